@@ -41,6 +41,13 @@ test("what is wrong with a question is told at its field in the list", () => {
   });
 });
 
+test("what a question of another kind does not ask is neither told nor sent", () => {
+  const number = ofKind(emptyQuestion(), "NUMBER");
+  const questions = [{ ...number, label: "How many beds?" }];
+  expect(wrong({ questions })).toEqual({});
+  expect(formOf("ASSESSMENT").toBody({ ...WRITTEN, questions }).questions).toMatchObject([{ options: [] }]);
+});
+
 test("an assessment leads to an own path, and ends with a day in the time zone of its batch", () => {
   expect(wrong({ redirectUrl: "https://example.org" })).toEqual({ redirectUrl: "VALID_FORM_REDIRECT" });
   expect(wrong({ redirectUrl: "/home", dueDay: "2027-05-10" })).toEqual({});

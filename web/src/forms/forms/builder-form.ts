@@ -1,5 +1,5 @@
 import { writtenAssessmentSchema, type WrittenAssessment } from "@openrounds/contract/forms/assessments/schemas.ts";
-import { wrongForm } from "@openrounds/contract/forms/rules.ts";
+import { tidied, wrongForm } from "@openrounds/contract/forms/rules.ts";
 import { formDefinitionSchema, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { addDays, startOfDay } from "@openrounds/contract/kernel/time.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
@@ -45,6 +45,13 @@ export const ofKind = (question: WrittenQuestion, kind: WrittenQuestion["kind"])
 const endOf = (day: string, timeZone: string): number | null =>
   day === "" ? null : startOfDay(addDays(day, 1), timeZone) - 1;
 
+/** What is sent: of each question what its kind asks, though the rest is kept for another kind. */
+const bodyOf = ({ dueDay, questions, ...written }: WrittenForm, timeZone: string) => ({
+  ...written,
+  questions: questions.map(tidied),
+  dueDateTime: endOf(dueDay, timeZone),
+});
+
 interface BuilderFormOf {
   readonly formType: FormType;
   readonly values: WrittenForm;
@@ -60,8 +67,11 @@ export const builderForm = ({
 }: BuilderFormOf): FormDefinition<typeof writtenAssessmentSchema, WrittenForm> => ({
   schema: writtenAssessmentSchema,
   values: given,
-  toBody: ({ dueDay, ...written }) => ({ ...written, dueDateTime: endOf(dueDay, timeZone) }),
+  toBody: (written) => bodyOf(written, timeZone),
   fieldOf: { dueDateTime: "dueDay" },
   // What the questions say together is looked at once each of them is right.
-  rules: (values) => wrongForm(formType, { questions: formDefinitionSchema.safeParse(values).data?.questions ?? [] }),
+  rules: (written) => {
+    const { data } = formDefinitionSchema.safeParse(bodyOf(written, timeZone));
+    return wrongForm(formType, { questions: data?.questions ?? [] });
+  },
 });
