@@ -65,7 +65,8 @@ function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogP
   const fail = (failure: unknown): void => {
     if (failure instanceof CallFailure && Object.keys(failure.fields).length > 0) {
       setProgress(undefined);
-      return form.refuse(failure);
+      form.refuse(failure);
+      return;
     }
     const { key, message } = failure instanceof UploadFailure ? failure : new UploadFailure(FAILED, failure);
     setProgress({ percent: 0, failure: t(key), reason: message });
