@@ -1,11 +1,8 @@
-import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import type { Codes } from "../kernel/access.ts";
 import { reachOrganization, type ReachedOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
 import { listOfOrganization } from "../programs/service.ts";
-import { askedBy, zoneOf } from "./service.ts";
 
 /** A program of an organization, and whether the caller may see what comes of it. */
 export interface OfferedProgram {
@@ -37,18 +34,4 @@ export async function reachDashboard(context: PermittedContext, organizationId: 
     isOpen: isOpenTo(reached.codes, codes),
   }));
   return { ...reached, offered, programIds: offered.filter(({ isOpen }) => isOpen).map(({ programId }) => programId) };
-}
-
-interface AskedQuery {
-  readonly organizationId: string;
-  readonly languageCode?: string | undefined;
-}
-
-/** The dashboard of an organization, what a filter shows of it, and the language of the names. */
-export async function askDashboard(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
-  const reached = await reachDashboard(context, query.organizationId);
-  const { organizationId } = reached.organization;
-  const timeZone = zoneOf(context, filter.timeZone);
-  const asked = askedBy(filter, { organizationId, programIds: reached.programIds, timeZone });
-  return { reached, asked, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
 }

@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { intlLocale } from "../kernel/i18n/messages.ts";
 import { focusAreaNames } from "../reference/service.ts";
-import { askDashboard, reachDashboard, type ReachedDashboard } from "./access.ts";
+import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
-import { countShown, listCountries, readLocations } from "./locations/service.ts";
+import { countShown } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
 import {
   countProfessions,
@@ -16,7 +16,8 @@ import {
   sumAttendances,
   type HeldRow,
 } from "./queries.ts";
-import { readOverview, readSubjects } from "./service.ts";
+import { readOverview, readSubjects, askDashboard } from "./service.ts";
+import { listCountries, readLocations } from "./learning-sites/service.ts";
 
 const RECENT = 50;
 const SESSIONS_OFFERED = 200;

@@ -1,11 +1,20 @@
-import type { AnalyticsParticipant, Bracket, Overview } from "@openrounds/contract/analytics/schemas.ts";
+import type { AnalyticsParticipant, Bracket, MetricDetail, Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { BRACKET_IDS, PERIODS, groupSmall, type Period } from "@openrounds/contract/analytics/rules.ts";
 import { addDays } from "@openrounds/contract/kernel/time.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { occupationNames } from "../reference/service.ts";
-import type { ParticipantRow, PeopleCount, SeriesRow, SessionTally, Tally } from "./queries.ts";
-import type { OverviewRows, Shown } from "./service.ts";
+import type { ParticipantRow, PeopleCount, SeriesRow, SessionTally, Shown, Tally, GroupTally } from "./queries.ts";
+
+/** Everything that a dashboard shows of attendance. */
+export interface OverviewRows {
+  readonly metrics: MetricDetail[];
+  readonly series: readonly SeriesRow[];
+  readonly bySession: readonly SessionTally[];
+  readonly byProgram: readonly GroupTally[];
+  readonly byBatch: readonly GroupTally[];
+  readonly professions: readonly PeopleCount[];
+}
 
 const bracketsOf = ({ brackets }: Tally): Bracket[] =>
   BRACKET_IDS.map((bracketId, index) => ({ bracketId, participantCount: brackets[index] ?? 0 }));

@@ -1,12 +1,11 @@
 import { and, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batches } from "../batches/tables.ts";
-import { contents } from "../content/tables.ts";
-import { certificates } from "../certificates/tables.ts";
-import { users } from "../identity/tables.ts";
 import { RUNS_BATCH, SHOWN_GROUPS, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
+import { contents } from "../content/tables.ts";
+import { certificates } from "../certificates/tables.ts";
+import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { programs } from "../programs/tables.ts";
 import { sessions } from "../sessions/tables.ts";

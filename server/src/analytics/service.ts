@@ -4,10 +4,13 @@ import type { MetricDetail, MetricName } from "@openrounds/contract/analytics/sc
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import { addDays, currentZone, isTimeZone, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { DEFAULT_TIME_ZONE } from "@openrounds/contract/reference/rules.ts";
+import { matchLocale } from "@openrounds/messages/locales.ts";
 import { HOUR, MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
-import type { CallContext } from "../kernel/http/handlers.ts";
+import type { CallContext, PermittedContext } from "../kernel/http/handlers.ts";
+import { reachDashboard } from "./access.ts";
 import { countShown } from "./locations/service.ts";
+import type { OverviewRows } from "./present.ts";
 import {
   countCertificates,
   countContents,
@@ -114,7 +117,7 @@ export async function readMetrics(db: Db, { shown, before }: Asked): Promise<Met
 }
 
 /** Everything that a dashboard shows of attendance, counted until now. */
-export async function readOverview(db: Db, asked: Asked) {
+export async function readOverview(db: Db, asked: Asked): Promise<OverviewRows> {
   const { shown } = asked;
   await countShown(db, shown);
   const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
@@ -127,8 +130,6 @@ export async function readOverview(db: Db, asked: Asked) {
   ]);
   return { metrics, series, bySession, byProgram, byBatch, professions };
 }
-
-export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 
 /** How many people have each gender, those of few people as one group. */
 function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Gender | null>[] {
@@ -146,4 +147,18 @@ export async function readSubjects(db: Db, shown: Shown) {
     countContents(db, shown),
   ]);
   return { genders: groupedGenders(genders), focusAreas, contents };
+}
+
+interface AskedQuery {
+  readonly organizationId: string;
+  readonly languageCode?: string | undefined;
+}
+
+/** The dashboard of an organization, what a filter shows of it, and the language of the names. */
+export async function askDashboard(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
+  const reached = await reachDashboard(context, query.organizationId);
+  const { organizationId } = reached.organization;
+  const timeZone = zoneOf(context, filter.timeZone);
+  const asked = askedBy(filter, { organizationId, programIds: reached.programIds, timeZone });
+  return { reached, asked, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
 }

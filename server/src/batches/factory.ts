@@ -7,8 +7,7 @@ import { now, nowMs } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { programParticipants } from "../programs/tables.ts";
-import { batchParticipants } from "./participants/tables.ts";
-import { batchSettings, batches } from "./tables.ts";
+import { batchSettings, batches, batchParticipants } from "./tables.ts";
 import type { BatchRow } from "./queries.ts";
 
 const ZONE = "Asia/Kolkata";

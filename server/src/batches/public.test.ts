@@ -12,8 +12,8 @@ import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { buildBatch, buildParticipant } from "./factory.ts";
-import { batchParticipants } from "./participants/tables.ts";
 import type { BatchRow } from "./service.ts";
+import { batchParticipants } from "./tables.ts";
 
 const { list, listPublic, publicLimit, read, remove, setRegistration } = batchEndpoints;
 const { register, list: listParticipants } = participantEndpoints;

@@ -19,8 +19,7 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
-import { batchParticipants } from "./participants/tables.ts";
-import { batchSettings, batches } from "./tables.ts";
+import { batchSettings, batches, batchParticipants } from "./tables.ts";
 
 /** How many people of a status a batch has. */
 export const countOf = (status: SQL | Placeholder) =>
@@ -255,3 +254,27 @@ export const listEnding = (db: Db, before: Date) =>
     .select({ batchId: batches.batchId, endsAt: batches.endsAt, timeZone: batches.timeZone })
     .from(batches)
     .where(and(eq(batches.entityStatus, "ACTIVE"), lt(batches.endsAt, before), isNull(batches.deletedAt)));
+
+/** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
+export async function insertParticipants(tx: Tx, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inserted = await tx
+    .insert(batchParticipants)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId: batchParticipants.userId });
+  return inserted.map(({ userId }) => userId);
+}
+
+/** Notes whether people of a batch answered its registration form: one of them, or all. */
+export async function markResponses(
+  tx: Tx,
+  { batchId, userId }: { batchId: string; userId?: string },
+  isResponseSubmitted: boolean,
+): Promise<void> {
+  const person = userId === undefined ? undefined : eq(batchParticipants.userId, userId);
+  await tx
+    .update(batchParticipants)
+    .set({ isResponseSubmitted })
+    .where(and(eq(batchParticipants.batchId, batchId), person));
+}

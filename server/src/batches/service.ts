@@ -37,7 +37,6 @@ import {
   batchRemoved,
   batchRescheduled,
 } from "./events.ts";
-import { insertParticipants, markResponses } from "./participants/queries.ts";
 import {
   countOpen,
   findBatchRow,
@@ -51,6 +50,8 @@ import {
   updateSetting,
   type BatchMove,
   type BatchRow,
+  insertParticipants,
+  markResponses,
 } from "./queries.ts";
 
 export { decisive, findBatch, isBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";

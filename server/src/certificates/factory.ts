@@ -6,8 +6,8 @@ import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { storageOf } from "../media/service.ts";
 import { imageKey } from "../media/service.ts";
-import { attendanceEvents } from "../sessions/attendance/tables.ts";
 import { buildSession } from "../sessions/factory.ts";
+import { attendanceEvents } from "../sessions/tables.ts";
 
 /** A stored picture of one colour, as an upload leaves it; answers its address. */
 export async function buildImage(platform: Platform, background = "#0f5fb3"): Promise<string> {

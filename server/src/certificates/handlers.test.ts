@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
 import type { BatchRow } from "../batches/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
@@ -17,6 +16,7 @@ import { organizations } from "../organizations/tables.ts";
 import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
+import { batchParticipants } from "../batches/tables.ts";
 import { buildAttendedSession, certificateForm } from "./factory.ts";
 
 const {

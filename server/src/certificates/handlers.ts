@@ -5,11 +5,14 @@ import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachCertificate } from "./access.ts";
 import { keepDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
-import { presentCertificate, presentChecked, presentDesign, presentRecipient, presentRun } from "./present.ts";
+import { presentCertificate, presentChecked, presentRecipient } from "./present.ts";
 import { countFailed, countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
 import { readStanding } from "./rule/service.ts";
 import { issueRequested, readRun, retryFailed } from "./runs/service.ts";
-import { linkToExample, linkToExampleDocument, preview, readByNumber, revoke } from "./service.ts";
+import { readByNumber, revoke } from "./service.ts";
+import { presentDesign } from "./designs/present.ts";
+import { presentRun } from "./runs/present.ts";
+import { linkToExample, linkToExampleDocument, preview } from "./samples/service.ts";
 
 async function issue({ body }: { body: CertificateRequest }, context: PermittedContext) {
   await reachBatch(context, body.entityId);

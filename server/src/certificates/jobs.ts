@@ -1,7 +1,6 @@
 import { handles } from "../kernel/jobs/definitions.ts";
 import { produceCertificate } from "./events.ts";
-import { giveUp } from "./runs/service.ts";
-import { produce } from "./service.ts";
+import { giveUp, produce } from "./runs/service.ts";
 
 export const certificateJobs = [
   handles(

@@ -1,20 +1,15 @@
 import type { CertificateProgress } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type {
   CertificateItem,
-  CertificateRun,
   CertificateState,
   CheckedCertificate,
-  EntityDesign,
-  KeptDesign,
   Recipient,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { SECOND } from "../kernel/clock.ts";
 import type { Platform } from "../kernel/platform.ts";
 import type { FileReader } from "../media/service.ts";
-import type { Issuer } from "./designs/service.ts";
 import { linkToDocument, linkToPicture } from "./render/links.ts";
 import type { CertificateRow, RecipientRow } from "./queries.ts";
-import type { RunRow } from "./runs/queries.ts";
 
 const standingOf = ({ issuedAt, revokedAt, revokedReason }: CertificateRow) => ({
   issueAt: Math.floor(issuedAt.getTime() / SECOND),
@@ -48,12 +43,6 @@ export function presentCertificate(platform: Platform, reader: FileReader, row: 
 /** What the public page shows of a certificate. */
 export const presentChecked = (row: CertificateRow): CheckedCertificate => ({ ...row.printed, ...standingOf(row) });
 
-/** What a design says, and who issues what by it. */
-export function presentDesign(design: KeptDesign, { organizationName, programName }: Issuer): EntityDesign {
-  const { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description } = design;
-  return { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description, organizationName, programName };
-}
-
 function stateOf(certificate: CertificateRow | undefined, isReady: boolean): CertificateState {
   if (certificate !== undefined) return certificate.revokedAt === null ? "ISSUED" : "REVOKED";
   return isReady ? "READY" : "NOT_YET";
@@ -83,12 +72,3 @@ export function presentRecipient(
     certificate: certificate === undefined ? null : presentCertificate(platform, reader, certificate),
   };
 }
-
-/** How far a run got. */
-export const presentRun = ({ runId, total, done, failed, state }: RunRow): CertificateRun => ({
-  runId,
-  total,
-  done,
-  failed,
-  state,
-});

@@ -15,12 +15,10 @@ import {
 } from "drizzle-orm";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { matchesText } from "../batches/participants/service.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
-import { presences } from "../sessions/attendance/tables.ts";
-import { sessions } from "../sessions/tables.ts";
+import { sessions, presences } from "../sessions/tables.ts";
 import { certificates } from "./tables.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;

@@ -16,10 +16,10 @@ import { uploads } from "../media/tables.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
 import { programs } from "../programs/tables.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
+import { batchParticipants } from "../batches/tables.ts";
 import { buildPost } from "./factory.ts";
 import { postReactions, postReads, posts } from "./tables.ts";
 

@@ -4,13 +4,12 @@ import { reachBatch } from "../batches/access.ts";
 import { SECOND, nowMs } from "../kernel/clock.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
-import { refuseForbidden } from "../kernel/refusal.ts";
-import { mayDelete, reachPost, reachPosts, type AskedPost } from "./access.ts";
-import { changePost, removeAttachment, removePost } from "./changes/service.ts";
+import { reachPost, reachPosts, type AskedPost } from "./access.ts";
+import { changePost, removeAttachment, removeReached } from "./changes/service.ts";
 import { presentPost } from "./present.ts";
 import { markSeen, react } from "./reactions/service.ts";
-import { answer, ask, requireTags } from "./service.ts";
 import { readSettings, saveSettings } from "./settings/service.ts";
+import { answer, ask, requireTags } from "./questions/service.ts";
 
 const GUIDELINES = ["names", "kind", "sources", "private", "emergency"] as const;
 const ALL_TYPES: readonly KeptPostType[] = ["Question", "Answer", "ANNOUNCEMENT"];
@@ -28,14 +27,6 @@ async function reactTo(
 ) {
   const { post } = await reachPost(context, { postId: body.postId, types });
   return react(context.db, context.actor, post, body.reaction);
-}
-
-/** Deletes a post of a type: the own, or that of anybody with the right. */
-export async function removeOf(context: PermittedContext, asked: AskedPost) {
-  const { codes, ...found } = await reachPost(context, asked);
-  if (!mayDelete(found.post, codes, context.actor.userId)) refuseForbidden();
-  await removePost(context.db, context.actor, found);
-  return {};
 }
 
 export const communityHandlers: Handlers<typeof communityEndpoints> = {
@@ -65,7 +56,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { ...fields, files, version }));
     return presentAgain(context, asked);
   },
-  removeQuestion: ({ query }, context) => removeOf(context, { ...query, types: ["Question"] }),
+  removeQuestion: ({ query }, context) => removeReached(context, { ...query, types: ["Question"] }),
   reactToQuestion: ({ body }, context) => reactTo(context, ["Question"], body),
   async answer({ body }, context) {
     const { post } = await reachPost(context, { postId: body.questionId, types: ["Question"] });
@@ -79,7 +70,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { subText, files, version }));
     return presentAgain(context, asked);
   },
-  removeAnswer: ({ query }, context) => removeOf(context, { ...query, types: ["Answer"] }),
+  removeAnswer: ({ query }, context) => removeReached(context, { ...query, types: ["Answer"] }),
   reactToAnswer: ({ body }, context) => reactTo(context, ["Answer"], body),
   async removeAttachment({ query }, context) {
     const { post } = await reachPost(context, { postId: query.postId, types: ALL_TYPES });

@@ -2,9 +2,8 @@ import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } 
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
 import { decisive, isBatch, withPlace } from "../batches/service.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { rowsOf } from "../kernel/db/pages.ts";

@@ -16,9 +16,8 @@ import {
 } from "drizzle-orm";
 import type { ListContent, NamedReaction, ReactionList } from "@openrounds/contract/content/schemas.ts";
 import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
 import { decisive, withPlace } from "../batches/service.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { codesOf } from "../kernel/access.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";

@@ -3,7 +3,7 @@ import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEventKind } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { MINUTE, SECOND } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
-import { attendanceEvents } from "../sessions/attendance/tables.ts";
+import { attendanceEvents } from "../sessions/tables.ts";
 import { demoId } from "./ids.ts";
 import { randomFor, type Random } from "./random.ts";
 import type { DemoSession } from "./sessions.ts";

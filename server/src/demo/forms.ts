@@ -1,8 +1,7 @@
 import type { Answers, FormDefinition, FormType, Question } from "@openrounds/contract/forms/schemas.ts";
 import { scoreOf } from "@openrounds/contract/forms/rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import { FEEDBACK_ROLES, usualFeedback } from "../forms/feedback/service.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../forms/tables.ts";
 import { DAY, HOUR } from "../kernel/clock.ts";

@@ -1,8 +1,8 @@
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
 import { DAY } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import { programParticipants } from "../programs/tables.ts";
+import { batchParticipants } from "../batches/tables.ts";
 import type { PlannedBatch } from "./batches.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_LEARNERS } from "./learners.ts";

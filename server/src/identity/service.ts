@@ -8,7 +8,6 @@ import { idOf, newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../kernel/refusal.ts";
 import { requireLocales } from "../reference/regions/service.ts";
-import { uidOf, type Destination } from "./codes/service.ts";
 import { registered } from "./events.ts";
 import {
   completeInvited,
@@ -27,6 +26,14 @@ import {
 } from "./queries.ts";
 
 export { holdUser, isReachable, type UserRow } from "./queries.ts";
+
+/** Whom a code is sent to. */
+export type Destination =
+  | { readonly kind: "EMAIL"; readonly email: string }
+  | { readonly kind: "PHONE"; readonly countryCode: string; readonly phone: string };
+
+/** The identity a code is bound to: the e-mail, or country code and phone. */
+export const uidOf = (to: Destination): string => (to.kind === "EMAIL" ? to.email : `${to.countryCode}${to.phone}`);
 
 /** Where a request's codes go and whose account it means. */
 export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): Destination {

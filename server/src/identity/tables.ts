@@ -15,7 +15,6 @@ import { MAX_CODE_LIFETIME_MS } from "@openrounds/contract/identity/schemas.ts";
 import type { AccountStatus, Address, Gender, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import type { Salutation } from "@openrounds/contract/identity/profile/schemas.ts";
 import { instant } from "../kernel/db/tables.ts";
-import type { LinkRequest } from "./events.ts";
 
 export const users = pgTable(
   "users",
@@ -134,7 +133,8 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-export type LinkPurpose = LinkRequest["purpose"];
+export const LINK_PURPOSES = ["FORGOT_PASSWORD", "UNLOCK_ACCOUNT", "EMAIL_VERIFICATION"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Single-use links sent by mail; only the hash of the token is kept. */
 export const accountLinks = pgTable(

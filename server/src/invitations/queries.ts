@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { AttemptLimit } from "../kernel/db/attempts.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";

@@ -154,3 +154,10 @@ export async function removeImage(platform: Platform, url: string): Promise<void
   const addresses = [url, ...IMAGE_WIDTHS.map((width) => imageAt(url, width))];
   await Promise.all(addresses.map((address) => storage.remove(imageKey(address))));
 }
+
+/** A file as it is kept: nobody can write to its key any more. */
+export interface KeptFile {
+  readonly storageKey: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+}

@@ -1,12 +1,7 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import type { DeliveryRow } from "./queries.ts";
-
-export interface Rendered {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import type { Rendered } from "./providers/mail.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batches } from "../batches/tables.ts";
+import { batches, batchParticipants } from "../batches/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programs } from "../programs/tables.ts";

@@ -8,8 +8,7 @@ import {
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
-import { managings } from "./managing/tables.ts";
-import { members, organizations } from "./tables.ts";
+import { members, organizations, managings } from "./tables.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;

@@ -92,3 +92,19 @@ export const members = pgTable(
       .where(sql`'OWNER' = any(${table.roles})`),
   ],
 );
+
+/** Which hub a person manages for which superhub; one at a time, in one sign-in, until it ends. */
+export const managings = pgTable("managings", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.userId),
+  sessionId: uuid("session_id").notNull(),
+  superhubId: uuid("superhub_id")
+    .notNull()
+    .references(() => organizations.organizationId),
+  hubId: uuid("hub_id")
+    .notNull()
+    .references(() => organizations.organizationId),
+  startedAt: instant("started_at").notNull(),
+  endsAt: instant("ends_at").notNull(),
+});

@@ -6,24 +6,7 @@ import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { grantsInOrganization, standingOf, type Placed, type Standing } from "../organizations/access.ts";
 import { grantsOnProgram } from "../programs/access.ts";
-
-/** Programs of these types, of one organization or of all below a superhub. */
-export interface ProgramScope {
-  readonly organizationId: string;
-  readonly isAbove: boolean;
-  readonly types: readonly ProgramType[];
-}
-
-/** What somebody may find besides what everybody may. */
-export interface Network {
-  readonly userId: string;
-  readonly programs: readonly ProgramScope[];
-  /** Organizations in which a right on a program counts. */
-  readonly teams: readonly string[];
-  /** Whether what they take part in counts; not while they manage a hub. */
-  readonly takesPart: boolean;
-  readonly hubs: readonly string[];
-}
+import type { Network, ProgramScope } from "./queries.ts";
 
 const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
 

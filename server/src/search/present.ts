@@ -2,8 +2,6 @@ import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { intlLocale } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, focusAreaTrees } from "../reference/service.ts";
-import { countryName } from "../reference/regions/service.ts";
-import type { Countries } from "./countries/service.ts";
 import type { Counted } from "./queries.ts";
 
 const total = (counts: readonly Counted[], value: string): number =>
@@ -14,23 +12,6 @@ export async function presentFocusAreas(platform: Platform, counts: readonly Cou
   const ids = counts.map(({ value }) => value);
   const named = await focusAreaNames(platform, ids, locale);
   return named.map(({ focusAreaId, name }) => ({ focusAreaId, name, count: total(counts, focusAreaId) }));
-}
-
-/** The countries that results can be narrowed by, the most frequent first. */
-export function presentCountries(
-  countries: Countries,
-  byOrganization: readonly Counted[],
-  { locale, choices }: { readonly locale: string; readonly choices: number },
-) {
-  const counts = new Map<string, number>();
-  for (const { value, count } of byOrganization) {
-    const code = countries.get(value);
-    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + count);
-  }
-  return [...counts]
-    .map(([countryCode, count]) => ({ countryCode, name: countryName(countryCode, locale), count }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-    .slice(0, choices);
 }
 
 /** The languages that results can be narrowed by, with their names in a language. */

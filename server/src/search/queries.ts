@@ -1,6 +1,6 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import type { Db } from "../kernel/db/database.ts";
-import { organizations } from "../organizations/tables.ts";
 import { searchEntries } from "./tables.ts";
 
 /** A word that is sought, with the focus areas that have it in their name. */
@@ -108,13 +108,20 @@ export const pointOf = sql`(o.address->>'latitude')::float8 as latitude, (o.addr
 export const countsByOrganization = (source: SQL): SQL =>
   asList(sql`select organization_id as value, latitude, longitude, count(*)::int as count ${source} group by 1, 2, 3`);
 
-/** Where hubs and superhubs are, as far as it is known. */
-export const listPoints = (db: Db) =>
-  db
-    .select({
-      value: organizations.organizationId,
-      latitude: sql<number | null>`(${organizations.address}->>'latitude')::float8`,
-      longitude: sql<number | null>`(${organizations.address}->>'longitude')::float8`,
-    })
-    .from(organizations)
-    .where(inArray(organizations.level, ["HUB", "SUPERHUB"]));
+/** Programs of these types, of one organization or of all below a superhub. */
+export interface ProgramScope {
+  readonly organizationId: string;
+  readonly isAbove: boolean;
+  readonly types: readonly ProgramType[];
+}
+
+/** What somebody may find besides what everybody may. */
+export interface Network {
+  readonly userId: string;
+  readonly programs: readonly ProgramScope[];
+  /** Organizations in which a right on a program counts. */
+  readonly teams: readonly string[];
+  /** Whether what they take part in counts; not while they manage a hub. */
+  readonly takesPart: boolean;
+  readonly hubs: readonly string[];
+}

@@ -21,8 +21,8 @@ import { buildProgram, buildRight } from "../programs/factory.ts";
 import { programs } from "../programs/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { places } from "../reference/tables.ts";
-import { attendanceEvents } from "../sessions/attendance/tables.ts";
 import { buildSession } from "../sessions/factory.ts";
+import { attendanceEvents } from "../sessions/tables.ts";
 
 const { operations, service } = searchGraph;
 const PUNE = { latitude: 18.52, longitude: 73.86, name: "Pune", streetAddress: "", postalCode: "", addressId: "" };

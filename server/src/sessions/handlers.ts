@@ -23,7 +23,8 @@ import {
   summarizePrograms,
   type PlacedSession,
 } from "./queries.ts";
-import { cancelSession, changeSession, createSession, endSession, joinSession, startSession } from "./service.ts";
+import { endSession, joinSession, startSession } from "./service.ts";
+import { cancelSession, changeSession, createSession } from "./changes/service.ts";
 
 const LISTED = 50;
 const EVENTS_SPAN_MS = 90 * DAY;

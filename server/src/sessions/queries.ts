@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { batchParticipants } from "../batches/participants/tables.ts";
-import { batchSettings, batches } from "../batches/tables.ts";
+import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
+import { batchSettings, batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
-import { presences } from "./attendance/tables.ts";
-import { sessionGuests } from "./guests/tables.ts";
-import { sessions } from "./tables.ts";
+import { sessions, presences, sessionGuests } from "./tables.ts";
 
 const placed = {
   session: sessions,
@@ -334,3 +332,37 @@ export const summarizePrograms = (db: Db, programIds: readonly string[], at: Dat
         .leftJoin(sessions, eq(sessions.batchId, batches.batchId))
         .where(and(inArray(batches.programId, [...programIds]), isNull(batches.deletedAt)))
         .groupBy(batches.programId);
+
+/** Whose link opens nothing, whatever their session does. */
+const SHUT_OUT: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
+
+/** A guest with their session and where it stands; undefined for who was removed or whose account is closed. */
+export async function findVisit(db: Db, guestId: string) {
+  const [row] = await db
+    .select({
+      guest: sessionGuests,
+      session: sessions,
+      batch: { batchName: batches.batchName, timeZone: batches.timeZone },
+      setting: { vcProvider: batchSettings.vcProvider, vcLink: batchSettings.vcLink },
+      program: { name: programs.name },
+      locale: users.primaryReadingLanguage,
+    })
+    .from(sessionGuests)
+    .innerJoin(users, eq(users.userId, sessionGuests.userId))
+    .innerJoin(sessions, eq(sessions.sessionId, sessionGuests.sessionId))
+    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
+    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
+    .innerJoin(programs, eq(programs.programId, batches.programId))
+    .where(
+      and(
+        eq(sessionGuests.guestId, guestId),
+        isNull(sessionGuests.removedAt),
+        notInArray(users.status, SHUT_OUT),
+        isNull(batches.deletedAt),
+        isNull(programs.deletedAt),
+      ),
+    );
+  return row;
+}
+
+export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;

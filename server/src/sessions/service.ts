@@ -1,24 +1,17 @@
 import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
-import { earliestStart } from "@openrounds/contract/batches/rules.ts";
-import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { isStartable } from "@openrounds/contract/sessions/rules.ts";
-import type { SessionFields } from "@openrounds/contract/sessions/schemas.ts";
 import type { Reached } from "../kernel/access.ts";
 import { HOUR, now, nowMs } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
-import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
-import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
+import { refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { firstSessionStarted } from "../programs/service.ts";
-import { holdBatch, readBatch, type BatchRow } from "../batches/service.ts";
-import { refreshLater, refreshSoon } from "./calendar/entries/service.ts";
+import { holdBatch, readBatch } from "../batches/service.ts";
 import { sessionEnded, sessionStarted } from "./events.ts";
 import {
   countOfBatch,
-  hasOtherAt,
   hasRunning,
-  insertSessions,
   isAttended,
   isRunning,
   listAttended,
@@ -30,7 +23,7 @@ import {
   type PlacedSession,
   type SessionRow,
 } from "./queries.ts";
-import { spanOn, type Occurrence } from "./schedule/service.ts";
+import type { ReachedSession } from "./access.ts";
 
 export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
@@ -43,76 +36,9 @@ export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
   if (hasRun || (await listAttended(db, batchId)).length > 0) refuseConflict("BATCH_HAS_HISTORY");
 }
 
-/** Refuses what takes a session away from people who checked in to it before it began. */
-async function refuseIfCheckedIn(tx: Tx, sessionId: string): Promise<void> {
-  if (await isAttended(tx, sessionId)) refuseConflict("SESSION_HAS_CHECK_INS");
-}
-
 /** Refuses to delete a program while a session of it runs. */
 export async function refuseIfRunning(db: Db, programId: string): Promise<void> {
   if (await hasRunning(db, programId)) refuseConflict("PROGRAM_HAS_RUNNING_SESSION");
-}
-
-/** The columns of a session's form: the times of day on its day, in the time zone of the batch. */
-function columnsOf(fields: SessionFields, timeZone: string) {
-  const { day } = wallClock(fields.date, timeZone);
-  if (day < earliestStart(nowMs(), timeZone)) {
-    refuse("VALID_CREATE_BATCH_START_PAST", { fields: { date: "VALID_CREATE_BATCH_START_PAST" } });
-  }
-  if (fields.endTime <= fields.startTime) {
-    refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
-  }
-  return { topic: fields.topic, ...spanOn(day, fields, timeZone), updatedAt: now() };
-}
-
-/** Refuses a time on a day outside the batch, and one at which another session of it starts. */
-async function requireFree(tx: Tx, batch: BatchRow, sessionId: string, { startsAt }: Occurrence): Promise<void> {
-  const dayOf = (at: Date): string => wallClock(at.getTime(), batch.timeZone).day;
-  if (dayOf(startsAt) < dayOf(batch.startsAt) || dayOf(startsAt) > dayOf(batch.endsAt)) {
-    refuse("VALID_SESSION_OUTSIDE_BATCH", { fields: { date: "VALID_SESSION_OUTSIDE_BATCH" } });
-  }
-  if (await hasOtherAt(tx, { batchId: batch.batchId, sessionId, startsAt })) {
-    refuse("VALID_SESSION_SAME_START", { fields: { startTime: "VALID_SESSION_SAME_START" } });
-  }
-}
-
-/** Adds a session to a batch. */
-export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fields: SessionFields): Promise<string> {
-  const sessionId = newId();
-  await db.transaction(async (tx) => {
-    const batch = await holdBatch(tx, batchId, "update");
-    const columns = columnsOf(fields, batch.timeZone);
-    await requireFree(tx, batch, sessionId, columns);
-    await insertSessions(tx, [
-      { ...columns, sessionId, batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
-    ]);
-  });
-  return sessionId;
-}
-
-/** Changes a session that has not begun; those with it in their calendar are told. */
-export async function changeSession(db: Db, { session }: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
-  const { sessionId, batchId, startsAt, endsAt } = session;
-  await db.transaction(async (tx) => {
-    const batch = await holdBatch(tx, batchId, "update");
-    const changes = columnsOf(fields, batch.timeZone);
-    const startsElsewhere = changes.startsAt.getTime() !== startsAt.getTime();
-    if (startsElsewhere) await requireFree(tx, batch, sessionId, changes);
-    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
-    const isMoved = startsElsewhere || changes.endsAt.getTime() !== endsAt.getTime();
-    if (isMoved) await refuseIfCheckedIn(tx, sessionId);
-    await (isMoved ? refreshSoon : refreshLater)(tx, batchId);
-  });
-}
-
-/** Cancels a session that has not begun; those with it in their calendar are told. */
-export async function cancelSession(db: Db, { sessionId, batchId }: Reached<SessionRow>): Promise<void> {
-  const changes = { status: "CANCELLED" as const, updatedAt: now() };
-  await db.transaction(async (tx) => {
-    if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");
-    await refuseIfCheckedIn(tx, sessionId);
-    await refreshSoon(tx, batchId);
-  });
 }
 
 /** Where a session meets: the built-in room, or the link of its batch. */
@@ -200,3 +126,17 @@ export async function settleOverdue(db: Db): Promise<void> {
     }
   }
 }
+
+/** Refuses where a session meets elsewhere or does not run. */
+export function requireRoom({ place, session }: ReachedSession): void {
+  if (place.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
+  if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
+}
+
+/** The times of a session as the rules of marks take them. */
+export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) => ({
+  startsAtMs: startsAt.getTime(),
+  endsAtMs: endsAt.getTime(),
+  startedAtMs: startedAt?.getTime() ?? null,
+  endedAtMs: endedAt?.getTime() ?? null,
+});

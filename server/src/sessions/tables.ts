@@ -1,7 +1,26 @@
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import type {
+  AttendanceEventKind,
+  AttendanceSource,
+  AttendanceStatus,
+  MarkReason,
+} from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
+import { users } from "../identity/tables.ts";
 
 export const sessions = pgTable(
   "sessions",
@@ -26,4 +45,86 @@ export const sessions = pgTable(
     index("sessions_batch").on(table.batchId, table.startsAt),
     index("sessions_time").on(table.status, table.startsAt),
   ],
+);
+
+/** Attendance that a person entered: it counts in place of what the ledger says, which stays as it is. */
+export const attendanceMarks = pgTable(
+  "attendance_marks",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    attendance: text("attendance").$type<AttendanceStatus>().notNull(),
+    /** Zero for those who were absent. */
+    minutes: integer("minutes").notNull(),
+    reason: text("reason").$type<MarkReason>().notNull(),
+    note: text("note").notNull(),
+    markedBy: uuid("marked_by").notNull(),
+    markedAt: instant("marked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.userId] }),
+    index("attendance_marks_user").on(table.userId),
+  ],
+);
+
+/** The ledger of who was there when. Rows are only ever added; totals are derived. */
+export const attendanceEvents = pgTable(
+  "attendance_events",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    /** One stay of one device in the room. */
+    connectionId: text("connection_id").notNull(),
+    kind: text("kind").$type<AttendanceEventKind>().notNull(),
+    source: text("source").$type<AttendanceSource>().notNull(),
+    device: text("device").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("attendance_events_once").on(table.sessionId, table.userId, table.connectionId, table.kind, table.at),
+    index("attendance_events_user").on(table.userId, table.at),
+  ],
+);
+
+/** Who was at which session: as a mark says, or else as the ledger does. */
+export const presences = pgView("presences", {
+  sessionId: uuid("session_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  at: instant("at").notNull(),
+}).as(sql`
+  select e.session_id, e.user_id, e.at from ${attendanceEvents} e
+  where not exists (select 1 from ${attendanceMarks} m where m.session_id = e.session_id and m.user_id = e.user_id)
+  union all
+  select m.session_id, m.user_id, s.starts_at as at from ${attendanceMarks} m
+  join ${sessions} s on s.session_id = m.session_id where m.attendance = 'ATTENDED'`);
+
+/** People who were let into one session, by the account of their e-mail. */
+export const sessionGuests = pgTable(
+  "session_guests",
+  {
+    guestId: uuid("guest_id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    addedBy: uuid("added_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Taken out of the session; the row stays, so that who attended keeps their name. */
+    removedAt: instant("removed_at"),
+  },
+  (table) => [unique("session_guests_once").on(table.sessionId, table.userId)],
 );

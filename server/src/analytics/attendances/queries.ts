@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batchSettings, batches } from "../../batches/tables.ts";
+import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../../sessions/tables.ts";

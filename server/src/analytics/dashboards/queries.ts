@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, gte, lte, sql, type SQL } from "drizzle-orm";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { sessionPollAnswers, sessionPolls } from "../../sessions/polls/tables.ts";
 import { sessions } from "../../sessions/tables.ts";

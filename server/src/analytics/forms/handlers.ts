@@ -1,7 +1,7 @@
 import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { askDashboard } from "../access.ts";
 import { countShown } from "../locations/service.ts";
+import { askDashboard } from "../service.ts";
 import { presentAnswered, presentFigures, presentSent } from "./present.ts";
 import { listAnswered, listSentForms } from "./queries.ts";
 import { readForms } from "./service.ts";

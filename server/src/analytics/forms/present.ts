@@ -17,12 +17,18 @@ import {
 } from "@openrounds/contract/forms/schemas.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { AnsweredRow, AskedSums, BeforeAfterRow, MarksRow, SentFormRow } from "./queries.ts";
-import type { FormRows } from "./service.ts";
+
+/** What was asked and answered of forms. */
+export interface FormRows {
+  readonly types: readonly TypeRow[];
+  readonly marks: readonly MarksRow[];
+  readonly pairs: readonly BeforeAfterRow[];
+}
 
 const percentOf = ({ scoredCount, averagePercent }: AskedSums): number | null =>
   scoredCount < FEWEST_ANSWERS ? null : averagePercent;
 
-type TypeRow = FormRows["types"][number];
+type TypeRow = AskedSums & { readonly formCount: number };
 
 const presentType = (row: TypeRow): FormTypeFigures => {
   const { formType, formCount, sentCount, answeredCount } = row;

@@ -1,8 +1,7 @@
 import { and, gte, isNull, lt, sql, type Column, type SQL } from "drizzle-orm";
 import { SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
 import type { FormType, Question } from "@openrounds/contract/forms/schemas.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../../forms/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";

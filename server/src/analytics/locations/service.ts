@@ -1,131 +1,25 @@
-import type {
-  CountryReport,
-  LearningSite,
-  LocationReport,
-  StateReport,
-} from "@openrounds/contract/analytics/schemas.ts";
-import { groupSmall, SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
-import { translate } from "../../kernel/i18n/messages.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
 import { countDue } from "../attendances/service.ts";
-import type { Shown } from "../queries.ts";
-import { listRegionPoints, listSites, locatePeople, type SiteRow } from "./queries.ts";
+import { locatePeople } from "./queries.ts";
 
 export { deleteLocation, deleteLocations } from "./queries.ts";
 
 /** So often people are looked up before a report is shown. */
 const LOOKUPS = 10;
 
-async function locateAll(db: Db, organizationId: string): Promise<void> {
+/** Finds where the people of an organization are, as far as that is not known yet. */
+export async function locateAll(db: Db, organizationId: string): Promise<void> {
   const locateSome = () => db.transaction((tx) => locatePeople(tx, organizationId));
   for (let turn = 0; turn < LOOKUPS && (await locateSome()); turn += 1);
 }
 
+interface Counted {
+  readonly organizationId: string;
+  readonly countries: readonly string[];
+}
+
 /** Counts the sessions that are due, and finds where people are where countries are asked for. */
-export async function countShown(db: Db, { organizationId, countries }: Shown): Promise<void> {
+export async function countShown(db: Db, { organizationId, countries }: Counted): Promise<void> {
   await countDue(db, organizationId);
   if (countries.length > 0) await locateAll(db, organizationId);
-}
-
-const peopleOf = (rows: readonly SiteRow[]): number => rows.reduce((sum, { people }) => sum + people, 0);
-
-/** The workplaces of some rows with their people, the largest first; one that stands in several is counted once. */
-function sitesOf(rows: readonly SiteRow[]): LearningSite[] {
-  const workplaces = Map.groupBy(
-    rows.filter(({ organizationId }) => organizationId !== null),
-    ({ organizationId }) => organizationId,
-  );
-  return [...workplaces.values()]
-    .map((own) => ({ userOrganizationName: own[0]?.organizationName ?? "", noOfParticipants: peopleOf(own) }))
-    .toSorted((a, b) => b.noOfParticipants - a.noOfParticipants);
-}
-
-/** The sites that are named, and after them the small ones as one group. */
-function namedSites(sites: readonly LearningSite[], locale: string): LearningSite[] {
-  const { told, grouped: few } = groupSmall(sites, (site) => site.noOfParticipants);
-  const others = {
-    userOrganizationName: translate(locale, "analytics.grouped"),
-    noOfParticipants: few.reduce((sum, { noOfParticipants }) => sum + noOfParticipants, 0),
-  };
-  return [...told.slice(0, SHOWN_GROUPS), ...(few.length === 0 ? [] : [others])];
-}
-
-function countryOf(countryId: string, rows: readonly SiteRow[], locale: string): CountryReport {
-  const sites = sitesOf(rows);
-  const { latitude, longitude } = middleOfCountry(countryId);
-  return {
-    countryId,
-    countryName: countryName(countryId, locale),
-    latitude,
-    longitude,
-    noOfParticpants: peopleOf(rows),
-    noOfLearningSites: sites.length,
-    countryLearningSitesList: namedSites(sites, locale),
-  };
-}
-
-async function statesOf(
-  db: Db,
-  rows: readonly SiteRow[],
-  { countries }: Shown,
-  locale: string,
-): Promise<StateReport[]> {
-  const middles = await listRegionPoints(db, countries);
-  const pointOf = new Map(middles.map((point) => [`${point.countryCode}.${point.region}`, point]));
-  const states = Map.groupBy(rows, ({ countryCode, region }) => `${countryCode}.${region}`);
-  return [...states].map(([mapboxId, own]) => {
-    const sites = sitesOf(own);
-    const { latitude = 0, longitude = 0 } = pointOf.get(mapboxId) ?? {};
-    return {
-      stateName: own[0]?.region ?? "",
-      mapboxId,
-      latitude,
-      longitude,
-      noOfParticpants: peopleOf(own),
-      noOfLearningSites: sites.length,
-      stateLearningSitesList: namedSites(sites, locale),
-    };
-  });
-}
-
-type Sums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants" | "noOfLearningSites">;
-
-/** Places with few people as one group without a place of its own, after the others. */
-function grouped<Place extends Sums>(places: readonly Place[], groupOf: (sums: Sums) => Place): Place[] {
-  const { told, grouped: few } = groupSmall(places, (place) => place.noOfParticpants);
-  if (few.length === 0) return told;
-  const sum = (key: "noOfParticpants" | "noOfLearningSites"): number => few.reduce((all, each) => all + each[key], 0);
-  const sums = { noOfParticpants: sum("noOfParticpants"), noOfLearningSites: sum("noOfLearningSites") };
-  return [...told, groupOf({ latitude: 0, longitude: 0, ...sums })];
-}
-
-/** The countries that the people who were there come from, for a filter: without figures, so with those of few people. */
-export async function listCountries(db: Db, shown: Shown, locale: string) {
-  await countDue(db, shown.organizationId);
-  await locateAll(db, shown.organizationId);
-  const codes = new Set((await listSites(db, shown)).map(({ countryCode }) => countryCode));
-  return [...codes].map((countryId) => ({ countryId, countryName: countryName(countryId, locale) }));
-}
-
-/** Where the people who were there come from, the most common countries first; states of the countries asked for. */
-export async function readLocations(db: Db, shown: Shown, locale: string): Promise<LocationReport> {
-  await countDue(db, shown.organizationId);
-  await locateAll(db, shown.organizationId);
-  const rows = await listSites(db, shown);
-  const byCountry = Map.groupBy(rows, ({ countryCode }) => countryCode);
-  const countries = [...byCountry].map(([countryId, own]) => countryOf(countryId, own, locale));
-  const states = shown.countries.length === 0 ? [] : await statesOf(db, rows, shown, locale);
-  const more = (a: { noOfParticpants: number }, b: { noOfParticpants: number }) =>
-    b.noOfParticpants - a.noOfParticpants;
-  return {
-    countries: grouped(countries.toSorted(more), (sums) => ({
-      ...{ ...sums, countryId: "", countryName: translate(locale, "analytics.grouped") },
-      countryLearningSitesList: [],
-    })),
-    states: grouped(states.toSorted(more), (sums) => ({
-      ...{ ...sums, mapboxId: "", stateName: translate(locale, "analytics.grouped") },
-      stateLearningSitesList: [],
-    })),
-  };
 }

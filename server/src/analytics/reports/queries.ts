@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { certificates } from "../../certificates/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";

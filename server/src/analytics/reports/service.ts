@@ -11,14 +11,14 @@ import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts"
 import { downloadAddress, storageOf } from "../../media/service.ts";
 import { focusAreaNames } from "../../reference/service.ts";
 import { countDue } from "../attendances/service.ts";
-import { readLocations } from "../locations/service.ts";
 import { presentOverview, professionNames } from "../present.ts";
 import { presentAnswered, presentFigures, presentSent } from "../forms/present.ts";
 import { listAnswered, listSentForms } from "../forms/queries.ts";
 import { readForms } from "../forms/service.ts";
 import { listParticipants, type Shown } from "../queries.ts";
 import { askedBy, readOverview, readSubjects, type Asked } from "../service.ts";
-import { makeReport, type ReportRequest } from "./events.ts";
+import { readLocations } from "../learning-sites/service.ts";
+import { makeReport } from "./events.ts";
 import {
   figuresOf,
   formTables,
@@ -42,6 +42,7 @@ import {
 import { writePages } from "./render/pages.ts";
 import type { ReportContent, Table } from "./render/table.ts";
 import { writeWorkbook } from "./render/workbook.ts";
+import type { ReportRequest } from "./tables.ts";
 
 const LINK_GOOD_S = 300;
 const PER_DAY = { max: 100, windowMs: DAY };

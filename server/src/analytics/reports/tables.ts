@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ReportFormat, ReportStatus } from "@openrounds/contract/analytics/reports/schemas.ts";
+import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
-import type { ReportRequest } from "./events.ts";
 
 /** Files of figures, made when somebody asks, and kept for a day. */
 export const analyticsReports = pgTable(
@@ -33,3 +33,23 @@ export const analyticsReports = pgTable(
       .where(sql`${table.status} = 'RUNNING'`),
   ],
 );
+
+/** What a file shows: a dashboard by its filter, or the organizations of a program. */
+export type ReportRequest =
+  | {
+      readonly kind: "dashboard";
+      readonly name: string;
+      readonly filter: AnalyticsFilter;
+      /** The programs that the person might view when they asked. */
+      readonly programIds: readonly string[];
+      readonly timeZone: string;
+      readonly locale: string;
+      /** Whether people are named. */
+      readonly withPeople: boolean;
+    }
+  | {
+      readonly kind: "organizations";
+      readonly name: string;
+      readonly organizationId: string;
+      readonly locale: string;
+    };

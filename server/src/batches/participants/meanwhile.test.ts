@@ -9,7 +9,7 @@ import { buildProgram } from "../../programs/factory.ts";
 import { programParticipants } from "../../programs/tables.ts";
 import { buildBatch, buildParticipant } from "../factory.ts";
 import type { BatchRow } from "../service.ts";
-import { batchParticipants } from "./tables.ts";
+import { batchParticipants } from "../tables.ts";
 
 const { add, remove: removePerson, update: changePerson } = participantEndpoints;
 

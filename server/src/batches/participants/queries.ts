@@ -9,8 +9,7 @@ import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { countOf, decisive, isBatch, withPlace } from "../queries.ts";
-import { batchSettings, batches } from "../tables.ts";
-import { batchParticipants } from "./tables.ts";
+import { batchSettings, batches, batchParticipants } from "../tables.ts";
 
 const columns = {
   userId: users.userId,
@@ -137,17 +136,6 @@ export async function lockParticipant(
   return row;
 }
 
-/** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
-export async function insertParticipants(tx: Tx, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const inserted = await tx
-    .insert(batchParticipants)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ userId: batchParticipants.userId });
-  return inserted.map(({ userId }) => userId);
-}
-
 export async function updateParticipant(
   tx: Tx,
   batchId: string,
@@ -174,19 +162,6 @@ export async function activateParticipant(tx: Tx, batchId: string, userId: strin
     )
     .returning({ userId: batchParticipants.userId });
   return rows.length === 1;
-}
-
-/** Notes whether people of a batch answered its registration form: one of them, or all. */
-export async function markResponses(
-  tx: Tx,
-  { batchId, userId }: { batchId: string; userId?: string },
-  isResponseSubmitted: boolean,
-): Promise<void> {
-  const person = userId === undefined ? undefined : eq(batchParticipants.userId, userId);
-  await tx
-    .update(batchParticipants)
-    .set({ isResponseSubmitted })
-    .where(and(eq(batchParticipants.batchId, batchId), person));
 }
 
 export async function deleteParticipant(tx: Tx, batchId: string, userId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { PARTICIPANT_ROLES, type ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import type { Destination } from "../../identity/codes/service.ts";
 import type { Codes, Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -8,7 +7,8 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { admitToProgram, dismissFromProgram, holdInProgram, readPublicProgram } from "../../programs/service.ts";
-import { findBatchRow, type BatchRow } from "../queries.ts";
+import type { Destination } from "../../identity/service.ts";
+import { findBatchRow, type BatchRow, insertParticipants } from "../queries.ts";
 import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
 import {
   activateParticipant,
@@ -16,7 +16,6 @@ import {
   findFamiliar,
   findKnown,
   findParticipant,
-  insertParticipants,
   isInOtherBatch,
   lockParticipant,
   noteInvitedBy,

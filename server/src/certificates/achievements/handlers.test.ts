@@ -6,9 +6,9 @@ import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
 import { buildSession } from "../../sessions/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
+import { attendanceEvents } from "../../sessions/tables.ts";
 
 const { badges, year } = achievementEndpoints;
 

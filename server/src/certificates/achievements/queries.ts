@@ -1,9 +1,8 @@
 import { and, arrayContains, count, countDistinct, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { presences } from "../../sessions/attendance/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
+import { sessions, presences } from "../../sessions/tables.ts";
+import { batchParticipants } from "../../batches/tables.ts";
 import { certificates } from "../tables.ts";
 
 /** From an instant on, up to but without another. */

@@ -2,13 +2,10 @@ import { and, arrayOverlaps, desc, eq, ne, sql } from "drizzle-orm";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import type { CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { formResponses } from "../../forms/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
-import { attendanceMarks } from "../../sessions/marks/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
+import { sessions, attendanceMarks, attendanceEvents } from "../../sessions/tables.ts";
 import { certificateRules } from "../tables.ts";
 
 type RuleRow = typeof certificateRules.$inferInsert;

@@ -1,11 +1,9 @@
 import { and, arrayOverlaps, asc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { FilterCriteria } from "@openrounds/contract/certificates/schemas.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { presences } from "../../sessions/attendance/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
+import { sessions, presences } from "../../sessions/tables.ts";
 import { certificateRuns, certificates } from "../tables.ts";
 
 const CHUNK = 1000;

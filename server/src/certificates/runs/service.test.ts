@@ -6,9 +6,8 @@ import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import { batchCompleted } from "../../batches/events.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import { completeEnded } from "../../batches/service.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -20,14 +19,13 @@ import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
-import { attendanceEvents } from "../../sessions/attendance/tables.ts";
+import { attendanceEvents } from "../../sessions/tables.ts";
 import { keepDesign } from "../designs/service.ts";
 import { buildAttendedSession, certificateForm } from "../factory.ts";
-import { produce } from "../service.ts";
 import { certificateRuns, certificates } from "../tables.ts";
 import { sumAttendance } from "../rule/queries.ts";
 import { saveRule } from "../rule/service.ts";
-import { issueRequested } from "./service.ts";
+import { issueRequested, produce } from "./service.ts";
 
 const { save } = markEndpoints;
 const { submit } = feedbackEndpoints;

@@ -19,6 +19,12 @@ import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { keepDesign, readDesign, readIssuer, requireImages, type Issuer } from "../designs/service.ts";
 import { produceCertificate } from "../events.ts";
 import { readStanding, type Attended, type Standing } from "../rule/service.ts";
+import { sendCertificateMail } from "../mails.ts";
+import { findWithPerson, setFiles } from "../queries.ts";
+import { imagesOf } from "../render/images.ts";
+import { keepFiles } from "../render/links.ts";
+import { drawCertificate } from "../render/service.ts";
+import { sheetOf } from "../render/words.ts";
 import {
   advanceRun,
   clearFailures,
@@ -33,6 +39,7 @@ import {
   type NewCertificate,
   type RecipientRow,
   type RunRow,
+  clearFailure,
 } from "./queries.ts";
 
 const JOBS_AT_ONCE = 1000;
@@ -207,3 +214,18 @@ export async function retryFailed(db: Db, batchId: string): Promise<number> {
 /** The run of a batch, or a refusal. */
 export const readRun = async (db: Db, batchId: string, runId: string): Promise<RunRow> =>
   (await findRun(db, batchId, runId)) ?? refuseNotFound();
+
+/** Draws an issued certificate, stores its files, counts it and tells the learner; a repetition changes nothing. */
+export async function produce(platform: Platform, certificateId: string): Promise<void> {
+  const found = await findWithPerson(platform.db, certificateId);
+  if (found === undefined || found.certificate.imageKey !== null) return;
+  const { printed, issuedAt, runId, revokedAt } = found.certificate;
+  const drawn = await drawCertificate(sheetOf(printed, issuedAt), await imagesOf(platform, printed));
+  const files = await keepFiles(platform, `certificates/${certificateId}`, drawn);
+  await platform.db.transaction(async (tx) => {
+    if (!(await setFiles(tx, certificateId, files))) return;
+    const wasFailed = await clearFailure(tx, certificateId);
+    await advanceRun(tx, runId, { done: 1, failed: wasFailed ? -1 : 0 });
+    if (revokedAt === null) await sendCertificateMail(tx, platform, found);
+  });
+}

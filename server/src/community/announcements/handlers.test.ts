@@ -8,7 +8,6 @@ import { notificationEndpoints } from "@openrounds/contract/notifications/endpoi
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
@@ -19,6 +18,7 @@ import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
+import { batchParticipants } from "../../batches/tables.ts";
 import { mailDigests } from "../digests/service.ts";
 import { buildPost } from "../factory.ts";
 import { tell } from "../telling/service.ts";

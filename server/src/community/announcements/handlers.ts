@@ -2,11 +2,11 @@ import type { announcementEndpoints } from "@openrounds/contract/community/annou
 import { reachBatch } from "../../batches/access.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachPost, reachPosts, type AskedPost } from "../access.ts";
-import { removeOf } from "../handlers.ts";
 import { presentAnnouncement, presentAnnouncementDetails } from "../present.ts";
 import { listAnnouncementsOf } from "../queries.ts";
 import { markSeen, react } from "../reactions/service.ts";
-import { announceToBatch, changeAnnouncement } from "../service.ts";
+import { removeReached } from "../changes/service.ts";
+import { announceToBatch, changeAnnouncement } from "./service.ts";
 
 const asAnnouncement = (postId: string): AskedPost => ({ postId, types: ["ANNOUNCEMENT"] });
 
@@ -39,7 +39,7 @@ export const announcementHandlers: Handlers<typeof announcementEndpoints> = {
     await changeAnnouncement(context.db, context.actor, post, { ...fields, files, version });
     return presentAgain(context, query.postId);
   },
-  remove: ({ query }, context) => removeOf(context, asAnnouncement(query.postId)),
+  remove: ({ query }, context) => removeReached(context, asAnnouncement(query.postId)),
   async react({ body }, context) {
     const { post } = await reachPost(context, asAnnouncement(body.postId));
     return react(context.db, context.actor, post, body.reaction);

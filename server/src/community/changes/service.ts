@@ -3,14 +3,14 @@ import { isNewFile, withDistinctNames } from "@openrounds/contract/community/rul
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import type { Actor } from "../../kernel/http/handlers.ts";
+import type { Actor, PermittedContext } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
-import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { refuse, refuseConflict, refuseNotFound, refuseForbidden } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimFiles } from "../../media/documents/service.ts";
 import { recordDeed } from "../../organizations/audit/service.ts";
-import type { ReachedPost } from "../access.ts";
+import { type ReachedPost, mayDelete, reachPost, type AskedPost } from "../access.ts";
 import { removePostFiles } from "../events.ts";
 import type { PostRow, ShownPost } from "../queries.ts";
 import type { PostedFile } from "../tables.ts";
@@ -147,4 +147,12 @@ export async function removePost(db: Db, actor: Actor, { post, place }: RemovedP
 /** Deletes all posts of a batch or of a program that is removed, within its transaction. */
 export async function removePostsOf(tx: Tx, where: Parameters<typeof deletePostsOf>[1]): Promise<void> {
   await forgetFiles(tx, await deletePostsOf(tx, where));
+}
+
+/** Deletes a post of a type: the own, or that of anybody with the right. */
+export async function removeReached(context: PermittedContext, asked: AskedPost) {
+  const { codes, ...found } = await reachPost(context, asked);
+  if (!mayDelete(found.post, codes, context.actor.userId)) refuseForbidden();
+  await removePost(context.db, context.actor, found);
+  return {};
 }

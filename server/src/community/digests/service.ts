@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { mailQuestions } from "../mails.ts";
 import {
   deleteMailedBefore,
   findReader,
@@ -10,6 +9,7 @@ import {
   takeWaiting,
   wasMailed,
 } from "./queries.ts";
+import { mailQuestions } from "./mails.ts";
 
 /** A person gets one mail in so long. Jobs that look every five minutes are some seconds early or late. */
 const EVERY_MS = HOUR - MINUTE;

@@ -1,7 +1,6 @@
 import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";

@@ -1,8 +1,8 @@
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { tellOfPost, type Telling } from "../events.ts";
-import { tellPerson } from "../mails.ts";
 import { findTold, listConcerned } from "./queries.ts";
+import { tellPerson } from "./mails.ts";
 
 /** So many people are told in one go; the others by the next job. */
 const AT_ONCE = 100;

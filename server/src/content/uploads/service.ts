@@ -17,16 +17,8 @@ import { newId } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { Refusal, refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import {
-  addressToSend,
-  dropSent,
-  hasArrived,
-  keepSent,
-  removeKept,
-  removeSent,
-  type KeptFile,
-} from "../../media/files/service.ts";
-import { admitUpload } from "../../media/service.ts";
+import { addressToSend, dropSent, hasArrived, keepSent, removeKept, removeSent } from "../../media/files/service.ts";
+import { admitUpload, type KeptFile } from "../../media/service.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { contentSubmitted, sweepUpload } from "../events.ts";
 import {

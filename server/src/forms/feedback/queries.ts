@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { QuestionKind } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
-import { presences } from "../../sessions/attendance/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
+import { sessions, presences } from "../../sessions/tables.ts";
 import { formResponses, formVersions } from "../tables.ts";
 
 /** Which feedback is meant: on sessions of batches, of a span of time, of a list. */

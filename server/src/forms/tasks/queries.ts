@@ -2,12 +2,10 @@ import { and, desc, eq, gte, inArray, isNull, sql, type SQLWrapper } from "drizz
 import { unionAll } from "drizzle-orm/pg-core";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
-import { presences } from "../../sessions/attendance/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
+import { sessions, presences } from "../../sessions/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
 
 const newest = and(eq(formVersions.formId, forms.formId), eq(formVersions.version, forms.version));

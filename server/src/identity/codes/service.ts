@@ -8,6 +8,7 @@ import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { sendCodeMail, sendCodeText } from "../mails.ts";
 import type { CodePurpose } from "../tables.ts";
+import { uidOf, type Destination } from "../service.ts";
 import {
   deleteCodes,
   findNewestCode,
@@ -33,14 +34,6 @@ const WRONG = [
 const SPENDABLE_MS = 15 * MINUTE;
 
 const pepperOf = keyFor("code pepper");
-
-/** Whom a code is sent to. */
-export type Destination =
-  | { readonly kind: "EMAIL"; readonly email: string }
-  | { readonly kind: "PHONE"; readonly countryCode: string; readonly phone: string };
-
-/** The identity a code is bound to: the e-mail, or country code and phone. */
-export const uidOf = (to: Destination): string => (to.kind === "EMAIL" ? to.email : `${to.countryCode}${to.phone}`);
 
 const hashCode = (platform: Platform, orderId: string, purpose: CodePurpose, code: string): string =>
   createHmac("sha256", pepperOf(platform)).update(`${orderId}|${purpose}|${code}`).digest("hex");

@@ -4,8 +4,9 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { networkOf } from "../../kernel/http/network.ts";
 import { newToken } from "../../kernel/ids.ts";
-import { deleteRemembered } from "../second-step/queries.ts";
-import { deleteDevices, deletePastDevices, isKnown, upsertDevice } from "./queries.ts";
+import { deletePastDevices, isKnown, upsertDevice } from "./queries.ts";
+
+export { deleteDevices } from "./queries.ts";
 
 const KNOWN_FOR_MS = 180 * DAY;
 const DEVICE_COOKIE = "dev";
@@ -55,12 +56,6 @@ export async function rememberDevice(tx: Tx, userId: string, caller: Caller): Pr
   if (caller.header("x-token-transport") !== "cookie") return { deviceId: token, deviceHash };
   caller.cookies.set(DEVICE_COOKIE, token, KNOWN_FOR_MS / SECOND);
   return { deviceId: "cookie", deviceHash };
-}
-
-/** Forgets every device of a person, as after a new password; the second step is asked on each again. */
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
-  await deleteDevices(tx, userId);
-  await deleteRemembered(tx, userId);
 }
 
 /** Forgets devices that nobody signed in on for 180 days. */

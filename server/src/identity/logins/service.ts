@@ -10,12 +10,12 @@ import {
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { checkCode, orderCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
+import { checkCode, orderCode, spendCode } from "../codes/service.ts";
 import { isKnownDevice, type Client } from "../devices/service.ts";
 import { mailUnlockLink } from "../links/service.ts";
 import { isRightPassword } from "../passwords/service.ts";
 import { findUserByEmail, updateUser } from "../queries.ts";
-import { canLogIn, destinationOf, findAccount, isLocked, type UserRow } from "../service.ts";
+import { canLogIn, destinationOf, findAccount, isLocked, type UserRow, uidOf, type Destination } from "../service.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: DAY };
 const WRONG_PER_NETWORK = { max: 20, windowMs: HOUR };

@@ -12,15 +12,15 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { areFocusAreas, occupationNames } from "../../reference/service.ts";
-import { checkCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
+import { checkCode, spendCode } from "../codes/service.ts";
 import { profileChanged } from "../events.ts";
-import { forgetDevices } from "../devices/service.ts";
 import { endPasswordLinks } from "../links/service.ts";
 import { mailPasswordUpdated, sendAccountNotice } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { updateUser, type UserRow } from "../queries.ts";
-import { findAccount, requireOwnName } from "../service.ts";
+import { findAccount, requireOwnName, uidOf, type Destination } from "../service.ts";
 import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.ts";
+import { forgetDevices } from "../second-step/service.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
 

@@ -3,13 +3,13 @@ import { forgetAttempts } from "../../kernel/db/attempts.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { forgetDevices } from "../devices/service.ts";
 import { findLink, findLinkPerson } from "../links/queries.ts";
 import { endPasswordLinks, hashToken, takeLink } from "../links/service.ts";
 import { mailPasswordUpdated } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { endSignInsOf } from "../signins/service.ts";
 import type { UserRow } from "../service.ts";
+import { forgetDevices } from "../second-step/service.ts";
 import { confirmEmail, recoverAccount } from "./queries.ts";
 
 export interface Renewal {

@@ -5,10 +5,18 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkBot, spendBotCheck } from "../bots/service.ts";
-import { checkCode, isProved, spendCode, uidOf, type Destination } from "../codes/service.ts";
+import { checkCode, isProved, spendCode } from "../codes/service.ts";
 import type { Client } from "../devices/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
-import { createAccount, destinationOf, findSignUpPlace, requireOwnName, type UserRow } from "../service.ts";
+import {
+  createAccount,
+  destinationOf,
+  findSignUpPlace,
+  requireOwnName,
+  type UserRow,
+  uidOf,
+  type Destination,
+} from "../service.ts";
 
 /** Sign-ups that nobody invited; a class that was invited signs up from one network without a limit. */
 const OPEN_PER_NETWORK = [

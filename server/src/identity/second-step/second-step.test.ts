@@ -9,11 +9,11 @@ import { newId } from "../../kernel/ids.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
-import { forgetDevices } from "../devices/service.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import type { UserRow } from "../service.ts";
 import { signInSessions } from "../tables.ts";
+import { forgetDevices } from "./service.ts";
 
 const { login, sendCode, validateCode } = identityEndpoints;
 const { read, change, forgetDevices: forgetAll } = secondStepEndpoints;

@@ -11,11 +11,11 @@ import { asksForSecondStep } from "../../kernel/env.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { checkCode, orderCode, spendCode, uidOf, type Destination } from "../codes/service.ts";
-import { clientOf, isKnownDevice, type Client } from "../devices/service.ts";
+import { checkCode, orderCode, spendCode } from "../codes/service.ts";
+import { clientOf, isKnownDevice, type Client, deleteDevices } from "../devices/service.ts";
 import { sendAccountNotice } from "../mails.ts";
 import { findUser } from "../queries.ts";
-import { canLogIn, type UserRow } from "../service.ts";
+import { canLogIn, type UserRow, uidOf, type Destination } from "../service.ts";
 import { requireFreshProof } from "../signins/service.ts";
 import {
   countRemembered,
@@ -204,3 +204,9 @@ export const forgetPastSteps = (db: Db): Promise<void> =>
     await deleteOrders(tx, new Date(nowMs() - DAY));
     await deletePastRemembered(tx, now());
   });
+
+/** Forgets every device of a person, as after a new password; the second step is asked on each again. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await deleteDevices(tx, userId);
+  await deleteRemembered(tx, userId);
+}

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { uidOf, type Destination } from "../../identity/codes/service.ts";
 import { refuse } from "../../kernel/refusal.ts";
+import { uidOf, type Destination } from "../../identity/service.ts";
 
 /** Somebody to invite, as written and as understood. */
 export interface Contact {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batchSettings, batches } from "../../batches/tables.ts";
+import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";

@@ -8,8 +8,7 @@ import { refuse } from "../../kernel/refusal.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/choose-storage.ts";
 import { claimOnce, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
-import type { KeptFile } from "../files/service.ts";
-import { admitUpload, keepPrivatePicture, type Uploader } from "../service.ts";
+import { admitUpload, keepPrivatePicture, type Uploader, type KeptFile } from "../service.ts";
 import { mediaTypeOf } from "./providers/content.ts";
 import { isPlainPdf } from "./providers/pdf.ts";
 

@@ -10,7 +10,7 @@ import { isPlainPdf } from "../documents/providers/pdf.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/choose-storage.ts";
 import { deleteUpload, insertUpload } from "../queries.ts";
-import { bareCopy, requireRoom, type Uploader } from "../service.ts";
+import { bareCopy, requireRoom, type Uploader, type KeptFile } from "../service.ts";
 
 /** How long an address takes or gives a file. */
 const SEND_S = 600;
@@ -22,13 +22,6 @@ const isPicture = (mediaType: string): mediaType is keyof typeof PICTURES => med
 /** An address that takes one file of up to 100 MB, within ten minutes, under a key where nobody reads it. */
 export const addressToSend = (platform: Platform, key: string, mediaType: string): Promise<string> =>
   storageOf(platform).signedUpload(key, { expiresInS: SEND_S, mediaType, maxBytes: MAX_UPLOAD_BYTES });
-
-/** A file as it is kept: nobody can write to its key any more. */
-export interface KeptFile {
-  readonly storageKey: string;
-  readonly mediaType: string;
-  readonly sizeBytes: number;
-}
 
 /** What a copy is by its content; pictures leave behind what they say of place and device. */
 async function lookAt(part: string, extension: string): Promise<string> {

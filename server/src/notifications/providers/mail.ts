@@ -1,5 +1,11 @@
-import type { Rendered } from "../mails.ts";
 import type { Attachment } from "../tables.ts";
+
+/** What a mail says. */
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** Mails of one kind that their readers can leave. */
 export interface MailingList {

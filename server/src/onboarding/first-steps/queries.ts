@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";

@@ -10,9 +10,10 @@ import { presentListed } from "./list/present.ts";
 import type { HubFilter } from "./list/queries.ts";
 import { confirmInvitation, listInvitationsOf } from "./owner/service.ts";
 import { presentInvitation, presentOpen } from "./present.ts";
-import { inviteHub, listRepresentatives, requireInvited, resendInvitation } from "./service.ts";
+import { listRepresentatives, requireInvited } from "./service.ts";
 import { setHubStatus } from "./status/service.ts";
 import { withdrawInvitation } from "./withdrawal/service.ts";
+import { inviteHub, resendInvitation } from "./sending/service.ts";
 
 /** Whoever holds one of these works with invitations, and sees whom they went to. */
 const INVITES = ["CREATE_PARTNER_ORGANIZATION", "UPDATE_PARTNER_ORGANIZATION"] as const;

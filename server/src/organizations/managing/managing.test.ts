@@ -10,7 +10,6 @@ import { organizationProfileEndpoints } from "@openrounds/contract/organizations
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { batchForm } from "../../batches/factory.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { signInSessions } from "../../identity/tables.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
@@ -21,6 +20,7 @@ import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
+import { batchParticipants } from "../../batches/tables.ts";
 import { forgetMemberships } from "../access.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";

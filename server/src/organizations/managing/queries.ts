@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { managings } from "./tables.ts";
+import { managings } from "../tables.ts";
 
 export type ManagingRow = typeof managings.$inferSelect;
 

@@ -1,12 +1,10 @@
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
 import { countryAt, type Point } from "../../reference/places/service.ts";
-import { listPoints, type PlacedCount } from "../queries.ts";
+import type { PlacedCount } from "../queries.ts";
+import { listPoints, type Countries } from "./queries.ts";
 
 const KEPT_MS = 10 * MINUTE;
-
-/** The country of each organization whose place is known. */
-export type Countries = ReadonlyMap<string, string>;
 
 const keptOf = perPlatform((): { readonly byPoint: Map<string, string | undefined>; untilMs: number } => ({
   byPoint: new Map(),

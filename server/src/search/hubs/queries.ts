@@ -6,7 +6,6 @@ import type { OrganizationType } from "@openrounds/contract/search/schemas.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programParticipants, programs } from "../../programs/tables.ts";
-import type { Network } from "../access.ts";
 import {
   allOf,
   asList,
@@ -22,6 +21,7 @@ import {
   type PlacedCount,
   type Sought,
   type SoughtWord,
+  type Network,
 } from "../queries.ts";
 import { searchEntries } from "../tables.ts";
 

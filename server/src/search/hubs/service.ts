@@ -4,8 +4,9 @@ import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { networkOf } from "../access.ts";
 import { countriesOf, organizationsIn } from "../countries/service.ts";
-import { presentAreas, presentCountries, presentFocusAreas } from "../present.ts";
+import { presentAreas, presentFocusAreas } from "../present.ts";
 import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
+import { presentCountries } from "../countries/present.ts";
 import { findHubs, type HubFilters, type HubHit } from "./queries.ts";
 
 const NOTHING: HubsFound = {

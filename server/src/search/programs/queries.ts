@@ -6,9 +6,7 @@ import { batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../../programs/tables.ts";
-import { presences } from "../../sessions/attendance/tables.ts";
-import { sessions } from "../../sessions/tables.ts";
-import type { Network, ProgramScope } from "../access.ts";
+import { sessions, presences } from "../../sessions/tables.ts";
 import {
   allOf,
   asList,
@@ -25,6 +23,8 @@ import {
   type PlacedCount,
   type Sought,
   type SoughtWord,
+  type Network,
+  type ProgramScope,
 } from "../queries.ts";
 import { searchEntries } from "../tables.ts";
 

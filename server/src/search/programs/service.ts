@@ -3,9 +3,11 @@ import type { ProgramResult, ProgramSearch, ProgramsFound } from "@openrounds/co
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { networkOf } from "../access.ts";
-import { countriesOf, organizationsIn, type Countries } from "../countries/service.ts";
-import { presentAreas, presentCountries, presentFocusAreas, presentLanguages } from "../present.ts";
+import { countriesOf, organizationsIn } from "../countries/service.ts";
+import { presentAreas, presentFocusAreas, presentLanguages } from "../present.ts";
 import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
+import { presentCountries } from "../countries/present.ts";
+import type { Countries } from "../countries/queries.ts";
 import { findPrograms, type ProgramFilters, type ProgramHit } from "./queries.ts";
 
 const NOTHING: ProgramsFound = {

@@ -4,7 +4,7 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { codesOnBatch } from "../../batches/access.ts";
 import type { ReachedSession } from "../access.ts";
-import { findSession } from "../service.ts";
+import { findSession } from "../queries.ts";
 
 const TEAM: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 

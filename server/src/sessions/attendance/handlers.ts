@@ -3,7 +3,7 @@ import { mostMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../../batches/access.ts";
 import { reachSession } from "../access.ts";
-import { timesOf } from "../marks/service.ts";
+import { timesOf } from "../service.ts";
 import { seesContacts, seesEverybody } from "./access.ts";
 import { presentAttended, presentLine } from "./present.ts";
 import { countAttended, countHeld, listAttended } from "./queries.ts";

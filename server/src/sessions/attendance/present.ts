@@ -1,9 +1,18 @@
 import type { AttendanceRow, AttendedParticipant, Mark } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
-import type { MarkRow } from "../marks/queries.ts";
-import type { AttendancePerson, AttendedRow } from "./queries.ts";
-import type { AttendanceLine } from "./service.ts";
+import type { Attendance } from "@openrounds/contract/sessions/attendance/rules.ts";
+import type { AttendancePerson, AttendedRow, MarkRow } from "./queries.ts";
+
+/** A person of a session with their attendance. */
+export interface AttendanceLine {
+  readonly person: AttendancePerson;
+  /** Undefined for those who were not there. */
+  readonly attendance: Attendance | undefined;
+  /** What the room measured, whatever a mark says. */
+  readonly measured: Attendance | undefined;
+  readonly mark: MarkRow | undefined;
+}
 
 /** The role of a person in a session: by the roles in its batch, or as its guest. */
 export const roleOf = ({ roles, isGuest }: AttendancePerson): SessionRole | null =>

@@ -1,17 +1,14 @@
-import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { AttendedColumn } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { matchesText } from "../../batches/participants/service.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { sessionGuests } from "../guests/tables.ts";
-import { attendanceMarks } from "../marks/tables.ts";
-import { sessions } from "../tables.ts";
-import { attendanceEvents, presences } from "./tables.ts";
+import { batchParticipants } from "../../batches/tables.ts";
+import { sessions, attendanceMarks, attendanceEvents, presences, sessionGuests } from "../tables.ts";
 
 export type NewEvent = typeof attendanceEvents.$inferInsert;
 
@@ -209,3 +206,16 @@ export const countOfBatch = (db: Db, batchId: string, sessionIds: readonly strin
 /** How many sessions of the batch took place. */
 export const countHeld = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));
+
+/** What was entered by hand for a session, with the names of those who did. */
+export const listMarks = (db: Db, sessionId: string) =>
+  db
+    .select({
+      ...getTableColumns(attendanceMarks),
+      byName: sql<string>`trim(concat(${users.firstName}, ' ', ${users.lastName}))`,
+    })
+    .from(attendanceMarks)
+    .leftJoin(users, eq(users.userId, attendanceMarks.markedBy))
+    .where(eq(attendanceMarks.sessionId, sessionId));
+
+export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];

@@ -13,18 +13,9 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { listMarks, type MarkRow } from "../marks/queries.ts";
 import type { PlacedSession, SessionRow } from "../service.ts";
-import { countOfBatch, insertEvents, listEvents, listPeople, type AttendancePerson } from "./queries.ts";
-
-export interface AttendanceLine {
-  readonly person: AttendancePerson;
-  /** Undefined for those who were not there. */
-  readonly attendance: Attendance | undefined;
-  /** What the room measured, whatever a mark says. */
-  readonly measured: Attendance | undefined;
-  readonly mark: MarkRow | undefined;
-}
+import { countOfBatch, insertEvents, listEvents, listPeople, listMarks, type MarkRow } from "./queries.ts";
+import type { AttendanceLine } from "./present.ts";
 
 /** From the start by an organiser to the end for all; an older session opened when it could be started. */
 const windowOf = ({

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batchSettings, batches } from "../../batches/tables.ts";
+import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";

@@ -8,7 +8,7 @@ import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { sealed, unsealed } from "../../kernel/sealed.ts";
 import { roleIn } from "../access.ts";
-import { findSession, type PlacedSession } from "../service.ts";
+import { findSession, type PlacedSession } from "../queries.ts";
 
 const CODE_GOOD_MS = MINUTE;
 const PASS_GOOD_MS = 15 * MINUTE;

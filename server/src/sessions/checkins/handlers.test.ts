@@ -8,8 +8,7 @@ import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.t
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batches } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, MINUTE, nowMs, resetClock, SECOND, startClockAt } from "../../kernel/clock.ts";
@@ -17,8 +16,8 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { buildSession } from "../factory.ts";
-import { attendanceMarks } from "../marks/tables.ts";
 import { settleOverdue, type SessionRow } from "../service.ts";
+import { attendanceMarks } from "../tables.ts";
 
 const { admit, door, enter } = checkInEndpoints;
 

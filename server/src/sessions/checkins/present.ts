@@ -1,6 +1,6 @@
 import type { CheckIn, Door } from "@openrounds/contract/sessions/checkins/schemas.ts";
 import { qrPath } from "../../kernel/qr.ts";
-import type { PlacedSession, SessionRow } from "../service.ts";
+import type { PlacedSession, SessionRow } from "../queries.ts";
 
 const shown = ({ topic, startsAt, endsAt }: SessionRow) => ({
   topic,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { attendanceMarks } from "../marks/tables.ts";
+import { attendanceMarks } from "../tables.ts";
 
 /** Enters a mark where the person has none; answers the one that stands. */
 export async function insertOrFindMark(tx: Tx, row: typeof attendanceMarks.$inferInsert) {

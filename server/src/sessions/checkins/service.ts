@@ -7,8 +7,7 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import { attendanceCorrected } from "../marks/events.ts";
-import { timesOf } from "../marks/service.ts";
-import { holdSession, settleUnstarted, type PlacedSession, type SessionRow } from "../service.ts";
+import { holdSession, settleUnstarted, type PlacedSession, type SessionRow, timesOf } from "../service.ts";
 import { insertOrFindMark } from "./queries.ts";
 
 /** Refuses where nobody can check in: a batch that meets online, a cancelled session, another day. */

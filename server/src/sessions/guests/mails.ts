@@ -3,7 +3,7 @@ import type { Tx } from "../../kernel/db/database.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { calendarPart, tellMoment } from "../calendar/service.ts";
 import type { CalendarSession } from "../calendar/queries.ts";
-import { guestLink } from "./access.ts";
+import { guestLink } from "../guest-links/access.ts";
 import type { GuestRow } from "./queries.ts";
 
 export interface GuestMail {

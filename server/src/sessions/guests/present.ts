@@ -1,7 +1,8 @@
 import { seenStatus } from "@openrounds/contract/sessions/rules.ts";
 import type { Guest, GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
-import type { GuestRow, Visit } from "./queries.ts";
+import type { Visit } from "../queries.ts";
+import type { GuestRow } from "./queries.ts";
 
 /** A guest as organisers see them. */
 export const presentGuest = ({ guestId, sessionId, firstName, lastName, email }: GuestRow): Guest => ({

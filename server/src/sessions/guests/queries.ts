@@ -1,12 +1,8 @@
-import { and, asc, eq, isNull, not, notInArray } from "drizzle-orm";
-import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
-import { batchSettings, batches } from "../../batches/tables.ts";
+import { and, asc, eq, isNull, not } from "drizzle-orm";
+import { batchParticipants } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { programs } from "../../programs/tables.ts";
-import { sessions } from "../tables.ts";
-import { sessionGuests } from "./tables.ts";
+import { sessionGuests } from "../tables.ts";
 
 export type GuestRow = typeof sessionGuests.$inferSelect;
 
@@ -34,40 +30,6 @@ export async function findGuest(db: Db, sessionId: string, guestId: string): Pro
 export async function markRemoved(tx: Tx, guestId: string, at: Date): Promise<void> {
   await tx.update(sessionGuests).set({ removedAt: at }).where(eq(sessionGuests.guestId, guestId));
 }
-
-/** Whose link opens nothing, whatever their session does. */
-const SHUT_OUT: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
-
-/** A guest with their session and where it stands; undefined for who was removed or whose account is closed. */
-export async function findVisit(db: Db, guestId: string) {
-  const [row] = await db
-    .select({
-      guest: sessionGuests,
-      session: sessions,
-      batch: { batchName: batches.batchName, timeZone: batches.timeZone },
-      setting: { vcProvider: batchSettings.vcProvider, vcLink: batchSettings.vcLink },
-      program: { name: programs.name },
-      locale: users.primaryReadingLanguage,
-    })
-    .from(sessionGuests)
-    .innerJoin(users, eq(users.userId, sessionGuests.userId))
-    .innerJoin(sessions, eq(sessions.sessionId, sessionGuests.sessionId))
-    .innerJoin(batches, eq(batches.batchId, sessions.batchId))
-    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
-    .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(
-      and(
-        eq(sessionGuests.guestId, guestId),
-        isPresent,
-        notInArray(users.status, SHUT_OUT),
-        isNull(batches.deletedAt),
-        isNull(programs.deletedAt),
-      ),
-    );
-  return row;
-}
-
-export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
 /** The guests of a session in the order they came. */
 export const listGuests = (db: Db, sessionId: string): Promise<GuestRow[]> =>

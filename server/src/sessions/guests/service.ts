@@ -12,8 +12,9 @@ import { recordLinkJoin } from "../attendance/service.ts";
 import { refreshSoon, sendEntry } from "../calendar/entries/service.ts";
 import { findEntry } from "../calendar/queries.ts";
 import { admitTo, rightsChanged } from "../live/service.ts";
+import type { Visit } from "../queries.ts";
 import { sendGuestMail } from "./mails.ts";
-import { insertGuest, isIn, markRemoved, type GuestRow, type Visit } from "./queries.ts";
+import { insertGuest, isIn, markRemoved, type GuestRow } from "./queries.ts";
 
 /** How many mails to guests an organization sends within a day. */
 const MAILED_PER_DAY = { max: 500, windowMs: DAY };

@@ -3,9 +3,7 @@ import { findValidSignIn } from "../../identity/signins/access.ts";
 import type { Grounds } from "../../kernel/platform.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
-import { findVisit } from "../guests/queries.ts";
-import { findSession } from "../queries.ts";
-import type { Admission } from "./providers/admission.ts";
+import { findSession, findVisit } from "../queries.ts";
 
 /** What somebody may do in a room. */
 export interface RoomRights {
@@ -17,7 +15,15 @@ export interface RoomRights {
 
 const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
 
-type Holder = Pick<Admission, "sessionId" | "userId">;
+interface Holder {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** Who holds an admission, and what it was given for: a sign-in, or the link of a guest. */
+interface Admitted extends Holder {
+  readonly by: { readonly signInId: string } | { readonly guestId: string };
+}
 
 async function rightsOfAccount(
   grounds: Grounds,
@@ -51,5 +57,5 @@ async function rightsOfGuest(
 }
 
 /** What the holder of an admission may do in its room now, as the database says; undefined where they may not be there. */
-export const readRights = (grounds: Grounds, { by, ...holder }: Holder & Pick<Admission, "by">) =>
+export const readRights = (grounds: Grounds, { by, ...holder }: Admitted) =>
   "guestId" in by ? rightsOfGuest(grounds, holder, by.guestId) : rightsOfAccount(grounds, holder, by.signInId);

@@ -2,9 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { attendanceEvents } from "../attendance/tables.ts";
-import { sessionGuests } from "../guests/tables.ts";
-import { sessions } from "../tables.ts";
+import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
 import { liveMessages, liveNodes, liveRooms } from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;

@@ -6,13 +6,13 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Measure } from "../../kernel/metrics.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
 import type { Reached } from "../../kernel/access.ts";
 import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
-import type { SessionRow } from "../service.ts";
+import { type SessionRow, requireRoom } from "../service.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
 import type { Entrant } from "./providers/video.ts";
@@ -24,12 +24,6 @@ type Agenda = LiveRoomDetails["agenda"];
 const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): Agenda => [
   { title: topic, minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE) },
 ];
-
-/** Refuses where a session meets elsewhere or does not run. */
-export function requireRoom({ place, session }: ReachedSession): void {
-  if (place.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
-  if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
-}
 
 /** The session of a room, and what it belongs to. */
 interface RoomPlace {

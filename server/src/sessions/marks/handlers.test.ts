@@ -11,7 +11,6 @@ import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts"
 import { attendances, heldSessions } from "../../analytics/attendances/tables.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
-import { batchParticipants } from "../../batches/participants/tables.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
@@ -20,10 +19,11 @@ import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
+import { batchParticipants } from "../../batches/tables.ts";
 import { buildStay } from "../attendance/factory.ts";
-import { attendanceEvents } from "../attendance/tables.ts";
 import { buildSession } from "../factory.ts";
 import { settleOverdue, type SessionRow } from "../service.ts";
+import { attendanceEvents } from "../tables.ts";
 
 const { match, remove, save } = markEndpoints;
 

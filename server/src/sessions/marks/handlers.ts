@@ -6,8 +6,9 @@ import { refuse } from "../../kernel/refusal.ts";
 import { reachSession } from "../access.ts";
 import { seesContacts } from "../attendance/access.ts";
 import { listPeople } from "../attendance/queries.ts";
+import { timesOf } from "../service.ts";
 import { presentFound } from "./present.ts";
-import { removeMarks, saveMarks, timesOf } from "./service.ts";
+import { removeMarks, saveMarks } from "./service.ts";
 
 export const markHandlers: Handlers<typeof markEndpoints> = {
   async save({ params, body }, context) {

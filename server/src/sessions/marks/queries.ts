@@ -1,20 +1,6 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { users } from "../../identity/tables.ts";
-import type { Db, Tx } from "../../kernel/db/database.ts";
-import { attendanceMarks } from "./tables.ts";
-
-/** What was entered by hand for a session, with the names of those who did. */
-export const listMarks = (db: Db, sessionId: string) =>
-  db
-    .select({
-      ...getTableColumns(attendanceMarks),
-      byName: sql<string>`trim(concat(${users.firstName}, ' ', ${users.lastName}))`,
-    })
-    .from(attendanceMarks)
-    .leftJoin(users, eq(users.userId, attendanceMarks.markedBy))
-    .where(eq(attendanceMarks.sessionId, sessionId));
-
-export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/database.ts";
+import { attendanceMarks } from "../tables.ts";
 
 /** Enters marks in place of those that the people had. */
 export async function upsertMarks(tx: Tx, rows: (typeof attendanceMarks.$inferInsert)[]): Promise<void> {

@@ -9,20 +9,12 @@ import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { recordDeed, type Deed } from "../../organizations/audit/service.ts";
 import type { ReachedSession } from "../access.ts";
 import { listPeople, type AttendancePerson } from "../attendance/queries.ts";
-import { holdSession, settleUnstarted, type SessionRow } from "../service.ts";
+import { holdSession, settleUnstarted, type SessionRow, timesOf } from "../service.ts";
 import { attendanceCorrected } from "./events.ts";
 import { deleteMarks, upsertMarks } from "./queries.ts";
 
 /** So many names stand in an entry of the audit trail; the others are counted. */
 const NAMES_TOLD = 20;
-
-/** The times of a session as the rules of marks take them. */
-export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) => ({
-  startsAtMs: startsAt.getTime(),
-  endsAtMs: endsAt.getTime(),
-  startedAtMs: startedAt?.getTime() ?? null,
-  endedAtMs: endedAt?.getTime() ?? null,
-});
 
 function requireMarkable(session: SessionRow): void {
   const seen = seenStatus({ ...timesOf(session), status: session.status }, nowMs(), true);

@@ -14,7 +14,7 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
-import { attendanceMarks } from "../marks/tables.ts";
+import { attendanceMarks } from "../tables.ts";
 
 const ZONE = "Asia/Kolkata";
 const MONDAYS = "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO";

@@ -7,8 +7,7 @@ import { publish } from "../../kernel/db/fanout.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import type { ReachedSession } from "../access.ts";
-import { requireRoom } from "../live/service.ts";
-import type { SessionRow } from "../service.ts";
+import { type SessionRow, requireRoom } from "../service.ts";
 import { POLLS_CHANNEL, type PollAudience } from "./events.ts";
 import {
   countPolls,

@@ -1,6 +1,18 @@
 import type { Reason, Through } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { ThroughProgram } from "../../programs/access.ts";
-import type { Explained } from "./service.ts";
+
+/** What could give a right. */
+export interface Giver {
+  readonly kind: "role" | "above" | "managing" | "canEdit" | "canView";
+  readonly role?: OrganizationRole;
+}
+
+export interface Explained {
+  readonly code: PermissionCode;
+  readonly through: readonly ThroughProgram[];
+  readonly givenBy: readonly Giver[];
+}
 
 const NOTHING = { role: null, organizationName: null, endsAtMs: null };
 

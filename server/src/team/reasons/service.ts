@@ -1,27 +1,16 @@
-import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { ROLE_ORDER, existsAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { codesOfGrants, type Codes, type Grant } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import { grantsInOrganization, type Held, type Standing } from "../../organizations/access.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { grantsOnProgram, type ProgramPlace, type ThroughProgram } from "../../programs/access.ts";
+import type { Explained, Giver } from "./present.ts";
 
 /** Where rights are asked about: an organization, or one of its programs. */
 export interface Asked {
   readonly organization: OrganizationRow;
   readonly place: ProgramPlace | undefined;
-}
-
-/** What could give a right. */
-export interface Giver {
-  readonly kind: "role" | "above" | "managing" | "canEdit" | "canView";
-  readonly role?: OrganizationRole;
-}
-
-export interface Explained {
-  readonly code: PermissionCode;
-  readonly through: readonly ThroughProgram[];
-  readonly givenBy: readonly Giver[];
 }
 
 /** What a standing gives there, by the decision of every call. */

@@ -10,12 +10,12 @@ import type { Actor } from "../../../kernel/http/handlers.ts";
 import { translate } from "../../../kernel/i18n/messages.ts";
 import { keyFor, type Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
+import { sealed, unsealed } from "../../../kernel/sealed.ts";
 import type { ReachedSession } from "../../access.ts";
 import { readOutcome } from "../../outcomes/service.ts";
-import { sealed, unsealed } from "../../../kernel/sealed.ts";
 import { seesContacts } from "../access.ts";
-import { presentLine } from "../present.ts";
-import { readAttendance, type AttendanceLine } from "../service.ts";
+import { presentLine, type AttendanceLine } from "../present.ts";
+import { readAttendance } from "../service.ts";
 
 /** Where the link to an attendance report leads. */
 export const REPORT_PATH = "/files/attendance";

@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
-import { batchParticipants } from "../../../batches/participants/tables.ts";
-import { batchSettings, batches } from "../../../batches/tables.ts";
+import { batchSettings, batches, batchParticipants } from "../../../batches/tables.ts";
 import { isReachable } from "../../../identity/service.ts";
 import { users } from "../../../identity/tables.ts";
 import type { Db, Tx } from "../../../kernel/db/database.ts";
 import { programs } from "../../../programs/tables.ts";
-import { sessionGuests } from "../../guests/tables.ts";
-import { sessions } from "../../tables.ts";
+import { sessions, sessionGuests } from "../../tables.ts";
 import { entry, type CalendarSession } from "../queries.ts";
 import { calendarEntries } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { MINUTE, HOUR, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db, Tx } from "../../../kernel/db/database.ts";
 import { enqueue, enqueueAll } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
-import { guestLink } from "../../guests/access.ts";
+import { guestLink } from "../../guest-links/access.ts";
 import { refreshCalendars, tellPerson } from "../events.ts";
 import { sendCalendarMail, sendChangeMail, type Change, type ChangeKind } from "../mails.ts";
 import { findPerson, type CalendarSession } from "../queries.ts";

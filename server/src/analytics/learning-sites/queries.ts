@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { users } from "../../identity/tables.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import { organizations } from "../../organizations/tables.ts";
+import { places } from "../../reference/tables.ts";
+import { attendances } from "../attendances/tables.ts";
+import { userLocations } from "../locations/tables.ts";
+import { isShown, isSite, type Shown } from "../queries.ts";
+
+export interface SiteRow extends Record<string, unknown> {
+  readonly countryCode: string;
+  readonly region: string;
+  /** Null for people without a workplace. */
+  readonly organizationId: string | null;
+  readonly organizationName: string | null;
+  readonly people: number;
+}
+
+/** How many of the people who were there come from each workplace in each region. */
+export async function listSites(db: Db, shown: Shown): Promise<SiteRow[]> {
+  const { rows } = await db.execute<SiteRow>(sql`
+    select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
+      case when ${isSite(shown)} then ${users.organizationId} end as "organizationId",
+      max(coalesce(${organizations.name}, ${users.organizationName})) as "organizationName", count(*)::int as people
+    from ${users} join ${userLocations} on ${userLocations.userId} = ${users.userId}
+    left join ${organizations} on ${organizations.organizationId} = ${users.organizationId}
+    where ${userLocations.countryCode} <> '' and ${users.userId} in (
+      select ${attendances.userId} from ${attendances} where ${isShown(shown)})
+    group by 1, 2, 3 order by people desc, 4`);
+  return rows;
+}
+
+export interface RegionPoint extends Record<string, unknown> {
+  readonly countryCode: string;
+  readonly region: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The middle of each region of some countries, by its towns. */
+export async function listRegionPoints(db: Db, countries: readonly string[]): Promise<RegionPoint[]> {
+  const { rows } = await db.execute<RegionPoint>(sql`
+    select ${places.countryCode} as "countryCode", ${places.region} as region, avg(${places.latitude}) as latitude,
+      avg(${places.longitude}) as longitude
+    from ${places} where ${places.countryCode} = any(${sql.param([...countries])}::text[]) group by 1, 2`);
+  return rows;
+}

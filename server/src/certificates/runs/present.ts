@@ -1,0 +1,11 @@
+import type { CertificateRun } from "@openrounds/contract/certificates/schemas.ts";
+import type { RunRow } from "./queries.ts";
+
+/** How far a run got. */
+export const presentRun = ({ runId, total, done, failed, state }: RunRow): CertificateRun => ({
+  runId,
+  total,
+  done,
+  failed,
+  state,
+});

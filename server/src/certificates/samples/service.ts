@@ -1,0 +1,86 @@
+import type { KeptDesign, PrintedCertificate, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
+import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { readIssuer, requireImages } from "../designs/service.ts";
+import { imagesOf } from "../render/images.ts";
+import { keepFiles, keepPicture, linkToDocument, linkToPicture } from "../render/links.ts";
+import { drawCertificate, drawPreview } from "../render/service.ts";
+import { sheetOf } from "../render/words.ts";
+
+const SAMPLE_NUMBER = "0000-0000-0000";
+const SAMPLE_ATTENDED = { sessionsAttended: 12, minutesAttended: 900 } as const;
+
+type Invented = Pick<PrintedCertificate, "language" | "programName" | "batchName" | "organizationName"> & KeptDesign;
+
+/** A made-up person's certificate, to look at. */
+const sampleOf = (platform: Platform, invented: Invented): PrintedCertificate => ({
+  ...invented,
+  ...SAMPLE_ATTENDED,
+  number: SAMPLE_NUMBER,
+  personName: translate(invented.language, "certificate.sample.person"),
+  issuedOn: wallClock(nowMs(), "UTC").day,
+  verifyUrl: `${platform.env.PUBLIC_URL}${verifyPath(SAMPLE_NUMBER)}`,
+});
+
+function exampleOf(platform: Platform, templateType: TemplateType, locale: string): PrintedCertificate {
+  const language = matchLocale(locale) ?? DEFAULT_LOCALE;
+  const say = (key: MessageKey): string => translate(language, key);
+  const program = say("certificate.sample.program");
+  return sampleOf(platform, {
+    templateType,
+    language,
+    heading: say("certificate.default.heading"),
+    subHeading: say("certificate.default.subHeading"),
+    description: translate(language, "certificate.default.description", { program }),
+    programName: program,
+    batchName: "",
+    organizationName: say("certificate.sample.organization"),
+    headerImgUrl: "",
+    footerImgUrl: "",
+  });
+}
+
+/** Draws a design for a made-up person and links to the picture; the next look replaces it. */
+export async function preview(
+  platform: Platform,
+  actor: Actor,
+  { entityId, ...design }: KeptDesign & { entityId: string },
+): Promise<string> {
+  await requireImages(platform, design);
+  const { programName, batchName, organizationName, primaryLanguage } = await readIssuer(platform.db, entityId);
+  const language = matchLocale(primaryLanguage) ?? DEFAULT_LOCALE;
+  const sample = sampleOf(platform, { ...design, programName, batchName, organizationName, language });
+  const picture = await drawPreview(sheetOf(sample, now()), await imagesOf(platform, design));
+  const key = `certificate-previews/${entityId}-${actor.userId}.png`;
+  await keepPicture(platform, key, picture);
+  return linkToPicture(platform, actor, key, design.heading);
+}
+
+const exampleKey = (templateType: TemplateType, { userId }: Actor): string =>
+  `certificate-previews/example-${templateType}-${userId}`;
+
+/** A link to the picture of a made-up certificate, in the words of the reader's language. */
+export async function linkToExample(platform: Platform, templateType: TemplateType, actor: Actor): Promise<string> {
+  const sample = exampleOf(platform, templateType, actor.locale);
+  const key = `${exampleKey(templateType, actor)}.png`;
+  await keepPicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample)));
+  return linkToPicture(platform, actor, key, sample.heading);
+}
+
+/** A link to a made-up certificate as PDF. */
+export async function linkToExampleDocument(
+  platform: Platform,
+  templateType: TemplateType,
+  actor: Actor,
+): Promise<string> {
+  const sample = exampleOf(platform, templateType, actor.locale);
+  const drawn = await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample));
+  const { documentKey } = await keepFiles(platform, exampleKey(templateType, actor), drawn);
+  return linkToDocument(platform, actor, documentKey, sample.heading);
+}

@@ -1,0 +1,20 @@
+import { countryName } from "../../reference/regions/service.ts";
+import type { Counted } from "../queries.ts";
+import type { Countries } from "./queries.ts";
+
+/** The countries that results can be narrowed by, the most frequent first. */
+export function presentCountries(
+  countries: Countries,
+  byOrganization: readonly Counted[],
+  { locale, choices }: { readonly locale: string; readonly choices: number },
+) {
+  const counts = new Map<string, number>();
+  for (const { value, count } of byOrganization) {
+    const code = countries.get(value);
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([countryCode, count]) => ({ countryCode, name: countryName(countryCode, locale), count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, choices);
+}
