@@ -7,6 +7,7 @@ import { foreignDependencies, type Declared, type Named } from "./structure/depe
 import { wrongDoors } from "./structure/doors.ts";
 import { defaultExports } from "./structure/exports.ts";
 import { wrongImports } from "./structure/imports.ts";
+import { circularConcerns, wrongLayers } from "./structure/layers.ts";
 import { unmounted } from "./structure/mounts.ts";
 import { wrongNames } from "./structure/names.ts";
 import { strayingSql } from "./structure/sql.ts";
@@ -38,6 +39,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
     ...wrongNames(files),
     ...sources.flatMap((source) => [
       ...wrongImports(source),
+      ...wrongLayers(source),
       ...foreignDependencies(source, declared),
       ...wrongDoors(source),
       ...strayingSql(source),
@@ -46,6 +48,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
       ...literalTexts(source),
     ]),
     ...importCycles(sources),
+    ...circularConcerns(sources),
     ...unmounted(sources),
   ];
 }

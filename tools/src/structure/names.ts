@@ -34,20 +34,25 @@ const ON_SERVER = new Set([
 ]);
 const ON_WEB = new Set(["routes.tsx", "data.ts", "state.ts"]);
 /** Folders of a domain whose files are named after their subject. */
-const FREE_ON_SERVER = ["providers", "render", "room", "data"];
-const FREE_ON_WEB = ["pages", "components", "forms", "room"];
+const FREE: Readonly<Record<string, readonly string[]>> = {
+  server: ["providers", "render", "room", "data"],
+  web: ["pages", "components", "forms", "room"],
+};
+
+/** Whether the files of a folder are named after their subject. */
+export const isFreeFolder = (packageName: string, folder: string): boolean =>
+  FREE[packageName]?.includes(folder) === true;
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|setup|d))?\.\w+$/, "");
-const hasFreeFolder = (folders: readonly string[], free: readonly string[]): boolean =>
-  folders.some((folder) => free.includes(folder));
 
 function isClosedName({ package: packageName, folders, name, isTest }: Place): boolean {
+  const isNamedFreely = isTest || folders.some((folder) => isFreeFolder(packageName, folder));
   switch (packageName) {
     case "server":
-      return isTest || ON_SERVER.has(name) || hasFreeFolder(folders, FREE_ON_SERVER);
+      return isNamedFreely || ON_SERVER.has(name);
     case "web":
-      return isTest || ON_WEB.has(name) || hasFreeFolder(folders, FREE_ON_WEB);
+      return isNamedFreely || ON_WEB.has(name);
     case "messages":
       return folders.length === 0 && LOCALE_CODES.some((locale) => name === `${locale}.json`);
     default:

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
-import type { Db, Tx } from "../../kernel/db/database.ts";
+import type { Tx } from "../../kernel/db/database.ts";
 import { loadedEditions, places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { userLocations } from "./tables.ts";

@@ -1,4 +1,17 @@
-import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";

@@ -1,0 +1,106 @@
+import { isDomain } from "../domains.ts";
+import type { Offence } from "../offence.ts";
+import { placeOf, type Import, type Place, type Source } from "../source.ts";
+import { circlesIn } from "./cycles.ts";
+import { isFreeFolder } from "./names.ts";
+
+/** The files of a domain from the lowest layer up; folders whose files are named after their subject are named by the folder. */
+const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  server: [
+    ["tables.ts"],
+    ["queries.ts"],
+    ["events.ts"],
+    ["access.ts"],
+    ["present.ts", "providers", "render", "room"],
+    ["service.ts", "mails.ts"],
+    ["handlers.ts", "resolvers.ts", "routes.ts", "jobs.ts", "listeners.ts"],
+    ["domain.ts"],
+  ],
+  web: [["state.ts"], ["data.ts"], ["components", "forms", "room"], ["pages"], ["routes.tsx"]],
+};
+/** The files of a folder that stand above its sub-concerns, for they open them to the outside. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  contract: ["endpoints.ts", "graph.ts"],
+  server: ["handlers.ts", "resolvers.ts", "routes.ts", "jobs.ts", "listeners.ts", "domain.ts", "factory.ts"],
+  web: ["pages", "routes.tsx"],
+};
+
+/** Where a file of a domain stands: the folders of its sub-concern, and the name that counts in the layers. */
+interface Standing {
+  readonly place: Place;
+  readonly concern: readonly string[];
+  readonly role: string;
+}
+
+function standingOf(place: Place): Standing {
+  const at = place.folders.findIndex((folder) => isFreeFolder(place.package, folder));
+  return at === -1
+    ? { place, concern: place.folders, role: place.name }
+    : { place, concern: place.folders.slice(0, at), role: place.folders[at] ?? "" };
+}
+
+interface Step extends Pick<Import, "line"> {
+  readonly from: Standing;
+  readonly to: Standing;
+}
+
+/** What a file imports from its own domain in its own package; tests stand above everything. */
+function stepsWithin(source: Source): Step[] {
+  if (source.isTest || !isDomain(source.area)) return [];
+  return source.imports.flatMap(({ file, line }) => {
+    if (file === undefined) return [];
+    const to = placeOf(file);
+    const isWithin = to.package === source.package && to.area === source.area;
+    return isWithin ? [{ from: standingOf(source), to: standingOf(to), line }] : [];
+  });
+}
+
+/** Imports within a domain from a higher layer of files: a query that asks the service. */
+export function wrongLayers(source: Source): Offence[] {
+  const layers = LAYERS[source.package] ?? [];
+  const layerOf = (role: string): number => layers.findIndex((layer) => layer.includes(role));
+  return stepsWithin(source).flatMap(({ from, to, line }) => {
+    const isUp = layerOf(from.role) !== -1 && layerOf(to.role) > layerOf(from.role);
+    return isUp ? [{ file: source.file, line, text: `${from.role} stands below ${to.role}` }] : [];
+  });
+}
+
+const OWN = "its own files";
+
+/** The two parts of a folder that an import joins, seen from the folder that holds both; undefined from its doors. */
+function partsOf({
+  from,
+  to,
+}: Step): { readonly folder: string; readonly parts: readonly [string, string] } | undefined {
+  const split = from.concern.findIndex((name, at) => name !== to.concern[at]);
+  const depth = split === -1 ? from.concern.length : split;
+  const { package: packageName, area } = from.place;
+  const isDoor = depth === from.concern.length && DOORS[packageName]?.includes(from.role) === true;
+  const parts = [from.concern[depth] ?? OWN, to.concern[depth] ?? OWN] as const;
+  if (isDoor || parts[0] === parts[1]) return undefined;
+  return { folder: [packageName, area, ...from.concern.slice(0, depth)].join("/"), parts };
+}
+
+/** Sub-concerns of a folder that import each other in a circle; the folder's own files, its doors aside, count as one. */
+export function circularConcerns(sources: readonly Source[]): Offence[] {
+  const graphs = new Map<string, Map<string, Map<string, Step>>>();
+  for (const step of sources.flatMap(stepsWithin)) {
+    const found = partsOf(step);
+    if (found === undefined) continue;
+    const [from, to] = found.parts;
+    const graph = graphs.get(found.folder) ?? new Map<string, Map<string, Step>>();
+    const steps = graph.get(from) ?? new Map<string, Step>();
+    graphs.set(found.folder, graph.set(from, steps.set(to, steps.get(to) ?? step)));
+  }
+  return [...graphs].flatMap(([folder, graph]) =>
+    circlesIn(new Map([...graph].map(([part, steps]) => [part, [...steps.keys()]]))).map((circle) => {
+      const steps = circle.slice(1).flatMap((part, at) => graph.get(circle[at] ?? "")?.get(part) ?? []);
+      const files = steps.map(({ from, to }) => `${from.place.file} imports ${to.place.file}`);
+      return {
+        file: steps[0]?.from.place.file ?? "",
+        line: steps[0]?.line ?? 0,
+        text: `${folder} goes in a circle, ${circle.join(" → ")}: ${files.join(", ")}`,
+      };
+    }),
+  );
+}
