@@ -23,10 +23,12 @@ import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/redirect.ts";
 import { hearSession, signedInUserId } from "../kernel/session.ts";
 import { onboardingPages } from "../onboarding/routes.tsx";
+import { accountPages } from "../organizations/accounts/routes.tsx";
 import { auditPages } from "../organizations/audit/routes.tsx";
 import { governancePages } from "../organizations/governance/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
+import { superhubPages } from "../organizations/superhubs/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { searchPages } from "../search/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
@@ -43,6 +45,8 @@ const pages: readonly Page[] = [
   ...searchPages,
   ...auditPages,
   ...hubPages,
+  ...superhubPages,
+  ...accountPages,
   ...governancePages,
   ...organizationProfilePages,
   ...programPages,

@@ -2,7 +2,7 @@ import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import type { OrganizationLevel, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
-import { MEMBER_PAGES, type MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
+import { MEMBER_PAGES, type MemberTab, type Member } from "@openrounds/contract/organizations/members/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import {
@@ -83,3 +83,7 @@ export function useRefresh(): () => void {
     setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(memberEndpoints.listPage) }), REFRESH_AFTER_MS);
   };
 }
+
+/** The whole name of a member, or the e-mail of somebody without one. */
+export const nameOf = ({ firstName, lastName, email }: Pick<Member, "firstName" | "lastName" | "email">): string =>
+  `${firstName} ${lastName}`.trim() || (email ?? "");

@@ -38,7 +38,7 @@ const BatchDialog = lazy(async () => ({
 }));
 
 const ProgramDialogs = lazy(async () => ({
-  default: (await import("../../programs/components/program-dialogs.tsx")).ProgramDialogs,
+  default: (await import("./program/program-dialogs.tsx")).ProgramDialogs,
 }));
 
 const ProgramDashboard = lazy(async () => {

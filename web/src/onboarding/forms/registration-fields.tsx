@@ -10,9 +10,9 @@ import { PlaceField } from "../../reference/components/place-field.tsx";
 import { keptPlace, placeKept } from "../../reference/data.ts";
 import { Counter, SelectField, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import { DocumentBox } from "../components/document-box.tsx";
-import { CategoryField } from "../../organizations/profile/components/category-field.tsx";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
+import { CategoryField } from "../../organizations/components/category-field.tsx";
+import { DocumentBox } from "../components/document-box.tsx";
 import type { RegistrationForm } from "./registration-form.ts";
 
 interface RegistrationFieldsProps {

@@ -9,7 +9,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { read, useChange } from "../../kernel/query.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { isConflict } from "../../kernel/failure.ts";
-import { notSavedKey } from "./components/not-saved.ts";
+import { notSavedKey } from "./state.ts";
 
 /** Everything that shows an organization, for refreshing after a change. */
 const organizationReads = [

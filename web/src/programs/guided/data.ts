@@ -7,8 +7,7 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import { read, useChange } from "../../kernel/query.ts";
 import type { ProgramFormValues } from "../state.ts";
-import { answersOf } from "./forms/guided-program-form.ts";
-import type { BannerInMaking } from "./state.ts";
+import { type BannerInMaking, answersOf } from "./state.ts";
 
 /** Names for the program that the answers speak of; a failed call is not repeated by itself. */
 export function useProposedNames(values: ProgramFormValues): UseQueryResult<{ guidedPrograms: string[] }> {

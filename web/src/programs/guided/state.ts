@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { programRightSchema } from "@openrounds/contract/programs/schemas.ts";
+import type { Answers } from "@openrounds/contract/programs/guided/rules.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
-import { programValuesSchema } from "../state.ts";
+import { programValuesSchema, type ProgramFormValues } from "../state.ts";
 
 const orderSchema = z.object({
   bannerId: z.string(),
@@ -36,3 +37,10 @@ export const keepGuided = (hubId: string, draft: GuidedDraft): void =>
 
 /** Forgets the answers. */
 export const dropGuided = (hubId: string): void => dropDraftOf(nameOf(hubId));
+
+/** The answers as the rules look at them. */
+export const answersOf = (values: ProgramFormValues): Answers => ({
+  ...values,
+  focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
+  targetedOccupations: values.targetedOccupations.map(({ occupationId }) => occupationId),
+});

@@ -3,8 +3,8 @@ import { formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { MarkLine } from "../marks/components/mark-line.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { MarkLine } from "./mark-line.tsx";
 
 function Row({ row }: { readonly row: AttendanceRow }) {
   const t = useText();

@@ -8,8 +8,7 @@ import { useChange } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ask } from "../../ui/question.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useRefresh, type Team } from "../data.ts";
-import { nameOf } from "./member-list.tsx";
+import { useRefresh, type Team, nameOf } from "../data.ts";
 
 interface MakeOwnerProps {
   readonly team: Team;

@@ -28,8 +28,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ask } from "../../ui/question.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useRefresh, type Team } from "../data.ts";
-import { nameOf } from "./member-list.tsx";
+import { useRefresh, type Team, nameOf } from "../data.ts";
 import { ProgramTable } from "./program-table.tsx";
 
 /** Comes after the member: it brings what proves a person. */

@@ -8,13 +8,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { nameOf } from "../data.ts";
 
 /** The pause after reaching the end before the next page is read. */
 const PAGE_PAUSE_MS = 500;
-
-/** The whole name of a member, or the e-mail of somebody without one. */
-export const nameOf = ({ firstName, lastName, email }: Pick<Member, "firstName" | "lastName" | "email">): string =>
-  `${firstName} ${lastName}`.trim() || (email ?? "");
 
 interface MemberListProps {
   readonly tab: MemberTab;

@@ -10,10 +10,9 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
-import { nameOf } from "../components/member-list.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
-import { useRefresh, type Team } from "../data.ts";
+import { nameOf, useRefresh, type Team } from "../data.ts";
 import { areRolesFixed, roleOptions, rolesForm } from "./member-form.ts";
 
 interface RolesDialogProps {

@@ -5,7 +5,7 @@ import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts"
 import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
 import { read } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
-import { nameOf } from "../components/member-list.tsx";
+import { nameOf } from "../data.ts";
 
 /** Whose rights are shown, and where. */
 export interface Shown {

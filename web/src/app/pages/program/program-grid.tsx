@@ -3,10 +3,10 @@ import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { useState } from "react";
 import { read } from "../../../kernel/query.ts";
-import { ProgramDialogs } from "../../../programs/components/program-dialogs.tsx";
 import { ProgramListCard, type ProgramFacts } from "../../../programs/components/program-list-card.tsx";
 import { ProgramMenu } from "../../../programs/components/program-menu.tsx";
 import type { ProgramDialog } from "../../../programs/components/program-rights.ts";
+import { ProgramDialogs } from "./program-dialogs.tsx";
 
 /** How many programs one call may ask about. */
 const ASKED_AT_ONCE = 100;

@@ -13,7 +13,7 @@ import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { useHeldIn } from "../../data.ts";
-import { CategoryField } from "../components/category-field.tsx";
+import { CategoryField } from "../../components/category-field.tsx";
 import { VERIFICATION_NAMES } from "../components/verification-names.ts";
 import { LINK_FIELDS, addressOf, openFields, type DetailsForm } from "./details.ts";
 

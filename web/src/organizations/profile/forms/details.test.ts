@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { CallFailure, isConflict } from "../../../kernel/failure.ts";
-import { notSavedKey } from "../components/not-saved.ts";
 import { wrongInForm } from "../../../ui/form/definition.ts";
+import { notSavedKey } from "../state.ts";
 import { addressOf, detailsForm, openFields, type DetailsValues } from "./details.ts";
 import { settingsOf, settingsSchema, toSettings } from "./settings.ts";
 

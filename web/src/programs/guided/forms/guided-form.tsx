@@ -18,9 +18,9 @@ import { EMPTY_PROGRAM } from "../../forms/program-form.ts";
 import { ProgramPreview } from "../components/program-preview.tsx";
 import { StepRail } from "../components/step-rail.tsx";
 import { WizardBar } from "../components/wizard-bar.tsx";
-import { dropGuided, keepGuided, readGuided } from "../state.ts";
+import { dropGuided, keepGuided, readGuided, answersOf } from "../state.ts";
 import { useMaking } from "./banner-making.ts";
-import { answersOf, guidedProgramForm, wrongIn } from "./guided-program-form.ts";
+import { guidedProgramForm, wrongIn } from "./guided-program-form.ts";
 import { Question } from "./question.tsx";
 
 const LAST = GUIDED_STEPS.length - 1;

@@ -1,16 +1,10 @@
-import { wrongAnswers, type AnswerField, type Answers } from "@openrounds/contract/programs/guided/rules.ts";
+import { wrongAnswers, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
 import type { createProgramSchema, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { FormDefinition } from "../../../ui/form/definition.ts";
 import { createProgramForm } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
-
-/** The answers as the rules look at them. */
-export const answersOf = (values: ProgramFormValues): Answers => ({
-  ...values,
-  focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
-  targetedOccupations: values.targetedOccupations.map(({ occupationId }) => occupationId),
-});
+import { answersOf } from "../state.ts";
 
 /** What is wrong with the answers, by field. */
 export const wrongIn = (values: ProgramFormValues): Partial<Record<AnswerField, MessageKey>> =>

@@ -9,7 +9,7 @@ import { Check } from "../../../ui/check.tsx";
 import { ask } from "../../../ui/question.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { MarkLine } from "../components/mark-line.tsx";
+import { MarkLine } from "../../components/mark-line.tsx";
 import { useRemoveMarks, useSaveMarks } from "../data.ts";
 import type { MarksForm } from "./marks-form.ts";
 import { ReasonFields } from "./reason-fields.tsx";

@@ -1,35 +1,35 @@
 import { lazy, Suspense } from "react";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
-import { loadMessages } from "../../kernel/i18n.tsx";
-import type { ProgramDialog } from "./program-rights.ts";
+import { loadMessages } from "../../../kernel/i18n.tsx";
+import type { ProgramDialog } from "../../../programs/components/program-rights.ts";
 
 const StatusDialog = lazy(async () => {
   const [{ StatusDialog: Status }] = await Promise.all([
-    import("../forms/status-dialog.tsx"),
+    import("../../../programs/approval/forms/status-dialog.tsx"),
     loadMessages(["approval"]),
   ]);
   return { default: Status };
 });
 const PermissionsDialog = lazy(async () => {
   const [{ PermissionsDialog: Permissions }] = await Promise.all([
-    import("../forms/permissions-dialog.tsx"),
+    import("../../../programs/forms/permissions-dialog.tsx"),
     loadMessages(["authoring"]),
   ]);
   return { default: Permissions };
 });
 const DeleteProgramDialog = lazy(async () => ({
-  default: (await import("../forms/delete-program-dialog.tsx")).DeleteProgramDialog,
+  default: (await import("../../../programs/forms/delete-program-dialog.tsx")).DeleteProgramDialog,
 }));
 const EditProgramDialog = lazy(async () => {
   const [{ EditProgramDialog: Edit }] = await Promise.all([
-    import("../forms/edit-program-dialog.tsx"),
+    import("../../../programs/forms/edit-program-dialog.tsx"),
     loadMessages(["authoring", "media", "reference"]),
   ]);
   return { default: Edit };
 });
 const SettingsDialog = lazy(async () => {
   const [{ SettingsDialog: Settings }] = await Promise.all([
-    import("../settings/forms/settings-dialog.tsx"),
+    import("../../../programs/settings/forms/settings-dialog.tsx"),
     loadMessages(["authoring", "media", "reference"]),
   ]);
   return { default: Settings };

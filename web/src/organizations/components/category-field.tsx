@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ORGANIZATION_CATEGORIES } from "@openrounds/contract/organizations/categories.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
-import { currentLocale } from "../../../kernel/locale.ts";
-import { read } from "../../../kernel/query.ts";
-import { SelectField } from "../../../ui/field.tsx";
-import type { FieldBinding } from "../../../ui/form/contract-form.ts";
+import { currentLocale } from "../../kernel/locale.ts";
+import { read } from "../../kernel/query.ts";
+import { SelectField } from "../../ui/field.tsx";
+import type { FieldBinding } from "../../ui/form/contract-form.ts";
 
 interface CategoryFieldProps extends FieldBinding {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
-import { formatMoment } from "../../../kernel/format.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { formatMoment } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
 
 /** Who entered the attendance of a person, when and why, and what the room measured. */
 export function MarkLine({ row: { mark, measuredMinutes } }: { readonly row: AttendanceRow }) {
