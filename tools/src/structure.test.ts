@@ -287,6 +287,79 @@ test.each([
   expect(offencesOf(files)).toEqual([expect.stringContaining("imports itself")]);
 });
 
+test.each([
+  [
+    "queries that ask the service",
+    "server/src/batches/queries.ts",
+    "./service.ts",
+    "queries.ts stands below service.ts",
+  ],
+  ["a presentation of what a service answers", "server/src/batches/present.ts", "./service.ts", "stands below"],
+  [
+    "access of another sub-concern's service",
+    "server/src/batches/access.ts",
+    "./participants/service.ts",
+    "stands below",
+  ],
+  ["tables with a type of an event", "server/src/batches/tables.ts", "./events.ts", "tables.ts stands below events.ts"],
+  [
+    "a provider that knows the service",
+    "server/src/media/providers/disk.ts",
+    "../service.ts",
+    "providers stands below",
+  ],
+  [
+    "data that knows a component",
+    "web/src/batches/data.ts",
+    "./components/card.tsx",
+    "data.ts stands below components",
+  ],
+  ["a component that knows a page", "web/src/batches/components/card.tsx", "../pages/batch.tsx", "stands below pages"],
+])("%s are found in the order of files", (_name, file, from, expected) => {
+  expect(offencesOf({ [file]: `import type { X } from "${from}";` })).toEqual([expect.stringContaining(expected)]);
+});
+
+/** What the check says of files that import others, each by the path of what it imports. */
+const circlesOf = (imports: Readonly<Record<string, string>>): string[] =>
+  offencesOf(
+    Object.fromEntries(Object.entries(imports).map(([file, from]) => [file, `import type { X } from "${from}";`])),
+  );
+
+test("sub-concerns that import each other are found, also around a third and by types", () => {
+  const pair = {
+    "server/src/sessions/polls/service.ts": "../live/service.ts",
+    "server/src/sessions/live/queries.ts": "../polls/queries.ts",
+  };
+  expect(circlesOf(pair)).toEqual([expect.stringContaining("server/sessions goes in a circle, polls → live → polls")]);
+  const three = {
+    "web/src/organizations/hubs/data.ts": "../profile/data.ts",
+    "web/src/organizations/profile/state.ts": "../superhubs/state.ts",
+    "web/src/organizations/superhubs/state.ts": "../hubs/state.ts",
+  };
+  expect(circlesOf(three)).toEqual([expect.stringContaining("hubs → profile → superhubs → hubs")]);
+  const { "web/src/organizations/superhubs/state.ts": _back, ...oneWay } = three;
+  expect(circlesOf(oneWay)).toEqual([]);
+});
+
+test("a domain's own files stand on one side of a sub-concern, its doors above all of them", () => {
+  const own = { "server/src/batches/participants/service.ts": "../queries.ts" };
+  expect(circlesOf({ ...own, "server/src/batches/handlers.ts": "./participants/service.ts" })).toEqual([]);
+  expect(circlesOf({ ...own, "server/src/batches/service.ts": "./participants/service.ts" })).toEqual([
+    expect.stringContaining("participants → its own files → participants"),
+  ]);
+  const page = { "web/src/batches/people/data.ts": "../data.ts" };
+  expect(circlesOf({ ...page, "web/src/batches/pages/batch.tsx": "../people/data.ts" })).toEqual([]);
+  expect(circlesOf({ ...page, "web/src/batches/forms/batch.tsx": "../people/data.ts" })).toHaveLength(1);
+});
+
+test("a sub-concern within a sub-concern is held to the same order", () => {
+  const within = {
+    "server/src/sessions/calendar/entries/service.ts": "../queries.ts",
+    "server/src/sessions/calendar/service.ts": "./entries/service.ts",
+  };
+  expect(circlesOf(within)).toEqual([expect.stringContaining("server/sessions/calendar goes in a circle")]);
+});
+
 /** A domain that is plugged in whole. */
 const HOUSE = {
   "contract/src/batches/endpoints.ts": "export const batchEndpoints = {};",

@@ -8,7 +8,6 @@ import {
 import type { OrganizationCategory } from "@openrounds/contract/organizations/categories.ts";
 import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
-import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
 import type { Draft, FormDefinition } from "../../../ui/form/definition.ts";
 
@@ -100,12 +99,3 @@ export const placeGuessed = ({ l0, l1, l2, latitude, longitude }: LocationDetail
   latitude,
   longitude,
 });
-
-/** What each field of a hub invitation gets. */
-export interface HubFieldsProps {
-  readonly superhubId: string;
-  readonly form: HubForm;
-  readonly may: (code: PermissionCode) => boolean;
-  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
-  readonly isNew: boolean;
-}

@@ -6,7 +6,7 @@ import { FocusAreaSelect } from "../../../reference/components/focus-area-select
 import { Check } from "../../../ui/check.tsx";
 import { Counter, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { CategoryField } from "../../profile/components/category-field.tsx";
+import { CategoryField } from "../../components/category-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { CrmVerdict } from "./crm-verdict.ts";
 import {
