@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { currentMilestone, isSetUp } from "@openrounds/contract/onboarding/applications/rules.ts";
-import { Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { endHubOnboarding, isInvitedToHub } from "../../../identity/state.ts";
 import { Away } from "../../../kernel/away.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -12,7 +12,11 @@ import { useOwnedHub, useProgress } from "../../../onboarding/data.ts";
 import { HubInvitationDialog } from "../../../organizations/hubs/components/hub-welcome.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { PreferencesDialog } from "../home/preferences-dialog.tsx";
+
+/** Only new people see it. */
+const PreferencesDialog = lazy(async () => ({
+  default: (await import("../home/preferences-dialog.tsx")).PreferencesDialog,
+}));
 
 /** The hub is set up: from here on it is like every other. */
 function Arrived() {
