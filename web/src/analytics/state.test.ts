@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from "d3-geo";
-import { timeFilterSchema } from "@openrounds/contract/analytics/filters.ts";
+import type { TimeFilter } from "@openrounds/contract/analytics/filters.ts";
 import { expect, test } from "vitest";
-import { wrongFields } from "../kernel/wrong-fields.ts";
+import { wrongInForm } from "../ui/form/definition.ts";
+import { filterForm } from "./components/filter-form.ts";
 import { areasOf, type Areas, type Borders } from "./components/charts/areas.ts";
 import {
   FIT_AFTER_MS,
@@ -70,8 +71,9 @@ test("a day that was emptied is one that is missing, and is asked for [ANLY-049]
   expect(withStart(time, "")).toEqual({ filterName, endDate });
   expect(withEnd(time, "")).toEqual({ filterName, startDate });
   expect(withEnd({ filterName, startDate }, endDate)).toEqual(time);
-  expect(wrongFields(timeFilterSchema, withStart(time, ""))).toEqual({ startDate: "VALID_ANALYTICS_START_DATE" });
-  expect(wrongFields(timeFilterSchema, withEnd(time, ""))).toEqual({ endDate: "VALID_ANALYTICS_END_DATE" });
+  const wrongIn = (timeFilter: TimeFilter) => wrongInForm(filterForm(NO_FILTER), { ...NO_FILTER, timeFilter });
+  expect(wrongIn(withStart(time, ""))).toEqual({ "timeFilter.startDate": "VALID_ANALYTICS_START_DATE" });
+  expect(wrongIn(withEnd(time, ""))).toEqual({ "timeFilter.endDate": "VALID_ANALYTICS_END_DATE" });
 });
 
 test("an address carries what was chosen, and what is wrong in it chooses nothing", () => {

@@ -1,13 +1,15 @@
 import { IconX } from "@tabler/icons-react";
 import { OFFERED_GENDERS } from "@openrounds/contract/identity/schemas.ts";
-import { timeFilterSchema } from "@openrounds/contract/analytics/filters.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { useContractForm } from "../../ui/form/contract-form.ts";
+import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { useCountries, useOptions, useRecentSessions } from "../data.ts";
-import { NO_FILTER, withEntities, withRecent, withTime, type EntityKind, type Filter } from "../state.ts";
+import { NO_FILTER, withEntities, withRecent, type EntityKind, type Filter } from "../state.ts";
+import { filterForm } from "./filter-form.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -88,37 +90,36 @@ interface FilterDrawerProps {
 export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerProps) {
   const t = useText();
   const drawer = useRef<HTMLDialogElement>(null);
-  const [draft, setDraft] = useState(filter);
-  const [isShown, setShown] = useState(false);
+  const form = useContractForm(filterForm(filter));
   useEffect(() => drawer.current?.showModal(), []);
   const apply = (next: Filter): void => {
-    setShown(true);
-    if (!timeFilterSchema.safeParse(next.timeFilter).success) return;
     onApply(next);
     drawer.current?.close();
   };
-  const { filterName } = draft.timeFilter;
+  const { values, change } = form;
   return (
     <dialog ref={drawer} className="adrawer" aria-labelledby="filters-title" onClose={onClose}>
       <div className="row between adrawer__h">
         <h2 id="filters-title">{t("analytics.filters")}</h2>
         <IconButton icon={IconX} label={t("app.close")} onClick={() => drawer.current?.close()} />
       </div>
-      <div className="adrawer__b stack g4">
-        <TimeFields
-          time={draft.timeFilter}
-          isShown={isShown}
-          onChoose={(time) => setDraft(withTime(draft, time))}
-          onChange={(timeFilter) => setDraft({ ...draft, timeFilter })}
-        />
-        {filterName === "RECENT_SESSION" && <RecentSessions hubId={hubId} filter={draft} onChange={setDraft} />}
-        <Entities hubId={hubId} filter={draft} onChange={setDraft} />
-      </div>
+      <Form
+        form={form}
+        isBusy={false}
+        className="adrawer__b stack g4"
+        onSubmit={({ timeZone: _, ...chosen }) => apply(chosen)}
+      >
+        <TimeFields form={form} />
+        {values.timeFilter.filterName === "RECENT_SESSION" && (
+          <RecentSessions hubId={hubId} filter={values} onChange={change} />
+        )}
+        <Entities hubId={hubId} filter={values} onChange={change} />
+      </Form>
       <div className="row g3 between adrawer__f">
         <Button onClick={() => apply(NO_FILTER)}>{t("analytics.filter.clear")}</Button>
-        <Button look="primary" onClick={() => apply(draft)}>
+        <SubmitButton form={form} isBusy={false}>
           {t("analytics.filter.apply")}
-        </Button>
+        </SubmitButton>
       </div>
     </dialog>
   );

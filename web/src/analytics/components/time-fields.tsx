@@ -1,13 +1,13 @@
-import { TIME_FILTERS, timeFilterSchema, type TimeFilter } from "@openrounds/contract/analytics/filters.ts";
+import { TIME_FILTERS, type TimeFilter } from "@openrounds/contract/analytics/filters.ts";
 import { yearsUntil } from "@openrounds/contract/analytics/rules.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { wrongFields } from "../../kernel/wrong-fields.ts";
 import { RadioChoice } from "../../ui/check.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { withEnd, withStart } from "../state.ts";
+import { withEnd, withStart, withTime } from "../state.ts";
+import type { FilterForm } from "./filter-form.ts";
 
 const today = (): string => wallClock(nowMs(), deviceTimeZone()).day;
 
@@ -15,21 +15,18 @@ const today = (): string => wallClock(nowMs(), deviceTimeZone()).day;
 const begun = (filterName: TimeFilter["filterName"]): TimeFilter =>
   filterName === "YEARLY" ? { filterName, year: Number(today().slice(0, 4)) } : { filterName };
 
-interface TimeFieldsProps {
-  readonly time: TimeFilter;
-  /** Whether what is missing is said. */
-  readonly isShown: boolean;
-  readonly onChoose: (time: TimeFilter) => void;
-  readonly onChange: (time: TimeFilter) => void;
-}
-
 /** What of time is shown: a choice, and for some a year or two days. */
-export function TimeFields({ time, isShown, onChoose, onChange }: TimeFieldsProps) {
+export function TimeFields({ form }: { readonly form: FilterForm }) {
   const t = useText();
-  const errors = isShown || time.endDate !== undefined ? wrongFields(timeFilterSchema, time) : {};
-  const errorOf = (field: "startDate" | "endDate"): string | undefined => {
-    const key = errors[field];
-    return key === undefined || (!isShown && field === "startDate") ? undefined : t(key);
+  const { value: time, onChange } = form.control("timeFilter");
+  const choose = (filterName: TimeFilter["filterName"]): void => {
+    const { timeFilter, ...cleared } = withTime(form.values, begun(filterName));
+    form.change(cleared);
+    onChange(timeFilter);
+  };
+  const day = (side: "startDate" | "endDate") => {
+    const { value = "", error, onBlur } = form.control(`timeFilter.${side}`);
+    return { value, error, onBlur };
   };
   return (
     <fieldset className="stack g2">
@@ -40,7 +37,7 @@ export function TimeFields({ time, isShown, onChoose, onChange }: TimeFieldsProp
           name="time"
           label={t(`analytics.time.${filterName}`)}
           checked={time.filterName === filterName}
-          onChange={() => onChoose(begun(filterName))}
+          onChange={() => choose(filterName)}
         />
       ))}
       {time.filterName === "YEARLY" && (
@@ -61,15 +58,13 @@ export function TimeFields({ time, isShown, onChoose, onChange }: TimeFieldsProp
           <TextField
             label={t("analytics.filter.startDate")}
             type="date"
-            value={time.startDate ?? ""}
-            error={errorOf("startDate")}
+            {...day("startDate")}
             onChange={(event) => onChange(withStart(time, event.currentTarget.value))}
           />
           <TextField
             label={t("analytics.filter.endDate")}
             type="date"
-            value={time.endDate ?? ""}
-            error={errorOf("endDate")}
+            {...day("endDate")}
             onChange={(event) => onChange(withEnd(time, event.currentTarget.value))}
           />
         </>

@@ -1,0 +1,14 @@
+import { analyticsFilterSchema, type AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
+import type { ContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { Filter } from "../state.ts";
+
+export type FilterForm = ContractForm<Filter, AnalyticsFilter>;
+
+/** The form that chooses what is shown; the time zone is that of the caller. */
+export const filterForm = (filter: Filter): FormDefinition<typeof analyticsFilterSchema, Filter> => ({
+  schema: analyticsFilterSchema,
+  values: filter,
+  toBody: (values) => ({ ...values, timeZone: undefined }),
+  fieldOf: { timeZone: null },
+});
