@@ -24,6 +24,7 @@ export function TimeFields({ form }: { readonly form: FilterForm }) {
     form.change(cleared);
     onChange(timeFilter);
   };
+  /** What a day is, and what is wrong with it: the end of a time says so at once. */
   const day = (side: "startDate" | "endDate") => {
     const { value = "", error, onBlur } = form.control(`timeFilter.${side}`);
     return { value, error, onBlur };
@@ -65,7 +66,7 @@ export function TimeFields({ form }: { readonly form: FilterForm }) {
             label={t("analytics.filter.endDate")}
             type="date"
             {...day("endDate")}
-            onChange={(event) => onChange(withEnd(time, event.currentTarget.value))}
+            onChange={(event) => form.change({ timeFilter: withEnd(time, event.currentTarget.value) })}
           />
         </>
       )}
