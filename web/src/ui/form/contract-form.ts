@@ -134,12 +134,18 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
   }, [isCheckedAtFirst, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
   const { isSubmitted } = form.formState;
-  const put = (name: string, value: unknown, isChecked = true): void =>
+  /** A field, and what is wrong inside it, which is checked by its own path only. */
+  const pathsIn = (name: string): FieldPath<Values>[] => {
+    const wrong = Object.keys(wrongInForm(definition, form.getValues()));
+    return [name, ...wrong.filter((path) => path.startsWith(`${name}.`))].map(pathOf);
+  };
+  const put = (name: string, value: unknown, isChecked = true): void => {
     form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldTouch: isChecked,
-      shouldValidate: isChecked,
     });
+    if (isChecked) void form.trigger(pathsIn(name));
+  };
   /** Whether a field was left, or says already what is wrong with it. */
   const isTold = (name: string): boolean => {
     const { isTouched, invalid } = form.getFieldState(pathOf(name));
@@ -226,10 +232,10 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
         put(name, value, isTold(name));
         settle(name);
       },
-      onBlur: () => void form.trigger(pathOf(name), { shouldTouch: true }),
+      onBlur: () => void form.trigger(pathsIn(name), { shouldTouch: true }),
     }),
     check: async (names) => {
-      const isRight = await form.trigger(names.map(pathOf), { shouldTouch: true });
+      const isRight = await form.trigger(names.flatMap(pathsIn), { shouldTouch: true });
       if (!isRight) showFirstError(id);
       return isRight;
     },
