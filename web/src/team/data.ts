@@ -32,7 +32,7 @@ export function useTeamOf(organizationId: string): Team {
   const { data } = useSuspenseQuery(read(organizationEndpoints.read, { params: { id: organizationId } }));
   const codes = useHeldIn(organizationId)?.permissionCodes ?? [];
   const { name, level } = data.organization;
-  return { organizationId, name, level, codes: new Set(codes as PermissionCode[]) };
+  return { organizationId, name, level, codes: new Set(codes) };
 }
 
 type ListPage = Pick<CallResult<typeof memberEndpoints.listPage>, "membersResponseList"> & {

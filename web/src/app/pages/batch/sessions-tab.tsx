@@ -4,7 +4,6 @@ import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { nextSession } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { BatchSettingsCard } from "../../../batches/components/batch-settings.tsx";
 import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
@@ -19,6 +18,9 @@ import { ask } from "../../../ui/question.ts";
 import { Empty } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
+const BatchSettingsCard = lazy(async () => ({
+  default: (await import("../../../batches/components/batch-settings.tsx")).BatchSettingsCard,
+}));
 const AttendanceCard = lazy(async () => ({
   default: (await import("../../../sessions/components/attendance-card.tsx")).AttendanceCard,
 }));
@@ -140,7 +142,9 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
           <AttendanceCard sessions={sessions} people={batch.participantCount} />
         </Part>
         {isOfTeam ? (
-          <BatchSettingsCard batch={batch} />
+          <Part lines={5}>
+            <BatchSettingsCard batch={batch} />
+          </Part>
         ) : (
           <Part lines={3}>
             <OwnProgress batchId={batch.batchId} />

@@ -9,13 +9,16 @@ import { Away } from "../../../kernel/away.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { read } from "../../../kernel/query.ts";
 import { useOwnedHub, useProgress } from "../../../onboarding/data.ts";
-import { HubInvitationDialog } from "../../../organizations/hubs/components/hub-welcome.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
 
 /** Only new people see it. */
 const PreferencesDialog = lazy(async () => ({
   default: (await import("../home/preferences-dialog.tsx")).PreferencesDialog,
+}));
+
+const HubInvitationDialog = lazy(async () => ({
+  default: (await import("../../../organizations/hubs/components/hub-welcome.tsx")).HubInvitationDialog,
 }));
 
 /** The hub is set up: from here on it is like every other. */

@@ -1,6 +1,6 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { FormSection } from "../../../identity/profile/components/section.tsx";
+import { FormSection } from "../../../identity/profile/components/form-section.tsx";
 import { useSelf } from "../../../identity/profile/data.ts";
 import { ExpertiseForm } from "../../../identity/profile/forms/expertise-form.tsx";
 import { useText } from "../../../kernel/i18n.tsx";

@@ -11,7 +11,7 @@ import { TimeZoneSelect } from "../../../reference/components/time-zone-select.t
 import { SelectField } from "../../../ui/field.tsx";
 import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
-import { FormSection } from "../components/section.tsx";
+import { FormSection } from "../components/form-section.tsx";
 import { useSelf } from "../data.ts";
 import { useProfileSave } from "./profile-form.ts";
 

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { encodePassword } from "../../data.ts";
 import { useProof } from "../components/proof-dialog.tsx";
-import { FormSection } from "../components/section.tsx";
+import { FormSection } from "../components/form-section.tsx";
 import { useSelf } from "../data.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "" };

@@ -9,7 +9,7 @@ import { ImageField } from "../../../media/components/image-field.tsx";
 import { Counter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
-import { FormSection } from "../components/section.tsx";
+import { FormSection } from "../components/form-section.tsx";
 import { VisibilityChoice } from "../components/visibility-choice.tsx";
 import { useSelf } from "../data.ts";
 import { personalForm, type PersonalForm } from "./personal-form.ts";

@@ -1,0 +1,146 @@
+import { IconDots } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
+import type { AssessedPerson } from "@openrounds/contract/forms/assessments/schemas.ts";
+import { imageAt } from "@openrounds/contract/media/schemas.ts";
+import { messageOf } from "../../kernel/failure.ts";
+import { formatMoment } from "../../kernel/format.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { read, useChange } from "../../kernel/query.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { ask } from "../../ui/question.ts";
+import { toastFailure } from "../../ui/toast.ts";
+import "../../ui/styles/batch.css";
+import "../../ui/styles/forms.css";
+import { formReads } from "../data.ts";
+
+interface Place {
+  readonly formId: string;
+  readonly instanceId: string;
+}
+
+const PEOPLE_SHOWN = 10;
+const TONES: Readonly<Record<AssessedPerson["responseStatus"], Tone>> = {
+  PENDING: "warning",
+  SUBMITTED: "success",
+  EXCUSED: "neutral",
+};
+
+type SetStatus = (person: AssessedPerson, status: "PENDING" | "EXCUSED") => void;
+
+const nameOf = ({ firstName, lastName }: AssessedPerson): string => `${firstName} ${lastName}`.trim();
+
+function Person({ person }: { readonly person: AssessedPerson }) {
+  const { userId, profileImage } = person;
+  const name = nameOf(person);
+  return (
+    <div className="row">
+      <Avatar id={userId} name={name} size="sm" image={profileImage === null ? null : imageAt(profileImage, 64)} />
+      <span className="med">{name}</span>
+    </div>
+  );
+}
+
+function StatusMenu({ person, setStatus }: { readonly person: AssessedPerson; readonly setStatus: SetStatus }) {
+  const t = useText();
+  const again = { label: t("forms.report.again"), onPress: () => setStatus(person, "PENDING") };
+  const excuse = { label: t("forms.report.excuse"), onPress: () => setStatus(person, "EXCUSED") };
+  return (
+    <Menu
+      entries={person.responseStatus === "PENDING" ? [excuse] : [again]}
+      target={(props) => (
+        <IconButton icon={IconDots} label={t("forms.report.more", { name: nameOf(person) })} {...props} />
+      )}
+    />
+  );
+}
+
+/** Excuses somebody; asks before an answer that is there gives way to a new one. */
+function useStatus({ instanceId }: Place): SetStatus {
+  const t = useText();
+  const change = useChange(assessmentEndpoints.setResponseStatus, {
+    refreshes: [assessmentEndpoints.listPeople, assessmentEndpoints.report, ...formReads],
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (person, responseStatus) => {
+    const set = (): void => change.mutate({ body: { instanceId, userId: person.userId, responseStatus } });
+    if (person.responseStatus !== "SUBMITTED") return set();
+    ask({
+      title: t("forms.report.again.title", { name: person.firstName }),
+      text: t("forms.report.again.text"),
+      confirm: t("forms.report.again"),
+      cancel: t("forms.remove.cancel"),
+      onConfirm: set,
+    });
+  };
+}
+
+/** Who was asked, what they answered, and when; their status can be changed by those who may. */
+export function AssessedPeople({ place, canChange }: { readonly place: Place; readonly canChange: boolean }) {
+  const t = useText();
+  const list = useListAddress(pagesOnly);
+  const setStatus = useStatus(place);
+  const { formId, instanceId } = place;
+  const query = { instanceId, pageNo: list.page, pageSize: PEOPLE_SHOWN };
+  const columns: Column<AssessedPerson>[] = [
+    {
+      id: "name",
+      head: t("forms.report.name"),
+      cellClass: "m-main",
+      cell: (person) => <Person person={person} />,
+    },
+    {
+      id: "status",
+      head: t("forms.report.status"),
+      cellClass: "m-meta m-ind",
+      cell: ({ responseStatus: status }) => <Badge tone={TONES[status]}>{t(`forms.status.${status}`)}</Badge>,
+    },
+    {
+      id: "points",
+      head: t("forms.report.points"),
+      headClass: "r",
+      cellClass: "num r m-hide",
+      cell: ({ score, maxScore }) =>
+        score === null ? "–" : t("forms.answer.count", { count: score, max: maxScore ?? 0 }),
+    },
+    {
+      id: "when",
+      head: t("forms.report.when"),
+      cellClass: "num t3 m-hide",
+      cell: ({ submittedDateTime: at }) => (at === null ? "–" : formatMoment(at)),
+    },
+    {
+      id: "actions",
+      head: t("forms.report.again"),
+      isHeadHidden: true,
+      cellClass: "r m-end",
+      cell: (person) => canChange && <StatusMenu person={person} setStatus={setStatus} />,
+    },
+  ];
+  return (
+    <ListView
+      query={useQuery(read(assessmentEndpoints.listPeople, { params: { formId }, query }))}
+      list={list}
+      rowsOf={({ personList }) => personList}
+      totalOf={({ totalNumber }) => totalNumber}
+      pageSize={PEOPLE_SHOWN}
+      empty={{ title: t("forms.report.none"), text: t("forms.report.none.text") }}
+    >
+      {(people) => (
+        <DataTable
+          label={t("forms.report.people")}
+          columns={columns}
+          rows={people}
+          idOf={({ userId }) => userId}
+          nameOf={nameOf}
+        />
+      )}
+    </ListView>
+  );
+}
