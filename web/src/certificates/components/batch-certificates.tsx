@@ -19,9 +19,9 @@ import { CertificateArt } from "./certificate-art.tsx";
 import { EditTemplate } from "./certificate-actions.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 import { RetryFailed } from "./retry-failed.tsx";
-import { RevokeDialog } from "./revoke-dialog.tsx";
 import { RuleText } from "./rule-text.tsx";
 
+const RevokeDialog = lazy(async () => ({ default: (await import("./revoke-dialog.tsx")).RevokeDialog }));
 const RuleDialog = lazy(async () => ({ default: (await import("../forms/rule-dialog.tsx")).RuleDialog }));
 
 interface MetricsProps {
@@ -162,7 +162,9 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
           <Template batchId={batchId} />
         </aside>
       )}
-      {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
+      <Suspense>
+        {revoking !== undefined && <RevokeDialog certificate={revoking} onClose={() => setRevoking(undefined)} />}
+      </Suspense>
     </div>
   );
 }

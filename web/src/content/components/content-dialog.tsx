@@ -1,5 +1,5 @@
 import { IconCopy, IconShare2 } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { ContentDetails, ContentVersion } from "@openrounds/contract/content/schemas.ts";
 import { call } from "../../kernel/call.ts";
@@ -16,7 +16,8 @@ import { ContentPreview } from "./content-preview.tsx";
 import { FileSign } from "./file-sign.tsx";
 import { useLinks } from "./links.ts";
 import { ReactionBar } from "./reaction-bar.tsx";
-import { ReviewForm } from "./review-form.tsx";
+
+const ReviewForm = lazy(async () => ({ default: (await import("./review-form.tsx")).ReviewForm }));
 
 /** Notes that somebody opened content; nobody waits for it, and nobody is told when it fails. */
 const useViewCount = (contentId: string): void =>
@@ -102,7 +103,9 @@ function Details({ content }: { readonly content: ContentDetails }) {
       <ReactionBar {...content} />
       <p className="sm t3 num">{t("content.counts", counts)}</p>
       <Versions versions={content.versions} />
-      {waits !== undefined && content.actions.includes("APPROVE") && <ReviewForm versionId={waits.versionId} />}
+      <Suspense>
+        {waits !== undefined && content.actions.includes("APPROVE") && <ReviewForm versionId={waits.versionId} />}
+      </Suspense>
     </>
   );
 }

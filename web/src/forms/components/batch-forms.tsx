@@ -7,7 +7,7 @@ import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints
 import { assessmentReportPath, builderPath } from "@openrounds/contract/forms/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { FormItem } from "@openrounds/contract/forms/schemas.ts";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
@@ -20,7 +20,8 @@ import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { download, formReads, useForms } from "../data.ts";
-import { ShareDialog } from "./share-dialog.tsx";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
 interface PartProps {
   readonly batch: Batch;
@@ -241,7 +242,9 @@ export function BatchForms({ batch, canShare }: BatchFormsProps) {
           ))}
         </Card>
       )}
-      {shared !== undefined && <ShareDialog batch={batch} form={shared} onClose={() => setShared(undefined)} />}
+      <Suspense>
+        {shared !== undefined && <ShareDialog batch={batch} form={shared} onClose={() => setShared(undefined)} />}
+      </Suspense>
     </div>
   );
 }
