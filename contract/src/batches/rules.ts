@@ -1,6 +1,7 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { addDays, addYears, wallClock, type Day } from "../kernel/time.ts";
-import { BATCH_LIMITS, DAYS_LEFT_WARNING, type BatchStatus, type UpdateBatch } from "./schemas.ts";
+import { BATCH_LIMITS, DAYS_LEFT_WARNING } from "./limits.ts";
+import type { BatchStatus, UpdateBatch } from "./schemas.ts";
 import { parseSchedule } from "./schedule.ts";
 
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
 import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
+import { BATCH_LIMITS } from "./limits.ts";
 import { planConsentSchema } from "./plan.ts";
 
 export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
@@ -15,15 +16,6 @@ export type CertificateSetup = z.output<typeof certificateSetupSchema>;
 
 export const batchStatusSchema = z.enum(["ACTIVE", "INACTIVE", "COMPLETED"]);
 export type BatchStatus = z.output<typeof batchStatusSchema>;
-
-export const BATCH_LIMITS = {
-  name: 500,
-  description: 3000,
-  spanYears: 3,
-  interpreters: 20,
-  latestStart: "23:58",
-  latestEnd: "23:59",
-} as const;
 
 export const BATCH_DEFAULTS = {
   sessionStart: "09:00",
@@ -37,9 +29,6 @@ export const BATCH_DEFAULTS = {
 
 /** So many batches of a public program may be open for registration at once. */
 export const PUBLIC_BATCH_LIMIT = 20;
-
-/** A batch ending within so many days shows how many are left. */
-export const DAYS_LEFT_WARNING = 30;
 
 /** Minutes before a session that reminders go out; 0 is never. */
 export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;

@@ -1,5 +1,5 @@
 import { WEEKDAYS, formatSchedule, type Weekday } from "@openrounds/contract/batches/schedule.ts";
-import { BATCH_LIMITS } from "@openrounds/contract/batches/schemas.ts";
+import { BATCH_LIMITS } from "@openrounds/contract/batches/limits.ts";
 import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import { MINUTE } from "../kernel/clock.ts";
 import { occurrencesOf, type Occurrence } from "../sessions/schedule/service.ts";
