@@ -31,17 +31,8 @@ function Later() {
   );
 }
 
-/** Comes after the first page: nobody has sent a form by then. */
-function watchForms(): void {
-  import("../kernel/first-error.ts").then(
-    ({ watchSubmits }) => watchSubmits(),
-    () => undefined,
-  );
-}
-
 /** The whole application: its texts and its pages. */
 export function App() {
-  useEffect(watchForms, []);
   return (
     <Messages>
       <RouterProvider router={router} />

@@ -13,12 +13,11 @@ export interface Closing {
 
 interface ClosingProps {
   readonly opened: boolean;
-  readonly isChanged: boolean;
   readonly onClose: () => void;
 }
 
 /** The one way out of whatever holds a form: it asks once before it throws away what was typed. */
-export function useClosing({ opened, isChanged, onClose }: ClosingProps): Closing {
+export function useClosing({ opened, onClose }: ClosingProps): Closing {
   const [asks, setAsks] = useState(false);
   const [parts, setParts] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback((id: string, isPartChanged: boolean): void => {
@@ -27,7 +26,7 @@ export function useClosing({ opened, isChanged, onClose }: ClosingProps): Closin
       return new Set(isPartChanged ? [...before, id] : [...before].filter((each) => each !== id));
     });
   }, []);
-  const isTyped = opened && (isChanged || parts.size > 0);
+  const isTyped = opened && parts.size > 0;
   useUnsavedDialog(isTyped);
   const discard = (): void => {
     setAsks(false);

@@ -24,7 +24,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       width="question"
       opened={opened}
-      typed={undefined}
       onClose={onCancel}
       footer={
         <>

@@ -20,7 +20,7 @@ export function Drawer({ title, opened, onClose, children }: DrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const isUppermost = useIsUppermost(opened);
-  const { close, question, tell } = useClosing({ opened, isChanged: false, onClose });
+  const { close, question, tell } = useClosing({ opened, onClose });
   return (
     <Panel
       opened={opened}

@@ -25,7 +25,7 @@ export function FullScreenForm<Values, Body>(props: FullScreenFormProps<Values, 
   const { title, form, onSubmit, isBusy, until, onClose, children } = props;
   const t = useText();
   const isUppermost = useIsUppermost(true);
-  const { close, question, tell } = useClosing({ opened: true, isChanged: false, onClose });
+  const { close, question, tell } = useClosing({ opened: true, onClose });
   return (
     <UnsavedHolder value={tell}>
       <Modal

@@ -12,7 +12,7 @@ export type Resolvers<Operations extends Record<string, OperationShape>> = {
 
 type AnyResolver = (variables: never, context: never) => unknown;
 
-/** A graph service with its resolvers, as app.ts mounts it. */
+/** A graph service with its resolvers, as its domain mounts it. */
 export interface MountedGraph {
   readonly graph: GraphShape;
   readonly resolvers: Readonly<Record<string, AnyResolver>>;

@@ -74,7 +74,7 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
 
 type AnyHandler = (input: never, context: never) => unknown;
 
-/** A group of endpoints with its handlers, as app.ts mounts it. */
+/** A group of endpoints with its handlers, as its domain mounts it. */
 export interface Mounted {
   readonly name: string;
   readonly endpoints: Readonly<Record<string, EndpointShape>>;
