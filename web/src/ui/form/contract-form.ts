@@ -3,27 +3,23 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useEffect, useId, type FocusEvent } from "react";
 import {
   get,
-  set,
   useForm,
   useWatch,
   type DefaultValues,
-  type FieldError,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type Path,
   type PathValue,
   type RegisterOptions,
-  type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from "react-hook-form";
-import { CallFailure, messageOf } from "../../kernel/failure.ts";
-import { useText } from "../../kernel/i18n.tsx";
 import { toastFailure } from "../toast.ts";
-import { fieldAt, keyOfPath, wrongInForm, type Draft, type FormDefinition, type Name } from "./definition.ts";
+import { keyOfPath, wrongInForm, type Draft, type FormDefinition, type Name } from "./definition.ts";
 import { showFirstError } from "./first-error.ts";
-import { movedErrors, pathsAround, rowChanges, type RowOf, type Rows } from "./rows.ts";
+import { resolverOf, useFormErrors } from "./form-errors.ts";
+import { movedErrors, rowChanges, type RowOf, type Rows } from "./rows.ts";
 
 /** A form whose fields are the body itself. */
 type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
@@ -77,33 +73,7 @@ export interface ContractForm<Values, Body> {
   readonly reset: (values?: Values) => void;
 }
 
-/** What is told of a list: of itself, and of its rows by their place. */
-type ToldOfList = Partial<FieldError> & Readonly<Record<string, unknown>>;
-
 const numberOf = (typed: unknown): number | null => (typed === "" || typed === null ? null : Number(typed));
-
-/** The first error of a field, or of what is nested in it. */
-function firstError(error: unknown): Pick<FieldError, "type" | "message"> | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  if ("message" in error && typeof error.message === "string") return error as FieldError;
-  return Object.entries(error)
-    .filter(([name]) => name !== "ref")
-    .map(([, nested]) => firstError(nested))
-    .find((found) => found !== undefined);
-}
-
-const resolverOf =
-  <Schema extends z.ZodMiniType, Values extends FieldValues>(
-    definition: FormDefinition<Schema, Values>,
-  ): Resolver<Values> =>
-  (values) => {
-    // A list before its rows, which are nested in what is said of it.
-    const wrong = Object.entries(wrongInForm(definition, values)).toSorted(([a], [b]) => a.length - b.length);
-    if (wrong.length === 0) return { values, errors: {} };
-    const errors = {};
-    for (const [path, message] of wrong) set(errors, path, { type: "contract", message });
-    return { values: {}, errors };
-  };
 
 /** A form whose fields are the body: it is checked by the schema of the body, on leaving a field, then at each change. */
 export function useContractForm<Schema extends z.ZodMiniType, Values extends Draft<z.input<Schema>>>(
@@ -116,11 +86,10 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends obj
 export function useContractForm<Schema extends z.ZodMiniType, Values extends FieldValues>(
   given: PlainDefinition<Schema, Values> & Partial<FormDefinition<Schema, Values>>,
 ): ContractForm<Values, z.output<Schema>> {
-  const t = useText();
   const id = useId();
   const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = given;
   const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
-  const { schema, follow, textValues, isCheckedAtFirst = false } = definition;
+  const { schema, follow, isCheckedAtFirst = false } = definition;
   const form: UseFormReturn<Values> = useForm<Values>({
     resolver: resolverOf(definition),
     defaultValues: definition.values as DefaultValues<Values>,
@@ -128,12 +97,17 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as Values;
+  const { errorOf, errorOfList, textOf, toldOf, tellList, tellAround, tell, refuse } = useFormErrors(
+    form,
+    definition,
+    id,
+  );
+  const { isSubmitted } = form.formState;
   const { trigger } = form;
   useEffect(() => {
     if (isCheckedAtFirst) void trigger(undefined, { shouldTouch: true });
   }, [isCheckedAtFirst, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
-  const { isSubmitted } = form.formState;
   /** A field, and what is wrong inside it, which is checked by its own path only. */
   const pathsIn = (name: string): FieldPath<Values>[] => {
     const wrong = Object.keys(wrongInForm(definition, form.getValues()));
@@ -151,35 +125,22 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     const { isTouched, invalid } = form.getFieldState(pathOf(name));
     return isSubmitted || isTouched || invalid;
   };
-  const textOf = ({ type, message }: Partial<FieldError>): string | undefined =>
-    message === undefined || type === "server" ? message : t(message as MessageKey, textValues);
-  const toldOf = (name: string): ToldOfList => form.getFieldState(pathOf(name)).error ?? {};
-  const tellList = (name: string, rows: Readonly<Record<string, unknown>>): void => {
-    const message = wrongInForm(definition, form.getValues())[name];
-    const told = { ...rows, ...(message !== undefined && { type: "contract", message }) };
-    form.clearErrors(pathOf(name));
-    if (Object.keys(told).length > 0) form.setError(pathOf(name), told);
-  };
   const followUp = (changed: readonly string[]): void => {
     const followed = follow?.(form.getValues(), changed) ?? {};
     for (const [name, value] of Object.entries(followed)) put(name, value);
   };
   const settle = (path: string): void => {
-    for (const around of pathsAround(path)) {
-      const { type, message: _, ref: __, ...rows } = toldOf(around);
-      if (type !== undefined) tellList(around, rows);
-    }
+    tellAround(path);
     followUp([keyOfPath(path)]);
   };
   const change = (changes: Partial<Values>): void => {
     for (const [name, value] of Object.entries(changes)) put(name, value);
     followUp(Object.keys(changes));
   };
-  const errorOf = (name: string): string | undefined => textOf(firstError(get(form.formState.errors, name)) ?? {});
   const rows = <Row>(name: string): Rows<Row> => {
     const list: readonly Row[] = get(form.getValues(), name) ?? [];
     return {
-      error: textOf(get(form.formState.errors, name) ?? {}),
+      error: errorOfList(name),
       ...rowChanges<Row>(list.length, (places, added) => {
         const moved = movedErrors(toldOf(name), places);
         const next = places.map((from) => (from === undefined ? added : list[from]));
@@ -188,19 +149,6 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
         settle(name);
       }),
     };
-  };
-  const tell = (texts: { readonly [name: string]: string | undefined }): void => {
-    for (const [name, message = ""] of Object.entries(texts)) form.setError(pathOf(name), { type: "server", message });
-    showFirstError(id);
-  };
-  const refuse = (failure: unknown, words = messageOf(failure)): boolean => {
-    const named = Object.entries(failure instanceof CallFailure ? failure.fields : {}).flatMap(([path, message]) => {
-      const name = fieldAt(path, fieldOf);
-      return name !== undefined && keyOfPath(name) in form.getValues() ? [[name, message] as const] : [];
-    });
-    if (named.length === 0) toastFailure(words);
-    else tell(Object.fromEntries<string>(named));
-    return named.length > 0;
   };
   const bind = (name: string, options: RegisterOptions<Values, FieldPath<Values>>): FieldBinding => ({
     ...form.register(pathOf(name), { ...options, onChange: () => settle(name) }),
@@ -244,7 +192,7 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
         async (typed) => {
           const { data, error } = schema.safeParse(definition.toBody(typed));
           // What no field shows is told in a toast.
-          if (error !== undefined) return toastFailure(t(error.issues[0]?.message as MessageKey, textValues));
+          if (error !== undefined) return toastFailure(textOf(error.issues[0]?.message as MessageKey));
           try {
             await send(data);
           } catch (failure) {
