@@ -12,7 +12,7 @@ import {
 } from "./schemas.ts";
 
 /** Message keys by the path of a field. */
-export type Wrong = Readonly<Record<string, FormMessage>>;
+export type FormErrors = Readonly<Record<string, FormMessage>>;
 export type FormMessage =
   | "VALID_FORM_ANSWER_REQUIRED"
   | "VALID_FORM_ANSWER"
@@ -30,7 +30,7 @@ export type FormMessage =
 /** Answers on their way: some may be taken back. */
 export type TypedAnswers = Readonly<Record<string, Answer | undefined>>;
 
-type Asked = Omit<Question, "rightOptionIds">;
+type AnswerableQuestion = Omit<Question, "rightOptionIds">;
 
 const CHOICES: readonly QuestionKind[] = ["SINGLE_CHOICE", "MULTIPLE_CHOICE"];
 
@@ -62,7 +62,7 @@ function wrongQuestion(formType: FormType, question: Question): [string, FormMes
 }
 
 /** What is wrong with a form beyond its single fields: nothing, when it can be asked. */
-export function wrongForm(formType: FormType, { questions }: Pick<FormDefinition, "questions">): Wrong {
+export function wrongForm(formType: FormType, { questions }: Pick<FormDefinition, "questions">): FormErrors {
   const found = questions.flatMap((question, at) => {
     const wrong = wrongQuestion(formType, question);
     return wrong === undefined ? [] : [[`questions.${at}.${wrong[0]}`, wrong[1]] as const];
@@ -94,7 +94,7 @@ const textOf = (longest: number) => (answer: Answer) => {
   return answer.trim().length > longest ? "VALID_FORM_ANSWER_LONG" : undefined;
 };
 
-const numberOf = ({ minimum, maximum }: Asked, answer: Answer): FormMessage | undefined => {
+const numberOf = ({ minimum, maximum }: AnswerableQuestion, answer: Answer): FormMessage | undefined => {
   if (typeof answer !== "number" || !Number.isFinite(answer)) return "VALID_FORM_ANSWER_NUMBER";
   const isOut = (minimum !== null && answer < minimum) || (maximum !== null && answer > maximum);
   return isOut ? "VALID_FORM_ANSWER_NUMBER" : undefined;
@@ -102,7 +102,9 @@ const numberOf = ({ minimum, maximum }: Asked, answer: Answer): FormMessage | un
 
 const wrongUnless = (isGood: boolean): FormMessage | undefined => (isGood ? undefined : "VALID_FORM_ANSWER");
 
-const CHECKS: Readonly<Record<QuestionKind, (question: Asked, answer: Answer) => FormMessage | undefined>> = {
+const CHECKS: Readonly<
+  Record<QuestionKind, (question: AnswerableQuestion, answer: Answer) => FormMessage | undefined>
+> = {
   SHORT_TEXT: (_, answer) => textOf(FORM_LIMITS.shortText)(answer),
   LONG_TEXT: (_, answer) => textOf(FORM_LIMITS.longText)(answer),
   SINGLE_CHOICE: ({ options }, answer) =>
@@ -124,13 +126,13 @@ const CHECKS: Readonly<Record<QuestionKind, (question: Asked, answer: Answer) =>
 };
 
 /** What is wrong with one answer. */
-export function wrongAnswer(question: Asked, answer: Answer | undefined): FormMessage | undefined {
+export function wrongAnswer(question: AnswerableQuestion, answer: Answer | undefined): FormMessage | undefined {
   if (answer === undefined || isEmpty(answer)) return question.isRequired ? "VALID_FORM_ANSWER_REQUIRED" : undefined;
   return CHECKS[question.kind](question, answer);
 }
 
 /** What is wrong with the answers, by question: nothing, when they can be sent. */
-export function wrongAnswers(questions: readonly Asked[], answers: Answers): Wrong {
+export function wrongAnswers(questions: readonly AnswerableQuestion[], answers: Answers): FormErrors {
   const asked = new Set(questions.map(({ questionId }) => questionId));
   const strange = Object.keys(answers).filter((questionId) => !asked.has(questionId));
   const found = questions.flatMap((question) => {
@@ -151,7 +153,7 @@ export const givenAnswers = (answers: TypedAnswers): Answers =>
   );
 
 /** How many of the questions that ask for something are answered, with or without need. */
-export const countAnswered = (questions: readonly Asked[], answers: TypedAnswers): number =>
+export const countAnswered = (questions: readonly AnswerableQuestion[], answers: TypedAnswers): number =>
   questions.filter(({ questionId }) => !isEmpty(answers[questionId])).length;
 
 /** Whether an answer is right; undefined where none is right or wrong. */

@@ -4,7 +4,15 @@ import { addDays } from "@openrounds/contract/kernel/time.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { occupationNames } from "../reference/service.ts";
-import type { ParticipantRow, PeopleCount, SeriesRow, SessionTally, Shown, Tally, GroupTally } from "./queries.ts";
+import type {
+  ParticipantRow,
+  PeopleCount,
+  SeriesRow,
+  SessionTally,
+  FigureScope,
+  Tally,
+  GroupTally,
+} from "./queries.ts";
 
 /** Everything that a dashboard shows of attendance. */
 export interface OverviewRows {
@@ -90,7 +98,7 @@ async function presentProfessions(platform: Platform, professions: readonly Peop
 export async function presentOverview(
   platform: Platform,
   { metrics, series, bySession, byProgram, byBatch, professions }: OverviewRows,
-  { shown, locale }: { readonly shown: Shown; readonly locale: string },
+  { shown, locale }: { readonly shown: FigureScope; readonly locale: string },
 ): Promise<Overview> {
   return {
     metricDetailList: metrics,

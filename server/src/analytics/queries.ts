@@ -13,7 +13,7 @@ import { attendances, heldSessions } from "./attendances/tables.ts";
 import { userLocations } from "./locations/tables.ts";
 
 /** What is shown: of these programs, in this time, of these people; empty lists name nobody in particular. */
-export interface Shown {
+export interface FigureScope {
   readonly organizationId: string;
   readonly programIds: readonly string[];
   readonly from: Date | undefined;
@@ -34,7 +34,7 @@ const named = (column: unknown, values: readonly string[], type: "uuid" | "text"
   values.length === 0 ? undefined : sql`${column} = ${list(values, type)}`;
 
 /** The people that are shown; undefined for everybody. */
-export function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | undefined {
+export function peopleOf({ professionIds, genderIds, countries }: FigureScope): SQL | undefined {
   const within = and(
     named(users.occupationId, professionIds),
     named(users.gender, genderIds, "text"),
@@ -49,7 +49,7 @@ export function peopleOf({ professionIds, genderIds, countries }: Shown): SQL | 
 type Counted = typeof attendances | typeof heldSessions;
 
 /** Which sessions are shown, whoever was there. */
-export const ofSessions = (table: Counted, shown: Shown): SQL | undefined =>
+export const ofSessions = (table: Counted, shown: FigureScope): SQL | undefined =>
   and(
     sql`${table.programId} = ${list(shown.programIds, "uuid")}`,
     shown.from === undefined ? undefined : gte(table.startsAt, shown.from),
@@ -63,7 +63,7 @@ export const ofSessions = (table: Counted, shown: Shown): SQL | undefined =>
   );
 
 /** Which attendances are shown. */
-export function isShown(shown: Shown): SQL | undefined {
+export function isShown(shown: FigureScope): SQL | undefined {
   const people = peopleOf(shown);
   return and(
     ofSessions(attendances, shown),
@@ -72,7 +72,7 @@ export function isShown(shown: Shown): SQL | undefined {
 }
 
 /** Whether the workplace of a person is a learning site: the hubs that give the programs learn nowhere. */
-export const isSite = ({ programIds }: Shown): SQL =>
+export const isSite = ({ programIds }: FigureScope): SQL =>
   sql`${users.organizationId} not in (select ${programs.organizationId} from ${programs}
     where ${programs.programId} = ${list(programIds, "uuid")})`;
 
@@ -86,7 +86,7 @@ export interface AttendanceSums extends Record<string, unknown> {
 }
 
 /** What those who were there come to: by attendance, and by person. */
-export async function sumAttendances(db: Db, shown: Shown): Promise<AttendanceSums | undefined> {
+export async function sumAttendances(db: Db, shown: FigureScope): Promise<AttendanceSums | undefined> {
   const { rows } = await db.execute<AttendanceSums>(sql`
     with people as (
       select ${attendances.userId} as user_id, count(*) as times, sum(${attendances.minutes}) as minutes,
@@ -106,7 +106,7 @@ export interface SessionSums extends Record<string, unknown> {
 }
 
 /** How many sessions took place, of how many programs and batches; with people named, those where one of them was. */
-export async function sumSessions(db: Db, shown: Shown): Promise<SessionSums | undefined> {
+export async function sumSessions(db: Db, shown: FigureScope): Promise<SessionSums | undefined> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<SessionSums>(sql`
     select count(*)::int as sessions, count(distinct ${heldSessions.programId})::int as programs,
@@ -122,7 +122,7 @@ export async function sumSessions(db: Db, shown: Shown): Promise<SessionSums | u
 }
 
 /** The batches that are shown; those of the sessions where sessions are named. */
-export const ofBatches = (shown: Shown): SQL | undefined =>
+export const ofBatches = (shown: FigureScope): SQL | undefined =>
   and(
     isNull(batches.deletedAt),
     sql`${batches.programId} = ${list(shown.programIds, "uuid")}`,
@@ -138,7 +138,7 @@ export const ofBatches = (shown: Shown): SQL | undefined =>
   );
 
 /** How many certificates that hold were issued. */
-export async function countCertificates(db: Db, shown: Shown): Promise<number> {
+export async function countCertificates(db: Db, shown: FigureScope): Promise<number> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${certificates}
@@ -154,7 +154,7 @@ export async function countCertificates(db: Db, shown: Shown): Promise<number> {
 }
 
 /** What was approved of content that is shown, by its type, the most common first. */
-export async function countContents(db: Db, shown: Shown): Promise<{ type: ContentType; count: number }[]> {
+export async function countContents(db: Db, shown: FigureScope): Promise<{ type: ContentType; count: number }[]> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ type: ContentType; count: number }>(sql`
     select ${contents.type} as type, count(*)::int as count from ${contents}
@@ -171,7 +171,7 @@ export async function countContents(db: Db, shown: Shown): Promise<{ type: Conte
 }
 
 /** How many people came into a batch and take part in it. */
-export async function countRegistered(db: Db, shown: Shown): Promise<number> {
+export async function countRegistered(db: Db, shown: FigureScope): Promise<number> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(distinct ${batchParticipants.userId})::int as total from ${batchParticipants}
@@ -208,7 +208,7 @@ const tallied = (newUsers: SQL): SQL => sql`count(*)::int as "totalAttendance",
     count(*) filter (where bracket = 3), count(*) filter (where bracket = 4)]::int[] as brackets`;
 
 /** The attendances that are shown, each with when its person first came to a program that is shown. */
-const withFirst = (shown: Shown): SQL => sql`shown as (
+const withFirst = (shown: FigureScope): SQL => sql`shown as (
     select ${attendances.sessionId} as session_id, ${attendances.userId} as user_id,
       ${attendances.programId} as program_id, ${attendances.batchId} as batch_id, ${attendances.startsAt} as starts_at,
       ${attendances.bracket} as bracket, ${attendances.isLate} as is_late
@@ -225,7 +225,7 @@ export interface SeriesRow extends Tally {
 }
 
 /** Attendance by day, by week from Monday, and by month, as the clocks of the time zone count them. */
-export async function listSeries(db: Db, shown: Shown): Promise<SeriesRow[]> {
+export async function listSeries(db: Db, shown: FigureScope): Promise<SeriesRow[]> {
   const at = (unit: string, column: string): SQL =>
     sql`date_trunc(${sql.raw(`'${unit}'`)}, ${sql.raw(column)} at time zone ${shown.timeZone})::date`;
   const newUsers = sql`case when grouping(day) = 0 then ${people(sql`first_day = day`)}
@@ -249,7 +249,7 @@ export interface SessionTally extends Tally {
 }
 
 /** Attendance by session, of the latest ones, in their order. */
-export async function listSessionTallies(db: Db, shown: Shown): Promise<SessionTally[]> {
+export async function listSessionTallies(db: Db, shown: FigureScope): Promise<SessionTally[]> {
   const { rows } = await db.execute<SessionTally>(sql`
     with ${withFirst(shown)}, tally as (
       select session_id, starts_at, ${tallied(people(sql`first_at = starts_at`))}
@@ -268,7 +268,7 @@ export interface GroupTally extends Tally {
 }
 
 /** Attendance by program, the most attended first. */
-export async function listProgramTallies(db: Db, shown: Shown): Promise<GroupTally[]> {
+export async function listProgramTallies(db: Db, shown: FigureScope): Promise<GroupTally[]> {
   const { rows } = await db.execute<GroupTally>(sql`
     with ${withFirst(shown)}, tally as (
       select program_id, ${tallied(sql`0`)} from shown group by program_id)
@@ -278,7 +278,7 @@ export async function listProgramTallies(db: Db, shown: Shown): Promise<GroupTal
 }
 
 /** Attendance by batch, the most attended first. */
-export async function listBatchTallies(db: Db, shown: Shown): Promise<GroupTally[]> {
+export async function listBatchTallies(db: Db, shown: FigureScope): Promise<GroupTally[]> {
   const { rows } = await db.execute<GroupTally>(sql`
     with ${withFirst(shown)}, tally as (select batch_id, ${tallied(sql`0`)} from shown group by batch_id)
     select tally.*, batch_id as id, ${batches.batchName} as name, ${programs.name} as "programName"
@@ -292,7 +292,7 @@ export interface PeopleCount<Id = string | null> extends Record<string, unknown>
   readonly count: number;
 }
 
-async function countPeopleBy<Id>(db: Db, shown: Shown, column: SQL): Promise<PeopleCount<Id>[]> {
+async function countPeopleBy<Id>(db: Db, shown: FigureScope, column: SQL): Promise<PeopleCount<Id>[]> {
   const { rows } = await db.execute<PeopleCount<Id>>(sql`
     select ${column} as id, count(*)::int as count from ${users}
     where ${users.userId} in (select ${attendances.userId} from ${attendances} where ${isShown(shown)})
@@ -301,15 +301,15 @@ async function countPeopleBy<Id>(db: Db, shown: Shown, column: SQL): Promise<Peo
 }
 
 /** How many of the people who were there have each profession, the most common first. */
-export const countProfessions = (db: Db, shown: Shown): Promise<PeopleCount[]> =>
+export const countProfessions = (db: Db, shown: FigureScope): Promise<PeopleCount[]> =>
   countPeopleBy(db, shown, sql`${users.occupationId}`);
 
 /** How many of the people who were there have each gender, the most common first. */
-export const countGenders = (db: Db, shown: Shown): Promise<PeopleCount<Gender>[]> =>
+export const countGenders = (db: Db, shown: FigureScope): Promise<PeopleCount<Gender>[]> =>
   countPeopleBy(db, shown, sql`${users.gender}`);
 
 /** How many sessions that are shown were about each focus area of their programs, the most common first. */
-export async function countFocusAreas(db: Db, shown: Shown): Promise<PeopleCount<string>[]> {
+export async function countFocusAreas(db: Db, shown: FigureScope): Promise<PeopleCount<string>[]> {
   const { rows } = await db.execute<PeopleCount<string>>(sql`
     select area as id, count(distinct ${attendances.sessionId})::int as count
     from ${attendances} join ${programs} on ${programs.programId} = ${attendances.programId},
@@ -332,7 +332,7 @@ export interface ParticipantRow extends Record<string, unknown> {
 /** A page of the people who were there, those with the most sessions first. */
 export async function listParticipants(
   db: Db,
-  shown: Shown,
+  shown: FigureScope,
   page: { readonly pageNumber: number; readonly pageSize: number },
 ): Promise<ParticipantRow[]> {
   const { rows } = await db.execute<ParticipantRow>(sql`

@@ -25,10 +25,10 @@ import {
   sumAttendances,
   sumSessions,
   type PeopleCount,
-  type Shown,
+  type FigureScope,
 } from "./queries.ts";
 
-export type { Shown } from "./queries.ts";
+export type { FigureScope } from "./queries.ts";
 
 /** The time zone of who calls, where the device tells one that is known. */
 export function zoneOf({ header }: Pick<CallContext, "header">, asked: string | undefined): string {
@@ -43,9 +43,9 @@ export const instantsOf = ({ from, to }: DayRange, timeZone: string): { from: Da
 });
 
 /** What a filter shows, and the time before to compare with; programs that are not open are left out. */
-export interface Asked {
-  readonly shown: Shown;
-  readonly before: Shown | undefined;
+export interface FigureRequest {
+  readonly shown: FigureScope;
+  readonly before: FigureScope | undefined;
   /** The days that are meant; undefined for all time and for chosen sessions. */
   readonly range: DayRange | undefined;
 }
@@ -54,13 +54,13 @@ export interface Asked {
 export function askedBy(
   filter: AnalyticsFilter,
   open: { readonly organizationId: string; readonly programIds: readonly string[]; readonly timeZone: string },
-): Asked {
+): FigureRequest {
   const { organizationId, timeZone } = open;
   const chosen = new Set(filter.programIds);
   const recent = filter.recentSessionOptions.map(({ sessionId }) => sessionId);
   const isRecent = filter.timeFilter.filterName === "RECENT_SESSION";
   const range = rangeOf(filter.timeFilter, wallClock(nowMs(), timeZone).day);
-  const shown: Shown = {
+  const shown: FigureScope = {
     organizationId,
     timeZone,
     programIds: open.programIds.filter((programId) => chosen.size === 0 || chosen.has(programId)),
@@ -79,7 +79,7 @@ export function askedBy(
 type Figures = Readonly<Record<MetricName, number>>;
 
 /** What the cards show. */
-async function figuresOf(db: Db, shown: Shown): Promise<Figures> {
+async function figuresOf(db: Db, shown: FigureScope): Promise<Figures> {
   const [people, held, content, certificateGiven, registeredParticipant] = await Promise.all([
     sumAttendances(db, shown),
     sumSessions(db, shown),
@@ -106,7 +106,7 @@ async function figuresOf(db: Db, shown: Shown): Promise<Figures> {
 }
 
 /** The cards with how much more they show than the time before. */
-export async function readMetrics(db: Db, { shown, before }: Asked): Promise<MetricDetail[]> {
+export async function readMetrics(db: Db, { shown, before }: FigureRequest): Promise<MetricDetail[]> {
   const present = await figuresOf(db, shown);
   const past = before === undefined ? undefined : await figuresOf(db, before);
   return Object.entries(present).map(([name, metricCount]) => {
@@ -117,7 +117,7 @@ export async function readMetrics(db: Db, { shown, before }: Asked): Promise<Met
 }
 
 /** Everything that a dashboard shows of attendance, counted until now. */
-export async function readOverview(db: Db, asked: Asked): Promise<OverviewRows> {
+export async function readOverview(db: Db, asked: FigureRequest): Promise<OverviewRows> {
   const { shown } = asked;
   await countShown(db, shown);
   const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
@@ -139,7 +139,7 @@ function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Ge
 }
 
 /** Who was there by gender, what the sessions were about, and what was shared. */
-export async function readSubjects(db: Db, shown: Shown) {
+export async function readSubjects(db: Db, shown: FigureScope) {
   await countShown(db, shown);
   const [genders, focusAreas, contents] = await Promise.all([
     countGenders(db, shown),

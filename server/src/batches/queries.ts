@@ -28,7 +28,7 @@ export const countOf = (status: SQL | Placeholder) =>
 const literal = (status: ParticipantStatus): SQL => sql.raw(`'${status}'`);
 
 /** What decides what a person holds on a batch: its place in the network, and what they have to do with it. */
-export const decisive = {
+export const accessColumns = {
   program: {
     programId: programs.programId,
     name: programs.name,
@@ -49,7 +49,7 @@ export const decisive = {
 const placed = {
   batch: batches,
   setting: batchSettings,
-  ...decisive,
+  ...accessColumns,
   vcType: programs.vcType,
   isRegistered: batchParticipants.isRegistered,
   isResponseSubmitted: batchParticipants.isResponseSubmitted,

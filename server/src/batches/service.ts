@@ -54,7 +54,7 @@ import {
   markResponses,
 } from "./queries.ts";
 
-export { decisive, findBatch, isBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";
+export { accessColumns, findBatch, isBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";
 
 /** The bare row of a batch that is known to exist, for work that follows an event. */
 export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {

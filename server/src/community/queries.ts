@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } 
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
-import { decisive, isBatch, withPlace } from "../batches/service.ts";
+import { accessColumns, isBatch, withPlace } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -94,7 +94,7 @@ const postsOfBatch = prepared((db) => {
     .offset(sql.placeholder("offset"))
     .as("page");
   const total = sql<number>`(select count(*)::int from ${posts} where ${isOfBatch(batchId, postType)})`;
-  const shown = { ...decisive, total, posts: rowsOf<ShownPost>(page._.selectedFields, page) };
+  const shown = { ...accessColumns, total, posts: rowsOf<ShownPost>(page._.selectedFields, page) };
   return withPlace(db.select(shown).from(batches).$dynamic(), viewer)
     .where(isBatch(batchId))
     .prepare("community.postsOfBatch");
@@ -124,7 +124,7 @@ const postWithAnswers = prepared((db) => {
     .offset(sql.placeholder("offset"))
     .as("answers");
   const shown = {
-    ...decisive,
+    ...accessColumns,
     batchName: batches.batchName,
     post: rowsOf<ShownPost>(one._.selectedFields, one),
     replies: rowsOf<ShownPost>(answers._.selectedFields, answers),

@@ -1,9 +1,9 @@
 import { contentPath } from "@openrounds/contract/content/paths.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { sendMail } from "../notifications/service.ts";
-import { findTold, listReviewers, type Told } from "./queries.ts";
+import { findTold, listReviewers, type ContentMail } from "./queries.ts";
 
-const linkTo = ({ env }: Platform, { batchId, contentId }: Told): string =>
+const linkTo = ({ env }: Platform, { batchId, contentId }: ContentMail): string =>
   `${env.PUBLIC_URL}${contentPath(batchId, contentId)}`;
 
 /** Tells those who review in a batch that a version waits for them, each in their language and once. */

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { ListContent, NamedReaction, ReactionList } from "@openrounds/contract/content/schemas.ts";
 import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
-import { decisive, withPlace } from "../batches/service.ts";
+import { accessColumns, withPlace } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { codesOf } from "../kernel/access.ts";
@@ -149,7 +149,13 @@ const isBatchOf = (entityId: string): SQL | undefined =>
 export async function findPage(db: Db, asked: ListContent, userId: string) {
   const open = pageFor(db, asked, userId, false);
   const all = pageFor(db, asked, userId, true);
-  const shown = { ...decisive, items: open.items, counts: open.counts, allItems: all.items, allCounts: all.counts };
+  const shown = {
+    ...accessColumns,
+    items: open.items,
+    counts: open.counts,
+    allItems: all.items,
+    allCounts: all.counts,
+  };
   const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
     and(isBatchOf(asked.entityId), isThere()),
   );
@@ -159,7 +165,7 @@ export async function findPage(db: Db, asked: ListContent, userId: string) {
 /** The batch of a batch or session by what decides on it, and the session where it is one. */
 export async function findEntity(db: Db, entityId: string, userId: string) {
   const shown = {
-    ...decisive,
+    ...accessColumns,
     batchId: batches.batchId,
     language: batches.primaryLanguage,
     isSession: sql<boolean>`${batches.batchId} <> ${entityId}`,
@@ -179,7 +185,7 @@ export async function findContent(db: Db, which: { contentId: string } | { versi
       ? eq(contents.contentId, which.contentId)
       : sql`${contents.contentId} = (select ${contentVersions.contentId} from ${contentVersions}
           where ${contentVersions.versionId} = ${which.versionId})`;
-  const shown = { ...decisive, content: contents, language: batches.primaryLanguage };
+  const shown = { ...accessColumns, content: contents, language: batches.primaryLanguage };
   const [row] = await withPlace(
     db.select(shown).from(batches).innerJoin(contents, eq(contents.batchId, batches.batchId)).$dynamic(),
     userId,
@@ -463,7 +469,7 @@ export async function findTold(db: Db, versionId: string) {
   return row;
 }
 
-export type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+export type ContentMail = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
 const REVIEWING_ROLES = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has("APPROVE_CONTENT"));
 

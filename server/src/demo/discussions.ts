@@ -30,13 +30,13 @@ function writersOf({ batch, participation }: HeldBatch): string[] {
 
 const userId = (email: string | undefined): string => demoId("user", email ?? "");
 
-interface Told {
+interface DemoDiscussion {
   readonly at: Date;
   readonly held: HeldBatch;
 }
 
 /** A question with its answers, one after the other until the present at the latest. */
-function talkRowsOf({ at, held }: Told, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
+function talkRowsOf({ at, held }: DemoDiscussion, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
   const { batchId, key } = held.batch;
   const writers = writersOf(held);
   const askedMs = at.getTime() - ageMs;
@@ -64,7 +64,12 @@ function talkRowsOf({ at, held }: Told, talk: DemoTalk, index: number, ageMs: nu
   return [question, ...answers];
 }
 
-function noticeRowOf({ at, held: { batch } }: Told, notice: DemoNotice, index: number, ageMs: number): PostInsert {
+function noticeRowOf(
+  { at, held: { batch } }: DemoDiscussion,
+  notice: DemoNotice,
+  index: number,
+  ageMs: number,
+): PostInsert {
   const stamp = new Date(at.getTime() - ageMs);
   const { heading, text: subText } = notice;
   return {
@@ -77,7 +82,7 @@ function noticeRowOf({ at, held: { batch } }: Told, notice: DemoNotice, index: n
 }
 
 /** The posts of one batch; of those that began, two to four conversations and one or two announcements. */
-function postRowsOf(told: Told): PostInsert[] {
+function postRowsOf(told: DemoDiscussion): PostInsert[] {
   const { at, held } = told;
   const { key, calendar } = held.batch;
   if (key === LIVELY) {
@@ -107,7 +112,7 @@ const isNew = (key: string, { postId }: PostInsert): boolean =>
   ].some((name) => postId === demoId("post", `${key}/${name}`));
 
 /** Who read and who liked what: most of it everybody, some of it some. */
-function traceRowsOf({ at, held: { batch, participation } }: Told, rows: readonly PostInsert[]) {
+function traceRowsOf({ at, held: { batch, participation } }: DemoDiscussion, rows: readonly PostInsert[]) {
   const people = [...participation.active.keys()];
   const read = rows.filter((row) => row.parentId === undefined && !isNew(batch.key, row));
   const random = randomFor(`reactions:${batch.key}`);

@@ -35,7 +35,7 @@ export function presentItem({ form, title, questions, batchName, responseCount, 
   };
 }
 
-export interface Asking {
+export interface FormForPerson {
   readonly row: FormRow;
   readonly programName: string;
   readonly instanceId: string;
@@ -45,7 +45,7 @@ export interface Asking {
 }
 
 /** A form as the person sees it who answers: without what is right. */
-export function presentToAnswer(asking: Asking): FormToAnswer {
+export function presentToAnswer(asking: FormForPerson): FormToAnswer {
   const { row, programName, instanceId, answering, response, session } = asking;
   const { form, title, description, questions, batchName } = row;
   return {

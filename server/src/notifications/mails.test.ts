@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SERVICE_TEMPLATES } from "@openrounds/contract/notifications/schemas.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import english from "@openrounds/messages/notifications/en.json" with { type: "json" };
-import { renderMail, renderPush, renderText, type Told } from "./mails.ts";
+import { renderMail, renderPush, renderText, type MessageContent } from "./mails.ts";
 
 const values = {
   name: "Meena",
@@ -15,7 +15,7 @@ const values = {
   topic: "Foot ulcers",
   when: "Mon, 9:00 am",
 };
-const told = (template: string, locale: string, fields: Partial<Told> = {}): Told => ({
+const told = (template: string, locale: string, fields: Partial<MessageContent> = {}): MessageContent => ({
   template,
   locale,
   values,

@@ -59,10 +59,10 @@ function layout(parts: {
 }
 
 /** What a message says, before it is put into words. */
-export type Told = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
+export type MessageContent = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
 
 /** The lines of a list with their links; empty where the mail has none, or one link. */
-function itemsOf({ values, links }: Told): Linked[] {
+function itemsOf({ values, links }: MessageContent): Linked[] {
   const lines = links.length > 1 ? String(values["list"] ?? "").split("\n") : [];
   return lines.map((label, index) => ({ label, url: links[index] ?? "" }));
 }
@@ -80,7 +80,7 @@ export interface MailWords {
 }
 
 /** Puts a mail into the words of its reader's language. */
-export function wordsOf({ locale, template, values: told, code, links }: Told, product: string): MailWords {
+export function wordsOf({ locale, template, values: told, code, links }: MessageContent, product: string): MailWords {
   const values = { ...told, product, code: code ?? "" };
   const tell = (part: string): string => translate(locale, `mail.${template}.${part}` as MessageKey, values);
   const note = told["note"];
@@ -101,7 +101,7 @@ interface Sender {
 }
 
 /** The subject, text and HTML of a mail in the recipient's language. */
-export async function renderMail(delivery: Told, { product, unsubscribeUrl }: Sender): Promise<Rendered> {
+export async function renderMail(delivery: MessageContent, { product, unsubscribeUrl }: Sender): Promise<Rendered> {
   const { action, ...words } = wordsOf(delivery, product);
   const { subject, heading, paragraphs, note, footer } = words;
   const [url] = delivery.links;
@@ -136,7 +136,7 @@ export async function renderMail(delivery: Told, { product, unsubscribeUrl }: Se
  * The text of an SMS in the recipient's language. A code stands in the last line once more, bound to the host
  * of the application, so that a phone can fill it in there and nowhere else.
  */
-export function renderText(delivery: Told, { product, host }: { product: string; host: string }): string {
+export function renderText(delivery: MessageContent, { product, host }: { product: string; host: string }): string {
   const { code, links, values: told } = delivery;
   const values = { ...told, product, code: code ?? "", link: links[0] ?? "" };
   const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
@@ -144,7 +144,7 @@ export function renderText(delivery: Told, { product, host }: { product: string;
 }
 
 /** The title and body of a push message in the recipient's language. */
-export function renderPush(delivery: Told, product: string): { title: string; body: string } {
+export function renderPush(delivery: MessageContent, product: string): { title: string; body: string } {
   const values = { ...delivery.values, product };
   const tell = (part: string): string =>
     translate(delivery.locale, `push.${delivery.template}.${part}` as MessageKey, values);

@@ -87,7 +87,7 @@ function inForce(memberships: readonly Membership[]): Membership[] {
 }
 
 /** What somebody belongs to, as far as it decides what they hold. */
-export type Held = Pick<
+export type HeldMembership = Pick<
   Membership,
   "organizationId" | "parentId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus"
 >;
@@ -105,7 +105,7 @@ export interface ThroughManaging {
   readonly superhubId: string;
   readonly endsAt: Date;
 }
-export type Through = ThroughRole | ThroughManaging;
+export type GrantSource = ThroughRole | ThroughManaging;
 
 const KEPT: Readonly<Partial<Record<OrganizationStatus, readonly PermissionCode[]>>> = {
   INVITED: WHILE_INVITED,
@@ -118,7 +118,7 @@ function codesInStatus(all: Codes, status: OrganizationStatus): Codes {
   return new Set((KEPT[status] ?? ALWAYS).filter((code) => all.has(code)));
 }
 
-function codesOfRole({ level, entityStatus, parentId }: Held, role: OrganizationRole): Codes {
+function codesOfRole({ level, entityStatus, parentId }: HeldMembership, role: OrganizationRole): Codes {
   const all = codesOf([`${level}_${role}`]);
   if (parentId !== null) for (const code of ONLY_AT_ROOT) all.delete(code);
   return codesInStatus(all, entityStatus);
@@ -132,9 +132,9 @@ interface OfMembership {
   readonly codes: Codes;
 }
 
-const knownGrants = new WeakMap<Held, OfMembership>();
+const knownGrants = new WeakMap<HeldMembership, OfMembership>();
 
-function grantsOfMembership(membership: Held): OfMembership {
+function grantsOfMembership(membership: HeldMembership): OfMembership {
   const known = knownGrants.get(membership);
   if (known !== undefined) return known;
   const { roles, roleEnds, name: organizationName, level } = membership;
@@ -152,14 +152,16 @@ function grantsOfMembership(membership: Held): OfMembership {
 }
 
 /** The codes a membership gives in its own organization. */
-export const codesOfMembership = (membership: Held): Codes => grantsOfMembership(membership).codes;
+export const codesOfMembership = (membership: HeldMembership): Codes => grantsOfMembership(membership).codes;
 
 /** Where an organization stands. */
-export type Placed = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
+export type OrganizationPlace = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
 
 /** Whether an organization stands below the superhub, as its child or co-managed by it. */
-export const isBelow = ({ parentId, coManagedBy }: Omit<Placed, "organizationId">, superhubId: string): boolean =>
-  parentId === superhubId || coManagedBy === superhubId;
+export const isBelow = (
+  { parentId, coManagedBy }: Omit<OrganizationPlace, "organizationId">,
+  superhubId: string,
+): boolean => parentId === superhubId || coManagedBy === superhubId;
 
 /** Who asks, in which sign-in. */
 export type Signed = Pick<Actor, "userId" | "sessionId">;
@@ -175,7 +177,7 @@ export interface Managed {
 const LEADS: readonly OrganizationRole[] = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
 
 /** Whether somebody looks after a hub for a superhub: account representatives manage their own portfolio only. */
-export function looksAfter(memberships: readonly Held[], superhubId: string, hubId: string): boolean {
+export function looksAfter(memberships: readonly HeldMembership[], superhubId: string, hubId: string): boolean {
   const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
   return LEADS.some((role) => rolesIn(superhubId).includes(role)) || rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE");
 }
@@ -196,7 +198,7 @@ const OF_MANAGERS: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
 
 /** What decides what a person holds: where they belong, and the hub that they manage. */
 export interface Standing {
-  readonly memberships: readonly Held[];
+  readonly memberships: readonly HeldMembership[];
   readonly managed: Managed | undefined;
 }
 
@@ -215,7 +217,10 @@ export async function standingsOf(platform: Grounds, userId: string): Promise<St
 }
 
 /** What a standing gives in an organization: by own roles, and from the superhub above; of a managed hub, only what its manager has. */
-export function grantsInOrganization({ memberships, managed }: Standing, organization: Placed): Grant<Through>[] {
+export function grantsInOrganization(
+  { memberships, managed }: Standing,
+  organization: OrganizationPlace,
+): Grant<GrantSource>[] {
   if (managed !== undefined) {
     const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
     const { superhubId, hubStatus, endsAt } = managed;
@@ -230,8 +235,11 @@ export function grantsInOrganization({ memberships, managed }: Standing, organiz
 }
 
 /** The codes a person holds in an organization. */
-export const codesInOrganization = async (platform: Grounds, actor: Signed, organization: Placed): Promise<Codes> =>
-  codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
+export const codesInOrganization = async (
+  platform: Grounds,
+  actor: Signed,
+  organization: OrganizationPlace,
+): Promise<Codes> => codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
 export async function requireAnywhere(
@@ -244,22 +252,22 @@ export async function requireAnywhere(
 }
 
 /** An organization by where it stands, with the right of the endpoint proved. */
-export interface ProvedOrganization<Row extends Placed> {
+export interface ProvedOrganization<Row extends OrganizationPlace> {
   readonly organization: Reached<Row>;
   readonly codes: Codes;
-  readonly grants: readonly Grant<Through>[];
+  readonly grants: readonly Grant<GrantSource>[];
 }
 
 export type ReachedOrganization = ProvedOrganization<OrganizationRow>;
 
 /** The codes of those grants that last until an instant at least; of a role without an end, always. */
-export const codesLasting = (grants: readonly Grant<Through>[], untilMs: number): Codes =>
+export const codesLasting = (grants: readonly Grant<GrantSource>[], untilMs: number): Codes =>
   codesOfGrants(
     grants.filter(({ through }) => through.kind === "managing" || (through.endsAtMs ?? Infinity) >= untilMs),
   );
 
 /** Decides on an organization by what was read of it; undefined where there is none. */
-export async function proveOrganization<Row extends Placed>(
+export async function proveOrganization<Row extends OrganizationPlace>(
   { platform, actor, needs }: PermittedContext,
   row: Row | undefined,
 ): Promise<ProvedOrganization<Row>> {

@@ -12,7 +12,7 @@ import type { Codes } from "../kernel/access.ts";
 import { codesOfMembership } from "./access.ts";
 import { findNames, findOwnerEmail, type Membership, type OrganizationRow } from "./queries.ts";
 
-type Shown = Pick<Organization, keyof Organization & keyof PublicOrganization>;
+type PublicFacts = Pick<Organization, keyof Organization & keyof PublicOrganization>;
 
 /** The addresses of an organization; empty where it gave none. */
 function linksOf({ website, socialLinks }: Pick<OrganizationRow, "website" | "socialLinks">) {
@@ -20,7 +20,7 @@ function linksOf({ website, socialLinks }: Pick<OrganizationRow, "website" | "so
   return { website: website ?? "", ...(social as Record<(typeof SOCIAL_NAMES)[number], string>) };
 }
 
-async function presentShown(platform: Platform, row: OrganizationRow, locale: string): Promise<Shown> {
+async function presentShown(platform: Platform, row: OrganizationRow, locale: string): Promise<PublicFacts> {
   const { organizationId, name, level, logo, description, registrationType, category } = row;
   return {
     organizationId,

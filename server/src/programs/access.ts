@@ -4,7 +4,13 @@ import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { authorize, codesOf, codesOfGrants, reached, type Codes, type Grant, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { Grounds, Platform } from "../kernel/platform.ts";
-import { grantsInOrganization, standingOf, type Signed, type Standing, type Through } from "../organizations/access.ts";
+import {
+  grantsInOrganization,
+  standingOf,
+  type Signed,
+  type Standing,
+  type GrantSource,
+} from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
 type Gives = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
@@ -42,7 +48,7 @@ export interface ProgramPlace extends Omit<PlacedProgram, "program" | "organizat
 
 /** Through what somebody holds codes on a program, besides those of its organization. */
 export type ThroughProgram =
-  | Through
+  | GrantSource
   | { readonly kind: "right"; readonly right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW" }
   | { readonly kind: "public" | "participant" };
 
@@ -57,7 +63,7 @@ function grantsOfRights(standing: Standing, { program, canEdit, canView }: Progr
 }
 
 /** What a grant of the organization gives on its programs of a type. */
-function onType({ through, codes }: Grant<Through>, gives: Gives): Grant<Through> {
+function onType({ through, codes }: Grant<GrantSource>, gives: Gives): Grant<GrantSource> {
   const all = new Set(codes);
   for (const [code, given] of gives) if (codes.has(code)) for (const each of given) all.add(each);
   return { through, codes: all };

@@ -4,14 +4,14 @@ import { codesOfGrants } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { grantsInOrganization, standingOf, type Placed, type Standing } from "../organizations/access.ts";
+import { grantsInOrganization, standingOf, type OrganizationPlace, type Standing } from "../organizations/access.ts";
 import { grantsOnProgram } from "../programs/access.ts";
 import type { Network, ProgramScope } from "./queries.ts";
 
 const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
 
 /** The types of programs that a standing shows in an organization, as if one private program of each were asked for. */
-function typesSeen(standing: Standing, { organizationId, parentId, coManagedBy }: Placed): ProgramType[] {
+function typesSeen(standing: Standing, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
   const place = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
   return PROGRAM_TYPES.filter((programType) => {
     const program = { organizationId, programType, visibility: "PRIVATE_PROGRAM" as const };
@@ -20,7 +20,7 @@ function typesSeen(standing: Standing, { organizationId, parentId, coManagedBy }
 }
 
 /** Where the organizations stand that a standing is about. */
-function placesOf({ memberships, managed }: Standing): Placed[] {
+function placesOf({ memberships, managed }: Standing): OrganizationPlace[] {
   if (managed !== undefined) {
     return [{ organizationId: managed.hubId, parentId: managed.superhubId, coManagedBy: null }];
   }
@@ -46,7 +46,7 @@ function scopesOf(standing: Standing): ProgramScope[] {
 export async function networkOf(platform: Platform, actor: Actor): Promise<Network> {
   const standing = await standingOf(platform, actor);
   const isManaging = standing.managed !== undefined;
-  const mayView = (place: Placed): boolean =>
+  const mayView = (place: OrganizationPlace): boolean =>
     codesOfGrants(grantsInOrganization(standing, place)).has("VIEW_ORGANIZATION");
   return {
     userId: actor.userId,

@@ -19,7 +19,7 @@ function briefOf(html: string): string {
   return text.length <= DESCRIBED ? text : `${text.slice(0, DESCRIBED - 1).trimEnd()}…`.toWellFormed();
 }
 
-interface Shown {
+interface PageSubject {
   readonly title: string;
   readonly description: string;
   readonly logo: string | null;
@@ -28,16 +28,16 @@ interface Shown {
 interface SharedPage {
   /** Its address without the id at the end. */
   readonly path: string;
-  readonly find: (platform: Platform, id: string) => Promise<Shown>;
+  readonly find: (platform: Platform, id: string) => Promise<PageSubject>;
 }
 
-async function findProgram({ db }: Platform, id: string): Promise<Shown> {
+async function findProgram({ db }: Platform, id: string): Promise<PageSubject> {
   const { program, organizationName } = await readPublicProgram(db, id);
   const { name, description, logo } = program;
   return { title: `${name} · ${organizationName}`, description, logo };
 }
 
-async function findHub({ db }: Platform, id: string): Promise<Shown> {
+async function findHub({ db }: Platform, id: string): Promise<PageSubject> {
   const { name, description, logo } = await readPublicOrganization(db, id);
   return { title: name, description, logo };
 }

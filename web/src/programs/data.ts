@@ -24,7 +24,7 @@ export const programReads = [
   approvalEndpoints.listWaiting,
 ] as const;
 
-const withCodes = <Told extends Pick<Program, "permissionCode">>(program: Told): Told => ({
+const withCodes = <Held extends Pick<Program, "permissionCode">>(program: Held): Held => ({
   ...program,
   permissionCode: [...permissionCodesOf(program)],
 });

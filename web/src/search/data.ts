@@ -13,13 +13,13 @@ import { currentLocale } from "../kernel/locale.ts";
 import { askedUserId } from "../kernel/session.ts";
 import { track } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
-import type { Asked } from "./state.ts";
+import type { SearchQuery } from "./state.ts";
 
 const { operations, service } = searchGraph;
 type Variables<Name extends keyof typeof operations> = OperationVariables<(typeof operations)[Name]>;
 
 /** What programs an address asks for. */
-export const programVariables = (asked: Asked): Variables<"searchProgram"> => ({
+export const programVariables = (asked: SearchQuery): Variables<"searchProgram"> => ({
   searchText: asked.text,
   pageNumber: asked.page,
   platformLanguage: currentLocale(),
@@ -33,7 +33,7 @@ export const programVariables = (asked: Asked): Variables<"searchProgram"> => ({
 });
 
 /** What hubs an address asks for. */
-export const hubVariables = (asked: Asked): Variables<"searchHub"> => ({
+export const hubVariables = (asked: SearchQuery): Variables<"searchHub"> => ({
   searchText: asked.text,
   pageNumber: asked.page,
   platformLanguage: currentLocale(),

@@ -8,7 +8,7 @@ const LISTS = ["focusAreas", "countries", "languages", "statuses", "registration
 export type ListFilter = (typeof LISTS)[number];
 
 /** What a page of the search is asked for, as its address says it. */
-export interface Asked extends Readonly<Record<ListFilter, readonly string[]>> {
+export interface SearchQuery extends Readonly<Record<ListFilter, readonly string[]>> {
   readonly text: string;
   readonly size: number;
   /** Counted from 1. */
@@ -25,7 +25,7 @@ const listIn = (value: unknown): string[] =>
     .filter((each) => each !== "");
 
 /** Reads what an address asks for; what it cannot mean is ignored. */
-export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
+export function readAsked(search: Readonly<Record<string, unknown>>): SearchQuery {
   const page = Number(textIn(search["page"]));
   const size = Number(textIn(search["rs"]));
   const lists = Object.fromEntries(LISTS.map((name) => [name, listIn(search[name])])) as Record<ListFilter, string[]>;
@@ -39,7 +39,7 @@ export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
 }
 
 /** What is asked for, for the address; what is not said is left out. */
-export function writeAsked(asked: Asked): Record<string, string | number | boolean> {
+export function writeAsked(asked: SearchQuery): Record<string, string | number | boolean> {
   const lists = LISTS.flatMap((name) => (asked[name].length === 0 ? [] : [[name, asked[name].join(",")] as const]));
   return {
     q: asked.text,
@@ -51,10 +51,10 @@ export function writeAsked(asked: Asked): Record<string, string | number | boole
 }
 
 /** The same text without filters, on the first page. */
-export const withoutFilters = ({ text, size }: Asked): Asked => readAsked({ q: text, rs: size });
+export const withoutFilters = ({ text, size }: SearchQuery): SearchQuery => readAsked({ q: text, rs: size });
 
 /** How many filters are chosen. */
-export const countFilters = (asked: Asked): number =>
+export const countFilters = (asked: SearchQuery): number =>
   LISTS.reduce((sum, name) => sum + asked[name].length, asked.certified ? 1 : 0);
 
 /** A part of a name, and whether it was searched for. */

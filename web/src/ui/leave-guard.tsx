@@ -42,14 +42,14 @@ export function LeaveGuard() {
   );
 }
 
-interface Asking {
+interface DiscardGuard {
   /** Does what would throw away what a form of the page holds, once that was asked. */
   readonly askBefore: (act: () => void) => void;
   readonly question: ReactNode;
 }
 
 /** Asks before an act inside the page, as choosing another person of a list, throws away what was typed. */
-export function useAsking(): Asking {
+export function useAsking(): DiscardGuard {
   const [waiting, setWaiting] = useState<() => void>();
   const discard = (): void => {
     setWaiting(undefined);

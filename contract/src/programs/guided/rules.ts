@@ -53,9 +53,9 @@ export interface Answers {
 }
 export type AnswerField = keyof Answers;
 
-type Wrong = Partial<Record<AnswerField, MessageKey>>;
+type AnswerErrors = Partial<Record<AnswerField, MessageKey>>;
 
-const conditional = (answers: Answers): Wrong => ({
+const conditional = (answers: Answers): AnswerErrors => ({
   ...(answers.visibility === "PUBLIC_PROGRAM" &&
     answers.publiclySearch === null && { publiclySearch: "REQUIRED_VALIDATION" }),
   ...(answers.isCertificationProgram === true &&
@@ -63,15 +63,15 @@ const conditional = (answers: Answers): Wrong => ({
 });
 
 /** What is wrong with the answers, as message keys by field; empty when nothing is. */
-export function wrongAnswers(answers: Answers): Wrong {
+export function wrongAnswers(answers: Answers): AnswerErrors {
   const parsed = (guidedProgramSchema as z.ZodMiniType).safeParse(answers);
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
   // A condition between two answers is not looked at by the schema while another answer is wrong.
-  return { ...conditional(answers), ...(Object.fromEntries(found.toReversed()) as Wrong) };
+  return { ...conditional(answers), ...(Object.fromEntries(found.toReversed()) as AnswerErrors) };
 }
 
 /** Whether a step can be left: none of its answers is wrong. */
-export function isStepDone(step: GuidedStep, wrong: Wrong): boolean {
+export function isStepDone(step: GuidedStep, wrong: AnswerErrors): boolean {
   const [, fields] = GUIDED_STEPS.find(([name]) => name === step) ?? [step, []];
   return fields.every((field) => wrong[field] === undefined);
 }
@@ -99,7 +99,7 @@ const OPEN: Readonly<Record<GuidedStep, (answers: Answers) => boolean>> = {
 export const isStepEmpty = (step: GuidedStep, answers: Answers): boolean => OPEN[step](answers);
 
 /** How many steps, from the first, can be left as they are: the next one is as far as a person may go. */
-export function stepsDone(wrong: Wrong): number {
+export function stepsDone(wrong: AnswerErrors): number {
   const held = GUIDED_STEPS.findIndex(([step]) => !isStepDone(step, wrong));
   return held === -1 ? GUIDED_STEPS.length - 1 : held;
 }

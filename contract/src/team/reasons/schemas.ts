@@ -11,7 +11,7 @@ export const throughSchema = z.object({
   /** When it ends; absent for what lasts. */
   endsAtMs: z.nullable(z.number()),
 });
-export type Through = z.output<typeof throughSchema>;
+export type GrantSource = z.output<typeof throughSchema>;
 
 /** What would give a right that somebody lacks. */
 export const giverSchema = z.object({

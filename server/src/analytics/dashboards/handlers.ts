@@ -13,7 +13,7 @@ import {
   type HeldFilter,
   type HeldSessionRow,
 } from "./queries.ts";
-import { heldFilterOf, readInsights, type Chosen } from "./service.ts";
+import { heldFilterOf, readInsights, type DashboardFilter } from "./service.ts";
 
 const presentHeld = ({ startMs, attended, missed, ...row }: HeldSessionRow): DashboardSession => ({
   sessionId: row.sessionId,
@@ -25,7 +25,7 @@ const presentHeld = ({ startMs, attended, missed, ...row }: HeldSessionRow): Das
   NOT_ATTENDED: missed,
 });
 
-interface ChosenQuery extends Pick<Chosen, "dateFilter"> {
+interface ChosenQuery extends Pick<DashboardFilter, "dateFilter"> {
   readonly batchId?: string | undefined;
   readonly timeZone?: string | undefined;
 }

@@ -7,11 +7,11 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { ReachedProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
 import { listSeries } from "../queries.ts";
-import { readMetrics, type Shown } from "../service.ts";
+import { readMetrics, type FigureScope } from "../service.ts";
 import type { HeldFilter } from "./queries.ts";
 
 /** What is chosen on the dashboard of a program. */
-export interface Chosen {
+export interface DashboardFilter {
   readonly dateFilter: DateFilter;
   readonly batchId: string | undefined;
   readonly timeZone: string;
@@ -20,17 +20,24 @@ export interface Chosen {
 const todayIn = (timeZone: string): string => wallClock(nowMs(), timeZone).day;
 
 /** Which sessions of a program are meant. */
-export function heldFilterOf({ program }: ReachedProgram, { dateFilter, batchId, timeZone }: Chosen): HeldFilter {
+export function heldFilterOf(
+  { program }: ReachedProgram,
+  { dateFilter, batchId, timeZone }: DashboardFilter,
+): HeldFilter {
   const days = daysOf(dateFilter, todayIn(timeZone));
   const { fromMs, toMs } = secondsOf(days, timeZone);
   return { programId: program.programId, batchId, from: new Date(fromMs), to: new Date(toMs) };
 }
 
 /** Metrics and graphs of a program, counted until now. */
-export async function readInsights(db: Db, { program }: ReachedProgram, { dateFilter, batchId, timeZone }: Chosen) {
+export async function readInsights(
+  db: Db,
+  { program }: ReachedProgram,
+  { dateFilter, batchId, timeZone }: DashboardFilter,
+) {
   await countDue(db, program.organizationId);
   const days = daysOf(dateFilter, todayIn(timeZone));
-  const of = (range: DayRange): Shown => {
+  const of = (range: DayRange): FigureScope => {
     const { fromMs, toMs } = secondsOf(range, timeZone);
     return {
       organizationId: program.organizationId,

@@ -6,12 +6,12 @@ import { formAssignments, formResponses, formVersions, forms } from "../../forms
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
-import { isShown, ofBatches, ofSessions, peopleOf, type Shown } from "../queries.ts";
+import { isShown, ofBatches, ofSessions, peopleOf, type FigureScope } from "../queries.ts";
 
-const within = (column: Column, { from, until }: Shown): SQL | undefined =>
+const within = (column: Column, { from, until }: FigureScope): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));
 
-const ofPeople = (column: Column, shown: Shown): SQL | undefined => {
+const ofPeople = (column: Column, shown: FigureScope): SQL | undefined => {
   const people = peopleOf(shown);
   return people === undefined ? undefined : sql`${column} in (${people})`;
 };
@@ -20,7 +20,7 @@ const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
 const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
 
 /** Feedback is asked of those who were at a session; who answers by the link without having been there counts too. */
-const askedOfSessions = (shown: Shown): SQL => sql`
+const askedOfSessions = (shown: FigureScope): SQL => sql`
   select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
     ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as asked_at,
     ${formResponses.responseId} as response_id
@@ -40,7 +40,7 @@ const askedOfSessions = (shown: Shown): SQL => sql`
       and ${attendances.userId} = ${formResponses.userId})`,
   )}`;
 
-const askedInAssessments = (shown: Shown): SQL => sql`
+const askedInAssessments = (shown: FigureScope): SQL => sql`
   select 'ASSESSMENT', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${formAssignments.userId},
     ${formAssignments.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.batchId} = ${batches.batchId} and ${forms.formType} = 'ASSESSMENT'
@@ -55,7 +55,7 @@ const askedInAssessments = (shown: Shown): SQL => sql`
     ofPeople(formAssignments.userId, shown),
   )}`;
 
-const askedOnRegistration = (shown: Shown): SQL => sql`
+const askedOnRegistration = (shown: FigureScope): SQL => sql`
   select 'REGISTRATION', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${batchParticipants.userId},
     ${batchParticipants.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.formId} = ${batches.regFormId}
@@ -71,11 +71,11 @@ const askedOnRegistration = (shown: Shown): SQL => sql`
   )}`;
 
 /** Everybody who was asked to answer a form of the type, in the time that is shown, with the answer where there is one. */
-const askedFor = (shown: Shown, formType: FormType): SQL => {
+const askedFor = (shown: FigureScope, formType: FormType): SQL => {
   const parts = { FEEDBACK: askedOfSessions, ASSESSMENT: askedInAssessments, REGISTRATION: askedOnRegistration };
   return parts[formType](shown);
 };
-const askedAll = (shown: Shown): SQL =>
+const askedAll = (shown: FigureScope): SQL =>
   sql`${askedOfSessions(shown)} union all ${askedInAssessments(shown)} union all ${askedOnRegistration(shown)}`;
 const asked = (which: SQL): SQL =>
   sql`asked (form_type, form_id, batch_id, program_id, user_id, asked_at, response_id) as (${which})`;
@@ -93,7 +93,7 @@ export interface AskedSums extends Record<string, unknown> {
 }
 
 /** How many were asked and answered, by the type of the form. */
-export async function sumAsked(db: Db, shown: Shown): Promise<(AskedSums & { readonly formCount: number })[]> {
+export async function sumAsked(db: Db, shown: FigureScope): Promise<(AskedSums & { readonly formCount: number })[]> {
   const { rows } = await db.execute<AskedSums & { readonly formCount: number }>(sql`
     with ${asked(askedAll(shown))}
     select form_type as "formType", count(distinct asked.form_id)::int as "formCount", ${sums}
@@ -116,7 +116,11 @@ export interface Page {
 }
 
 /** A page of the forms that were asked, the last sent first; one row without a form where the page has none. */
-export async function listSentForms(db: Db, shown: Shown, { pageNumber, pageSize }: Page): Promise<SentFormRow[]> {
+export async function listSentForms(
+  db: Db,
+  shown: FigureScope,
+  { pageNumber, pageSize }: Page,
+): Promise<SentFormRow[]> {
   const { rows } = await db.execute<SentFormRow>(sql`
     with ${asked(askedAll(shown))}, sent as (
       select form_type as "formType", asked.form_id, max(asked_at) as last_at, ${sums}
@@ -146,7 +150,7 @@ export interface MarksRow extends Record<string, unknown> {
 }
 
 /** How sessions were recommended: in all, by month, by program and by batch, those with the most marks first. */
-export async function countMarks(db: Db, shown: Shown): Promise<MarksRow[]> {
+export async function countMarks(db: Db, shown: FigureScope): Promise<MarksRow[]> {
   const { rows } = await db.execute<MarksRow>(sql`
     with ${asked(askedFor(shown, "FEEDBACK"))}, marks as (
       select asked.program_id, asked.batch_id,
@@ -182,7 +186,7 @@ export interface BeforeAfterRow extends Record<string, unknown> {
 }
 
 /** The first and the last scored assessment of batches, of those who answered both; the last is sent in the time shown. */
-export async function compareAssessments(db: Db, shown: Shown): Promise<BeforeAfterRow[]> {
+export async function compareAssessments(db: Db, shown: FigureScope): Promise<BeforeAfterRow[]> {
   const { rows } = await db.execute<BeforeAfterRow>(sql`
     with ${asked(askedInAssessments({ ...shown, from: undefined }))}, done as (
       select asked.batch_id, asked.form_id, asked.user_id, asked_at, ${forms.createdAt} as made_at,
@@ -229,7 +233,7 @@ const isRight = sql`jsonb_array_length(question -> 'rightOptionIds') > 0
  */
 export async function listAnswered(
   db: Db,
-  shown: Shown,
+  shown: FigureScope,
   { formType, pageNumber, pageSize }: Page & { readonly formType: FormType },
 ): Promise<AnsweredRow[]> {
   const words = formType === "FEEDBACK" ? sql`''` : sql`question ->> 'label'`;

@@ -5,7 +5,7 @@ import { organizations } from "../../organizations/tables.ts";
 import { places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { userLocations } from "../locations/tables.ts";
-import { isShown, isSite, type Shown } from "../queries.ts";
+import { isShown, isSite, type FigureScope } from "../queries.ts";
 
 export interface SiteRow extends Record<string, unknown> {
   readonly countryCode: string;
@@ -17,7 +17,7 @@ export interface SiteRow extends Record<string, unknown> {
 }
 
 /** How many of the people who were there come from each workplace in each region. */
-export async function listSites(db: Db, shown: Shown): Promise<SiteRow[]> {
+export async function listSites(db: Db, shown: FigureScope): Promise<SiteRow[]> {
   const { rows } = await db.execute<SiteRow>(sql`
     select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
       case when ${isSite(shown)} then ${users.organizationId} end as "organizationId",

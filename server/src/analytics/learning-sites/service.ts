@@ -10,7 +10,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { locateAll } from "../locations/service.ts";
-import type { Shown } from "../queries.ts";
+import type { FigureScope } from "../queries.ts";
 import { listRegionPoints, listSites, type SiteRow } from "./queries.ts";
 
 const peopleOf = (rows: readonly SiteRow[]): number => rows.reduce((sum, { people }) => sum + people, 0);
@@ -53,7 +53,7 @@ function countryOf(countryId: string, rows: readonly SiteRow[], locale: string):
 async function statesOf(
   db: Db,
   rows: readonly SiteRow[],
-  { countries }: Shown,
+  { countries }: FigureScope,
   locale: string,
 ): Promise<StateReport[]> {
   const middles = await listRegionPoints(db, countries);
@@ -86,7 +86,7 @@ function grouped<Place extends Sums>(places: readonly Place[], groupOf: (sums: S
 }
 
 /** The countries that the people who were there come from, for a filter: without figures, so with those of few people. */
-export async function listCountries(db: Db, shown: Shown, locale: string) {
+export async function listCountries(db: Db, shown: FigureScope, locale: string) {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
   const codes = new Set((await listSites(db, shown)).map(({ countryCode }) => countryCode));
@@ -94,7 +94,7 @@ export async function listCountries(db: Db, shown: Shown, locale: string) {
 }
 
 /** Where the people who were there come from, the most common countries first; states of the countries asked for. */
-export async function readLocations(db: Db, shown: Shown, locale: string): Promise<LocationReport> {
+export async function readLocations(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
   const rows = await listSites(db, shown);

@@ -15,8 +15,8 @@ import { presentOverview, professionNames } from "../present.ts";
 import { presentAnswered, presentFigures, presentSent } from "../forms/present.ts";
 import { listAnswered, listSentForms } from "../forms/queries.ts";
 import { readForms } from "../forms/service.ts";
-import { listParticipants, type Shown } from "../queries.ts";
-import { askedBy, readOverview, readSubjects, type Asked } from "../service.ts";
+import { listParticipants, type FigureScope } from "../queries.ts";
+import { askedBy, readOverview, readSubjects, type FigureRequest } from "../service.ts";
 import { readLocations } from "../learning-sites/service.ts";
 import { makeReport } from "./events.ts";
 import {
@@ -112,7 +112,7 @@ export async function readReport(
 type Advance = (progress: number) => Promise<void>;
 type OfDashboard = Extract<ReportRequest, { kind: "dashboard" }>;
 
-async function peopleTable(platform: Platform, shown: Shown, locale: string): Promise<Table> {
+async function peopleTable(platform: Platform, shown: FigureScope, locale: string): Promise<Table> {
   const rows = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE });
   const ids = [...new Set(rows.map(({ occupationId }) => occupationId))];
   const nameOf = await professionNames(platform, ids, locale);
@@ -135,14 +135,14 @@ async function peopleTable(platform: Platform, shown: Shown, locale: string): Pr
   };
 }
 
-const subtitleOf = ({ range }: Asked, { filter, locale, name }: OfDashboard): string =>
+const subtitleOf = ({ range }: FigureRequest, { filter, locale, name }: OfDashboard): string =>
   [
     name,
     translate(locale, `analytics.time.${filter.timeFilter.filterName}`),
     ...(range === undefined ? [] : [`${range.from} – ${range.to}`]),
   ].join(" · ");
 
-async function subjectsOf(platform: Platform, shown: Shown, locale: string): Promise<Table[]> {
+async function subjectsOf(platform: Platform, shown: FigureScope, locale: string): Promise<Table[]> {
   const { genders, focusAreas } = await readSubjects(platform.db, shown);
   const areas = await focusAreaNames(
     platform,
@@ -160,7 +160,7 @@ async function subjectsOf(platform: Platform, shown: Shown, locale: string): Pro
   );
 }
 
-async function formsOf({ db }: Platform, shown: Shown, locale: string): Promise<Table[]> {
+async function formsOf({ db }: Platform, shown: FigureScope, locale: string): Promise<Table[]> {
   const figures = presentFigures(await readForms(db, shown));
   const sent = presentSent(await listSentForms(db, shown, { pageNumber: 0, pageSize: LISTED_FORMS }));
   const questions = [];

@@ -8,7 +8,7 @@ import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
-import { countOf, decisive, isBatch, withPlace } from "../queries.ts";
+import { countOf, accessColumns, isBatch, withPlace } from "../queries.ts";
 import { batchSettings, batches, batchParticipants } from "../tables.ts";
 
 const columns = {
@@ -76,7 +76,11 @@ const peopleOfBatch = prepared((db) => {
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .as("page");
-  const shown = { ...decisive, total: countOf(status), people: rowsOf<ParticipantRow>(page._.selectedFields, page) };
+  const shown = {
+    ...accessColumns,
+    total: countOf(status),
+    people: rowsOf<ParticipantRow>(page._.selectedFields, page),
+  };
   return withPlace(db.select(shown).from(batches).$dynamic(), sql.placeholder("userId"))
     .where(isBatch(batchId))
     .prepare("participants.ofBatch");

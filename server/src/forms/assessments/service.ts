@@ -34,7 +34,7 @@ import {
   moveAssignment,
 } from "./queries.ts";
 
-const columnsOf = ({ dueDateTime, redirectUrl }: AssessmentInput) => ({
+const toAssessmentRow = ({ dueDateTime, redirectUrl }: AssessmentInput) => ({
   dueAt: dueDateTime === null ? null : new Date(dueDateTime),
   redirectUrl,
 });
@@ -43,7 +43,7 @@ const columnsOf = ({ dueDateTime, redirectUrl }: AssessmentInput) => ({
 export async function createAssessment(db: Db, batchId: string, input: AssessmentInput) {
   const definition = checkedDefinition("ASSESSMENT", input);
   const added = await db.transaction((tx) =>
-    addForm(tx, { formType: "ASSESSMENT", batchId, ...columnsOf(input) }, definition),
+    addForm(tx, { formType: "ASSESSMENT", batchId, ...toAssessmentRow(input) }, definition),
   );
   return added ?? refuseConflict();
 }
@@ -53,7 +53,7 @@ export async function changeAssessment(db: Db, { form }: Reached<FormRow>, input
   const definition = checkedDefinition("ASSESSMENT", input);
   return db.transaction(async (tx) => {
     const isNew = await changeForm(tx, form.formId, definition);
-    await updateForm(tx, form.formId, { ...columnsOf(input), updatedAt: now() });
+    await updateForm(tx, form.formId, { ...toAssessmentRow(input), updatedAt: now() });
     return isNew;
   });
 }

@@ -14,7 +14,7 @@ const answeredBy = (userId: string, instanceId: unknown) =>
     where ${formResponses.instanceId} = ${instanceId} and ${formResponses.userId} = ${userId})`;
 
 /** What is told of every task; the columns of the three statements have the same names. */
-interface Told {
+interface TaskColumns {
   readonly formType: FormType;
   readonly instanceId: SQLWrapper;
   readonly sessionId?: SQLWrapper;
@@ -24,7 +24,7 @@ interface Told {
   readonly isExcused?: SQLWrapper;
 }
 
-const columns = ({ formType, instanceId, sessionId, title, at, isAnswered, isExcused }: Told) => ({
+const columns = ({ formType, instanceId, sessionId, title, at, isAnswered, isExcused }: TaskColumns) => ({
   formId: sql<string>`${forms.formId}`.as("form_id"),
   batchId: sql<string>`${batches.batchId}`.as("batch_id"),
   batchName: sql<string>`${batches.batchName}`.as("batch_name"),

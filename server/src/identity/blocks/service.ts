@@ -8,12 +8,12 @@ import { endSignInsOf } from "../signins/service.ts";
 import { accountBlocked } from "./events.ts";
 import { sendStatusNotice, type StatusNotice } from "./mails.ts";
 
-type Told = Omit<StatusNotice, "template">;
+type StatusWords = Omit<StatusNotice, "template">;
 
 const refuseChanged = (): never => refuseConflict("ACCOUNT_STATUS_CHANGED");
 
 /** Blocks an account that signs in: ends all its sign-ins and tells its person why. */
-export async function blockAccount(platform: Platform, tx: Tx, userId: string, told: Told): Promise<UserRow> {
+export async function blockAccount(platform: Platform, tx: Tx, userId: string, told: StatusWords): Promise<UserRow> {
   const user = (await moveStatus(tx, userId, { from: ["ACTIVE", "MIGRATED"], to: "BLOCKED" })) ?? refuseChanged();
   await endSignInsOf(platform, tx, userId);
   await removeDevicesOfPerson(tx, userId);
@@ -23,7 +23,12 @@ export async function blockAccount(platform: Platform, tx: Tx, userId: string, t
 }
 
 /** Lets the person of a blocked account sign in again, and tells them why. */
-export async function reactivateAccount(platform: Platform, tx: Tx, userId: string, told: Told): Promise<UserRow> {
+export async function reactivateAccount(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  told: StatusWords,
+): Promise<UserRow> {
   const user = (await moveStatus(tx, userId, { from: ["BLOCKED"], to: "ACTIVE" })) ?? refuseChanged();
   await sendStatusNotice(tx, platform.env, user, { ...told, template: "ACCOUNT_REACTIVATED" });
   return user;

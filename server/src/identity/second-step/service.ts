@@ -84,7 +84,7 @@ export interface OrderedStep {
 const LANE = "second step";
 
 /** One sign-in that waits for its code; several devices of a person may be at it at once. */
-interface Shown {
+interface PendingSignIn {
   readonly channel: CodeChannel;
   readonly attempt: string;
   readonly shownAt: Date;
@@ -94,7 +94,7 @@ interface Shown {
 async function send(
   { platform, db, locale }: CallContext,
   user: UserRow,
-  { channel, attempt, shownAt }: Shown,
+  { channel, attempt, shownAt }: PendingSignIn,
 ): Promise<OrderedStep | undefined> {
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;

@@ -20,7 +20,7 @@ const askedSchema = z.object({
 });
 
 /** What resolvers are called with: the request behind the document. */
-interface Asked {
+interface GraphRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -37,7 +37,7 @@ function schemaOf({ graph, resolvers }: MountedGraph, gatekeeper: Gatekeeper): G
     const letIn = gate(access, gatekeeper);
     const resolve = resolvers[name] as Resolve;
     const needs = access.kind === "permission" ? access.codes : undefined;
-    field.resolve = async (_source, given, { request, reply }: Asked) => {
+    field.resolve = async (_source, given, { request, reply }: GraphRequest) => {
       await letIn(request);
       const context = { ...contextOf(request, reply, gatekeeper.platform), actor: request.actor, needs };
       return result.parse(await resolve(parsePart(variables, given), context));
@@ -60,7 +60,7 @@ function failureOf(error: unknown, { platform }: Gatekeeper, request: FastifyReq
   return known ?? new Refusal("error.internal", { status: 500 });
 }
 
-function answerFailure(refusal: Refusal, { request, reply }: Asked): FastifyReply {
+function answerFailure(refusal: Refusal, { request, reply }: GraphRequest): FastifyReply {
   const { retryAfterS, values } = refusal.details;
   if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
   const failure = { errorMessage: translate(localeOf(request), refusal.key, values), statusCode: refusal.status };
@@ -83,7 +83,7 @@ export function mountGraphs(app: FastifyInstance, graphs: readonly MountedGraph[
       async handler(request, reply) {
         const { query, variables } = parsePart(askedSchema, request.body) as z.output<typeof askedSchema>;
         const document = readDocument(schema, query, isDeveloping(env));
-        const contextValue: Asked = { request, reply };
+        const contextValue: GraphRequest = { request, reply };
         const { data, errors } = await execute({ schema, document, variableValues: variables ?? {}, contextValue });
         if (errors?.[0] !== undefined) throw errors[0];
         return { data };

@@ -45,7 +45,7 @@ function parseAddress(schema: Schema | undefined, params: unknown): unknown {
 }
 
 /** A call whose input is wrong, and what would answer it. */
-interface Wrong {
+interface InvalidCall {
   readonly given: Given;
   readonly refusal: Refusal;
   readonly handle: (input: object) => unknown;
@@ -95,7 +95,7 @@ function readable(schema: Schema | undefined, given: unknown, refusal: Refusal):
 const DECIDED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** Lets the handler say by what is right of a wrong input whether the caller may make the call at all. */
-async function decide(endpoint: EndpointShape, { given, refusal, handle }: Wrong): Promise<never> {
+async function decide(endpoint: EndpointShape, { given, refusal, handle }: InvalidCall): Promise<never> {
   const part = (name: "query" | "body"): unknown => {
     const parsed = endpoint[name]?.safeParse(given[name] ?? {});
     return parsed?.success === true ? parsed.data : readable(endpoint[name], given[name], refusal);
@@ -113,7 +113,11 @@ async function decide(endpoint: EndpointShape, { given, refusal, handle }: Wrong
  * The whole input of a call. Where it is wrong, whoever may not make the call is told that and nothing of the
  * input: the handler runs up to its decision on the row, behind which the refusal of the input waits.
  */
-export async function parseOrDecide(endpoint: EndpointShape, given: Given, handle: Wrong["handle"]): Promise<object> {
+export async function parseOrDecide(
+  endpoint: EndpointShape,
+  given: Given,
+  handle: InvalidCall["handle"],
+): Promise<object> {
   try {
     return parseInput(endpoint, given);
   } catch (refusal) {

@@ -20,7 +20,12 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden } from "../../kernel/refusal.ts";
-import { codesOfMembership, grantsInOrganization, standingOf, type Placed } from "../../organizations/access.ts";
+import {
+  codesOfMembership,
+  grantsInOrganization,
+  standingOf,
+  type OrganizationPlace,
+} from "../../organizations/access.ts";
 import { recordDeed } from "../../organizations/audit/service.ts";
 import { withCodes } from "../access.ts";
 import { programAwaitsDecision } from "../events.ts";
@@ -43,7 +48,7 @@ export interface Decided {
   readonly coManagedBy: string | null;
 }
 
-const placeOf = ({ program, parentId, coManagedBy }: Decided): Placed => ({
+const placeOf = ({ program, parentId, coManagedBy }: Decided): OrganizationPlace => ({
   organizationId: program.organizationId,
   parentId,
   coManagedBy,

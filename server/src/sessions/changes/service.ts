@@ -24,7 +24,7 @@ async function refuseIfCheckedIn(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** The columns of a session's form: the times of day on its day, in the time zone of the batch. */
-function columnsOf(fields: SessionFields, timeZone: string) {
+function toSessionRow(fields: SessionFields, timeZone: string) {
   const { day } = wallClock(fields.date, timeZone);
   if (day < earliestStart(nowMs(), timeZone)) {
     refuse("VALID_CREATE_BATCH_START_PAST", { fields: { date: "VALID_CREATE_BATCH_START_PAST" } });
@@ -51,7 +51,7 @@ export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fiel
   const sessionId = newId();
   await db.transaction(async (tx) => {
     const batch = await holdBatch(tx, batchId, "update");
-    const columns = columnsOf(fields, batch.timeZone);
+    const columns = toSessionRow(fields, batch.timeZone);
     await requireFree(tx, batch, sessionId, columns);
     await insertSessions(tx, [
       { ...columns, sessionId, batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
@@ -65,7 +65,7 @@ export async function changeSession(db: Db, { session }: Reached<PlacedSession>,
   const { sessionId, batchId, startsAt, endsAt } = session;
   await db.transaction(async (tx) => {
     const batch = await holdBatch(tx, batchId, "update");
-    const changes = columnsOf(fields, batch.timeZone);
+    const changes = toSessionRow(fields, batch.timeZone);
     const startsElsewhere = changes.startsAt.getTime() !== startsAt.getTime();
     if (startsElsewhere) await requireFree(tx, batch, sessionId, changes);
     if (!(await moveSession(tx, { sessionId, from: "SCHEDULED", changes }))) refuseConflict("SESSION_HAS_BEGUN");

@@ -1,4 +1,4 @@
-import type { Reason, Through } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { Reason, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { ThroughProgram } from "../../programs/access.ts";
 
@@ -17,7 +17,7 @@ export interface Explained {
 const NOTHING = { role: null, organizationName: null, endsAtMs: null };
 
 /** Through what somebody holds a right; a superhub that manages is told by its name. */
-function presentThrough(through: ThroughProgram, names: ReadonlyMap<string, string>): Through {
+function presentThrough(through: ThroughProgram, names: ReadonlyMap<string, string>): GrantSource {
   switch (through.kind) {
     case "role":
     case "above": {

@@ -2,28 +2,31 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import { ROLE_ORDER, existsAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { codesOfGrants, type Codes, type Grant } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
-import { grantsInOrganization, type Held, type Standing } from "../../organizations/access.ts";
+import { grantsInOrganization, type HeldMembership, type Standing } from "../../organizations/access.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { grantsOnProgram, type ProgramPlace, type ThroughProgram } from "../../programs/access.ts";
 import type { Explained, Giver } from "./present.ts";
 
 /** Where rights are asked about: an organization, or one of its programs. */
-export interface Asked {
+export interface RightsPlace {
   readonly organization: OrganizationRow;
   readonly place: ProgramPlace | undefined;
 }
 
 /** What a standing gives there, by the decision of every call. */
-const grantsAt = (standing: Standing, { organization, place }: Asked): Grant<ThroughProgram>[] =>
+const grantsAt = (standing: Standing, { organization, place }: RightsPlace): Grant<ThroughProgram>[] =>
   place === undefined ? grantsInOrganization(standing, organization) : grantsOnProgram(standing, place);
 
-const inTeam = ({ organizationId, parentId, name, level }: OrganizationRow, roles: OrganizationRole[]): Held => ({
+const inTeam = (
+  { organizationId, parentId, name, level }: OrganizationRow,
+  roles: OrganizationRole[],
+): HeldMembership => ({
   ...{ organizationId, parentId, name, level, roles, roleEnds: {} },
   entityStatus: "ACTIVE",
 });
 
 /** A program of the organization as somebody meets it who has nothing to do with it yet. */
-const placeOf = ({ organization, place }: Asked): ProgramPlace => ({
+const placeOf = ({ organization, place }: RightsPlace): ProgramPlace => ({
   ...{ parentId: organization.parentId, coManagedBy: organization.coManagedBy },
   program: place?.program ?? {
     organizationId: organization.organizationId,
@@ -38,7 +41,7 @@ interface Imagined extends Giver {
 }
 
 /** What each role in the organization would give. */
-function imagineRoles(asked: Asked): Imagined[] {
+function imagineRoles(asked: RightsPlace): Imagined[] {
   const { organization } = asked;
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
   return ROLE_ORDER.filter((role) => existsAt(role, organization.level)).map((role) => {
@@ -48,14 +51,14 @@ function imagineRoles(asked: Asked): Imagined[] {
 }
 
 /** What each role in the superhub above, and managing for it, would give. */
-function imagineAbove(asked: Asked): Imagined[] {
+function imagineAbove(asked: RightsPlace): Imagined[] {
   const { organization } = asked;
   const { organizationId, parentId, coManagedBy } = organization;
   const superhubId = parentId ?? coManagedBy;
   if (superhubId === null) return [];
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
   const codesBy = (standing: Standing): Codes => codesOfGrants(grantsAt(standing, bare));
-  const above = (role: OrganizationRole): Held => ({
+  const above = (role: OrganizationRole): HeldMembership => ({
     ...{ organizationId: superhubId, parentId: null, name: "", roles: [role], roleEnds: {} },
     ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
   });
@@ -72,7 +75,7 @@ function imagineAbove(asked: Asked): Imagined[] {
 }
 
 /** What the rights on one program would give. */
-function imagineRights(asked: Asked): Imagined[] {
+function imagineRights(asked: RightsPlace): Imagined[] {
   const standing = { memberships: [inTeam(asked.organization, [])], managed: undefined };
   return (["canView", "canEdit"] as const).map((kind) => ({
     kind,
@@ -84,7 +87,7 @@ function imagineRights(asked: Asked): Imagined[] {
  * Every right that can be held there, each with what gives it to the standings or, where nothing does, what would:
  * both found by asking the decision itself, of what is and of what could be.
  */
-export function explainRights(standings: readonly Standing[], asked: Asked): Explained[] {
+export function explainRights(standings: readonly Standing[], asked: RightsPlace): Explained[] {
   const grants = standings.flatMap((standing) => grantsAt(standing, asked));
   const imagined = [...imagineRoles(asked), ...imagineRights(asked), ...imagineAbove(asked)];
   const shown = codesOfGrants([...grants, ...imagined.map(({ codes }) => ({ through: undefined, codes }))]);

@@ -40,7 +40,7 @@ export function useScheduleWords(): (schedule: string) => string {
 }
 
 /** What is told of any batch, also to those who are not in it. */
-type Told = Pick<
+type BatchSummary = Pick<
   Batch,
   | "schedule"
   | "sessionStartDateTime"
@@ -54,13 +54,13 @@ type Told = Pick<
 >;
 
 interface BatchFactsProps {
-  readonly batch: Told;
+  readonly batch: BatchSummary;
   /** On a phone everything is shown too, not the schedule alone. */
   readonly whole?: boolean;
 }
 
 /** The times of day of the sessions, on the first day or today, whichever is later: a clock change may come between. */
-function timesOf(batch: Told): { fromMs: number; toMs: number } {
+function timesOf(batch: BatchSummary): { fromMs: number; toMs: number } {
   const { day } = wallClock(Math.max(nowMs(), batch.startDateTime), batch.timeZone);
   const at = (time: string): number => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -70,7 +70,7 @@ function timesOf(batch: Told): { fromMs: number; toMs: number } {
 }
 
 /** The times in the time zone of the batch, and those of the person where they differ: the rows below show the latter. */
-function useTimes(batch: Told): { inBatch: string; zone: string; here: string | undefined } {
+function useTimes(batch: BatchSummary): { inBatch: string; zone: string; here: string | undefined } {
   const t = useText();
   const { fromMs, toMs } = timesOf(batch);
   const isSame = wallClock(fromMs, batch.timeZone).time === wallClock(fromMs, deviceTimeZone()).time;

@@ -12,10 +12,10 @@ import "../../ui/styles/forms.css";
 import { Bars } from "./bars.tsx";
 import { ScoreLine, signed } from "./score-line.tsx";
 
-type Asked = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
+type GraphSubject = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
 
 /** The five graphs of the feedback that is asked for, asked side by side. */
-function useGraphs(asked: Asked) {
+function useGraphs(asked: GraphSubject) {
   const input = { body: { ...asked, langCode: currentLocale() } };
   const [categories, sentences, overTime, intentions, responses] = useSuspenseQueries({
     queries: [
@@ -185,7 +185,7 @@ function Graphed({ graphs }: { readonly graphs: Graphs }) {
 }
 
 /** What people said about sessions, as the five graphs of feedback; nobody is named. */
-export function FeedbackResults({ asked }: { readonly asked: Asked }) {
+export function FeedbackResults({ asked }: { readonly asked: GraphSubject }) {
   const t = useText();
   const graphs = useGraphs(asked);
   if (graphs.response.every(({ responseCount }) => responseCount === 0)) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SMS_WAIT_MS, waitForSms } from "./sms-code.ts";
 
-interface Asked {
+interface CodeRequest {
   readonly otp: { readonly transport: readonly string[] };
   readonly signal: AbortSignal;
 }
 
-let asked: Asked | undefined;
+let asked: CodeRequest | undefined;
 let arrive: (credential: object | null) => void;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("window", { OTPCredential: Object });
   vi.stubGlobal("navigator", {
     credentials: {
-      get: (request: Asked) => {
+      get: (request: CodeRequest) => {
         asked = request;
         return new Promise((done) => (arrive = done));
       },

@@ -16,7 +16,7 @@ export const hubReads = [
   hubInvitationEndpoints.readInvitation,
 ] as const;
 
-interface Asked {
+interface HubPageQuery {
   readonly superhubId: string;
   readonly tab: HubTab;
   readonly text: string;
@@ -29,7 +29,7 @@ export function useHubs({
   tab,
   text,
   pageNumber,
-}: Asked): UseQueryResult<CallResult<typeof hubInvitationEndpoints.list>> {
+}: HubPageQuery): UseQueryResult<CallResult<typeof hubInvitationEndpoints.list>> {
   const entityStatus = HUB_TABS[tab];
   const params = { id: superhubId };
   const page = { entityStatus, pageNumber };

@@ -65,10 +65,11 @@ const noPlan = {
   targetedGeographicEntities: [],
 };
 const creating = createProgramForm(HUB, filled);
-type Wrong = Partial<Record<keyof ProgramFormValues, string>>;
-const wrongInCreate = (values: ProgramFormValues): Wrong => wrongInForm(creating, values);
+type ProgramErrors = Partial<Record<keyof ProgramFormValues, string>>;
+const wrongInCreate = (values: ProgramFormValues): ProgramErrors => wrongInForm(creating, values);
 const toCreate = (values: ProgramFormValues) => createBody(creating.schema.parse(creating.toBody(values)));
-const wrongInUpdate = (values: ProgramFormValues, base: Program): Wrong => wrongInForm(updateProgramForm(base), values);
+const wrongInUpdate = (values: ProgramFormValues, base: Program): ProgramErrors =>
+  wrongInForm(updateProgramForm(base), values);
 const toUpdate = (values: ProgramFormValues, base: Program) => {
   const { schema, toBody } = updateProgramForm(base);
   return schema.parse(toBody(values));

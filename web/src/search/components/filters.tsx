@@ -2,7 +2,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
-import { countFilters, withoutFilters, type Asked, type ListFilter } from "../state.ts";
+import { countFilters, withoutFilters, type SearchQuery, type ListFilter } from "../state.ts";
 
 export interface Choice {
   readonly value: string;
@@ -17,16 +17,16 @@ export interface FilterGroup {
 }
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: SearchQuery;
   readonly groups: readonly FilterGroup[];
-  readonly onChange: (asked: Asked) => void;
+  readonly onChange: (asked: SearchQuery) => void;
 }
 
-const isChosen = (asked: Asked, name: FilterGroup["name"], value: string): boolean =>
+const isChosen = (asked: SearchQuery, name: FilterGroup["name"], value: string): boolean =>
   name === "certified" ? asked.certified : asked[name].includes(value);
 
 /** The same question with a choice ticked or unticked, on its first page. */
-function toggled(asked: Asked, name: FilterGroup["name"], value: string): Asked {
+function toggled(asked: SearchQuery, name: FilterGroup["name"], value: string): SearchQuery {
   if (name === "certified") return { ...asked, page: 1, certified: !asked.certified };
   const others = asked[name].filter((each) => each !== value);
   return { ...asked, page: 1, [name]: others.length < asked[name].length ? others : [...asked[name], value] };

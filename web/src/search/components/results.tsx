@@ -5,7 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { ListView } from "../../ui/list/list-view.tsx";
-import { countFilters, withoutFilters, type Asked } from "../state.ts";
+import { countFilters, withoutFilters, type SearchQuery } from "../state.ts";
 
 /** What could not be searched, and how to try again. */
 export function SearchFailed({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
@@ -20,8 +20,8 @@ export function SearchFailed({ failure, onAgain }: { readonly failure: Error; re
 }
 
 interface ResultsProps<Found, Result> {
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
+  readonly asked: SearchQuery;
+  readonly onAsk: (asked: SearchQuery) => void;
   readonly query: UseQueryResult<Found>;
   readonly resultsOf: (found: Found) => readonly Result[];
   readonly children: (result: Result) => ReactNode;

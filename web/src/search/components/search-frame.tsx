@@ -10,21 +10,21 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { keepSoon } from "../data.ts";
-import { readAsked, withoutFilters, writeAsked, type Asked } from "../state.ts";
+import { readAsked, withoutFilters, writeAsked, type SearchQuery } from "../state.ts";
 
 const KINDS = ["all", "program", "hub"] as const satisfies readonly SearchKind[];
 
 /** What the address asks for, and how to ask for something else. */
-export function useAsked(): readonly [Asked, (asked: Asked) => void] {
+export function useAsked(): readonly [SearchQuery, (asked: SearchQuery) => void] {
   const navigate = useNavigate();
   const asked = readAsked(useSearch({ strict: false }));
   return [asked, (next) => void navigate({ to: ".", search: writeAsked(next), replace: true })];
 }
 
 /** The text that is searched for; the address follows once the typing rests, and Enter keeps it. */
-function TextField({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
+function TextField({ asked, onAsk }: { readonly asked: SearchQuery; readonly onAsk: (asked: SearchQuery) => void }) {
   const t = useText();
-  const change = ({ text = "" }: Partial<Asked>): void => {
+  const change = ({ text = "" }: Partial<SearchQuery>): void => {
     if (text !== asked.text) onAsk({ ...withoutFilters(asked), text });
   };
   const { value: typed, onChange } = useListSearch(
@@ -64,8 +64,8 @@ function TextField({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (a
 
 interface SearchFrameProps {
   readonly kind: SearchKind;
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
+  readonly asked: SearchQuery;
+  readonly onAsk: (asked: SearchQuery) => void;
   /** How many results a kind has, where it is known. */
   readonly counts: Partial<Record<SearchKind, number | undefined>>;
   readonly children: ReactNode;

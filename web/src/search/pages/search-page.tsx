@@ -9,14 +9,14 @@ import { FoundProgram } from "../components/found-program.tsx";
 import { SearchFailed } from "../components/results.tsx";
 import { SearchFrame, useAsked } from "../components/search-frame.tsx";
 import { hubVariables, programVariables, useHubs, useNoResultsEvent, usePrograms } from "../data.ts";
-import { withoutFilters, writeAsked, type Asked } from "../state.ts";
+import { withoutFilters, writeAsked, type SearchQuery } from "../state.ts";
 
 export { HubSearchPage } from "./hub-search-page.tsx";
 export { ProgramSearchPage } from "./program-search-page.tsx";
 
 interface SectionProps {
   readonly kind: "program" | "hub";
-  readonly asked: Asked;
+  readonly asked: SearchQuery;
   readonly total: number;
   readonly children: ReactNode;
 }

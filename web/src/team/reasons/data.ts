@@ -8,7 +8,7 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { nameOf } from "../data.ts";
 
 /** Whose rights are shown, and where. */
-export interface Shown {
+export interface RightsQuery {
   readonly organizationId: string;
   readonly userId: string;
   /** Absent for the whole organization. */
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** Every right of a person, and why; one's own need no code to be asked for. */
-export function useReasons({ organizationId, userId, programId }: Shown): UseQueryResult<Reasons> {
+export function useReasons({ organizationId, userId, programId }: RightsQuery): UseQueryResult<Reasons> {
   const query = { programId };
   const isOwn = userId === signedInUserId();
   const own = useQuery({ ...read(reasonEndpoints.readOwn, { params: { id: organizationId }, query }), enabled: isOwn });

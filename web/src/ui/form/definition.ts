@@ -36,7 +36,7 @@ export type FieldOf<Body, Values> = {
 } & { readonly [Path in (keyof Body & keyof Values) | Inside<Body>]?: Name<Values> | null };
 
 /** Message keys by fields of the form, or by keys of the body, and by what is nested in them. */
-type Wrong<Values, Body> = {
+type ErrorKeys<Values, Body> = {
   readonly [Path in keyof Values | keyof Body | `${Extract<keyof Values | keyof Body, string>}.${string}`]?:
     | MessageKey
     | undefined;
@@ -52,7 +52,7 @@ export interface FormDefinition<Schema extends z.ZodMiniType, Values> {
   readonly toBody: (values: Values) => Draft<z.input<Schema>>;
   readonly fieldOf: FieldOf<z.input<Schema>, Values>;
   /** What is wrong beyond the schema; told before what the schema says. */
-  readonly rules?: (values: Values) => Wrong<Values, z.input<Schema>>;
+  readonly rules?: (values: Values) => ErrorKeys<Values, z.input<Schema>>;
   /** The numbers and names in the texts of what is wrong. */
   readonly textValues?: Readonly<Record<string, string | number>>;
   /** Whether what is wrong with the values is told at once, before a person leaves a field: of what exists already. */

@@ -45,14 +45,14 @@ export function writeSort<Column extends string>(sort: Sort<Column> | undefined)
 }
 
 /** The address of a list: what it shows, so that back, share and reload keep it. */
-export interface ListAddress<Shown extends Filters> {
-  readonly filters: Shown;
+export interface ListAddress<Shape extends Filters> {
+  readonly filters: Shape;
   /** Counted from 0. */
   readonly page: number;
   /** Whether a filter or a text hides something of the list. */
   readonly isFiltered: boolean;
   /** Shows something else, from its first page on. */
-  readonly change: (changes: Partial<Shown>) => void;
+  readonly change: (changes: Partial<Shape>) => void;
   readonly clear: () => void;
   readonly turnTo: (page: number) => void;
 }
@@ -85,12 +85,12 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
   schema: Schema,
   prefix: "" | `${string}.` = "",
 ): ListAddress<z.output<Schema>> {
-  type Shown = z.output<Schema>;
+  type Shape = z.output<Schema>;
   const navigate = useNavigate();
   const search = ownOf(useSearch({ strict: false }), prefix);
   const filters = schema.parse(search);
   const defaults = schema.parse({});
-  const go = (page: number, changes: Partial<Shown>, replace: boolean): void => {
+  const go = (page: number, changes: Partial<Shape>, replace: boolean): void => {
     const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 }, prefix);
     void navigate({
       to: ".",
@@ -106,14 +106,14 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
     isFiltered,
     page: pageSchema.parse(search["page"]) - 1,
     change: (changes) => go(1, changes, true),
-    clear: () => go(1, Object.fromEntries(Object.entries(defaults).filter(isFilter)) as Partial<Shown>, true),
+    clear: () => go(1, Object.fromEntries(Object.entries(defaults).filter(isFilter)) as Partial<Shape>, true),
     turnTo: (page) => go(page + 1, {}, false),
   };
 }
 
 /** Binds a search box to the text of a list: the address follows once the typing rests. */
-export function useListSearch<Shown extends Filters & { readonly text: string }>(
-  { filters, change }: Pick<ListAddress<Shown>, "filters" | "change">,
+export function useListSearch<Shape extends Filters & { readonly text: string }>(
+  { filters, change }: Pick<ListAddress<Shape>, "filters" | "change">,
   pauseMs = SEARCH_PAUSE_MS,
 ): { readonly value: string; readonly onChange: (text: string) => void } {
   const { text } = filters;
@@ -127,7 +127,7 @@ export function useListSearch<Shown extends Filters & { readonly text: string }>
   }
   const send = useDebouncedCallback((rested: string) => {
     setSent(rested.trim());
-    change({ text: rested.trim() } as Partial<Shown>);
+    change({ text: rested.trim() } as Partial<Shape>);
   }, pauseMs);
   return {
     value: typed ?? text,

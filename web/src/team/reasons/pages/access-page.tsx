@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/team.css";
 import { useTeamOf, type Team } from "../../data.ts";
 import { Explained } from "../components/explained.tsx";
-import { usePeople, usePrograms, useReasons, type Shown } from "../data.ts";
+import { usePeople, usePrograms, useReasons, type RightsQuery } from "../data.ts";
 
 const EVERYWHERE = "everywhere";
 
@@ -21,7 +21,7 @@ const idOf = (value: unknown): string | undefined => (typeof value === "string" 
 
 interface ChoosersProps {
   readonly team: Team;
-  readonly shown: Shown;
+  readonly shown: RightsQuery;
   readonly shownName: string | undefined;
 }
 
