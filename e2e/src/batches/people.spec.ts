@@ -30,10 +30,6 @@ test("the people of a batch are sorted by the heads of their table; the address 
   await expect.poll(() => names(page)).toEqual(upwards.toReversed());
   await expectAccessible(page);
 
-  await page.screenshot({ path: "/tmp/people-desktop.png" });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: "/tmp/people-phone.png" });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(head).toHaveAttribute("aria-sort", "descending");
   await expect.poll(() => names(page)).toEqual(upwards.toReversed());
@@ -64,4 +60,18 @@ test("the people of a batch are sorted by the heads of their table; the address 
   await expect(invited.first()).toHaveText(second);
   await page.goBack();
   await expect(invited.first()).toHaveText(first);
+});
+
+test("a search that begins while the next page loads does not lead back from it", async ({ page }) => {
+  await enterHome(page, "hub@demo.example");
+  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await page.route("**/certificate/**", async (route) => {
+    await new Promise((waited) => setTimeout(waited, 1500));
+    await route.continue();
+  });
+  await page.getByRole("checkbox", { name: t("app.list.selectAll") }).check();
+  await page.getByRole("searchbox", { name: t("batches.people.search") }).fill("Pooja");
+  await page.getByRole("button", { name: t("batches.people.issue") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
+  expect(asked(page, "text")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
@@ -87,10 +87,14 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
 ): ListAddress<z.output<Schema>> {
   type Shape = z.output<Schema>;
   const navigate = useNavigate();
+  const router = useRouter();
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const search = ownOf(useSearch({ strict: false }), prefix);
   const filters = schema.parse(search);
   const defaults = schema.parse({});
   const go = (page: number, changes: Partial<Shape>, replace: boolean): void => {
+    // While the next page loads this one still stands: a search that begins then would lead back to it.
+    if (router.latestLocation.pathname !== own) return;
     const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 }, prefix);
     void navigate({
       to: ".",
