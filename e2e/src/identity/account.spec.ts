@@ -468,7 +468,10 @@ test("who opens the room of a session signed out stands at its door after signin
 }) => {
   const facilitator = await openCaller(request, "facilitator@demo.example");
   const { session } = await facilitator.call(sessionEndpoints.upcoming, {});
-  const room = `/live/${session?.sessionId ?? ""}`;
+  const params = { id: session?.batchId ?? "" };
+  const { sessionList } = await facilitator.call(sessionEndpoints.listScheduled, { params });
+  // The last one: the next may begin while this runs.
+  const room = `/live/${sessionList.at(-1)?.sessionId ?? ""}`;
   const page = await open(browser, english);
   const keptIn = (storage: "sessionStorage" | "localStorage") =>
     page.evaluate((name) => JSON.stringify({ ...window[name] }), storage);
