@@ -12,20 +12,23 @@ import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
 import { currentLocale, storedLocale } from "./kernel/locale.ts";
 
-/** Lets the page answer its person between two pieces of work. */
-const breathe = (): Promise<void> => new Promise((goOn) => setTimeout(goOn));
+/** Yields to the browser, so that it can handle input between two tasks. */
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows the application, in pieces that leave the page able to answer. What was built into the page stays until then, unless it is in the wrong language. */
+/**
+ * Starts the application in several tasks, so that the page stays responsive. The prerendered page stays until React
+ * renders, unless it is in the wrong language.
+ */
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = currentLocale();
   if (storedLocale() !== undefined) root.textContent = "";
   root.removeAttribute("data-prerendered");
   keepInstallOffer();
-  await breathe();
+  await yieldToBrowser();
   knowBundled();
   await loadMessages(["kernel", "app"]);
   await router.load();
-  await breathe();
+  await yieldToBrowser();
   takeEarlyChoice();
   startTransition(() =>
     createRoot(root).render(

@@ -4,7 +4,7 @@ import { App } from "./app/app.tsx";
 import { knowBundled } from "./app/bundled.ts";
 import { router } from "./app/router.tsx";
 
-/** The first page of a first visit as HTML, in English; the build writes it into welcome.html. */
+/** Renders the first page of a first visit to HTML, in English; the build writes it into welcome.html. */
 export async function prerender(): Promise<string> {
   knowBundled();
   router.update({ history: createMemoryHistory({ initialEntries: ["/welcome"] }) });

@@ -4,7 +4,7 @@ import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpo
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
-import { read } from "../kernel/query.ts";
+import { endpointQuery } from "../kernel/query.ts";
 import type { Filter } from "./state.ts";
 
 const inputOf = (organizationId: string, filter: Filter) => ({
@@ -19,16 +19,16 @@ interface PageOf {
 
 /** Metrics and graphs of attendance. */
 export const useOverview = (hubId: string, filter: Filter) =>
-  useQuery(read(analyticsEndpoints.attendance, inputOf(hubId, filter)));
+  useQuery(endpointQuery(analyticsEndpoints.attendance, inputOf(hubId, filter)));
 
 /** People by gender, content by type, sessions by focus area. */
 export const useSubjects = (hubId: string, filter: Filter) =>
-  useQuery(read(analyticsEndpoints.gcnf, inputOf(hubId, filter)));
+  useQuery(endpointQuery(analyticsEndpoints.gcnf, inputOf(hubId, filter)));
 
 /** People by country, and by state where one country is chosen. */
 export const useLocations = (hubId: string, filter: Filter, country: string | undefined) =>
   useQuery({
-    ...read(
+    ...endpointQuery(
       analyticsEndpoints.location,
       inputOf(
         hubId,
@@ -43,7 +43,7 @@ export const useLocations = (hubId: string, filter: Filter, country: string | un
 /** What the filters offer beside what is chosen. */
 export const useOptions = (hubId: string, filter: Filter) =>
   useQuery({
-    ...read(
+    ...endpointQuery(
       analyticsEndpoints.entityFilter,
       inputOf(hubId, { ...filter, timeFilter: { filterName: "OVERALL" }, recentSessionOptions: [] }),
     ),
@@ -52,16 +52,18 @@ export const useOptions = (hubId: string, filter: Filter) =>
 
 /** The countries that participants come from. */
 export const useCountries = (hubId: string, filter: Filter) =>
-  useQuery(read(analyticsEndpoints.country, inputOf(hubId, { ...filter, timeFilter: { filterName: "OVERALL" } })));
+  useQuery(
+    endpointQuery(analyticsEndpoints.country, inputOf(hubId, { ...filter, timeFilter: { filterName: "OVERALL" } })),
+  );
 
 /** The sessions that took place last. */
 export const useRecentSessions = (hubId: string) =>
-  useQuery(read(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
+  useQuery(endpointQuery(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
 
 /** A page of the people who attended. */
 export const useParticipants = (hubId: string, filter: Filter, page: PageOf) =>
   useQuery({
-    ...read(analyticsEndpoints.participants, {
+    ...endpointQuery(analyticsEndpoints.participants, {
       ...inputOf(hubId, filter),
       query: { organizationId: hubId, ...page },
     }),
@@ -70,19 +72,22 @@ export const useParticipants = (hubId: string, filter: Filter, page: PageOf) =>
 
 /** What people answered in forms, in figures. */
 export const useFormFigures = (hubId: string, filter: Filter) =>
-  useQuery(read(formFiguresEndpoints.figures, inputOf(hubId, filter)));
+  useQuery(endpointQuery(formFiguresEndpoints.figures, inputOf(hubId, filter)));
 
 /** A page of the forms that were sent. */
 export const useSentForms = (hubId: string, filter: Filter, page: PageOf) =>
   useQuery({
-    ...read(formFiguresEndpoints.list, { ...inputOf(hubId, filter), query: { organizationId: hubId, ...page } }),
+    ...endpointQuery(formFiguresEndpoints.list, {
+      ...inputOf(hubId, filter),
+      query: { organizationId: hubId, ...page },
+    }),
     placeholderData: keepPreviousData,
   });
 
 /** A page of the questions that forms of a type asked, with their answers counted. */
 export const useAnswered = (hubId: string, filter: Filter, page: PageOf & { readonly formType: FormType }) =>
   useQuery({
-    ...read(formFiguresEndpoints.questions, {
+    ...endpointQuery(formFiguresEndpoints.questions, {
       ...inputOf(hubId, filter),
       query: { organizationId: hubId, languageCode: currentLocale(), ...page },
     }),

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
-import { loadMessages, Messages } from "../kernel/i18n.tsx";
-import { hearLocale, storedLocale } from "../kernel/locale.ts";
+import { loadMessages, MessagesProvider } from "../kernel/i18n.tsx";
+import { subscribeToLocale, storedLocale } from "../kernel/locale.ts";
 import { router } from "./router.tsx";
 
 // Offline its texts may be out of reach: the note that says so comes with the first page.
@@ -17,7 +17,7 @@ const AFTER_MS = 2000;
 /** What no page waits for; on a first visit it comes in the language that is chosen, and not before. */
 function Later() {
   const [isDue, setDue] = useState(false);
-  const isChosen = useSyncExternalStore(hearLocale, storedLocale, () => undefined) !== undefined;
+  const isChosen = useSyncExternalStore(subscribeToLocale, storedLocale, () => undefined) !== undefined;
   useEffect(() => {
     if (!isChosen) return undefined;
     const timer = setTimeout(() => setDue(true), AFTER_MS);
@@ -34,9 +34,9 @@ function Later() {
 /** The whole application: its texts and its pages. */
 export function App() {
   return (
-    <Messages>
+    <MessagesProvider>
       <RouterProvider router={router} />
       <Later />
-    </Messages>
+    </MessagesProvider>
   );
 }

@@ -1,8 +1,8 @@
-import { knowMessages } from "../kernel/i18n.tsx";
-import type { Texts } from "../kernel/translation.ts";
+import { addBundledMessages } from "../kernel/i18n.tsx";
+import type { DomainTexts } from "../kernel/translation.ts";
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
 
-const catalogues = import.meta.glob<Texts>("../../../messages/src/{kernel,app,welcome}/en.json", {
+const catalogues = import.meta.glob<DomainTexts>("../../../messages/src/{kernel,app,welcome}/en.json", {
   eager: true,
   import: "default",
 });
@@ -10,6 +10,6 @@ const catalogues = import.meta.glob<Texts>("../../../messages/src/{kernel,app,we
 /** Knows the English texts of the way in, so that the first page needs no further request. */
 export function knowBundled(): void {
   for (const [file, catalogue] of Object.entries(catalogues)) {
-    knowMessages(file.split("/").at(-2) as MessageDomain, catalogue);
+    addBundledMessages(file.split("/").at(-2) as MessageDomain, catalogue);
   }
 }

@@ -33,14 +33,14 @@ function useSupportEmail(): string {
 function StatusFailed({ failure }: { readonly failure: CallFailure }) {
   const t = useText();
   const email = useSupportEmail();
-  const { status, isTold } = failure;
+  const { status, hasServerMessage } = failure;
   return (
     <>
       <h1>
         {t("app.oops.title")} <span className="num t3">{status}</span>
       </h1>
       <p className="semi">{t(statusKey(status), { email })}</p>
-      {isTold && <p className="t2">{messageOf(failure)}</p>}
+      {hasServerMessage && <p className="t2">{messageOf(failure)}</p>}
     </>
   );
 }

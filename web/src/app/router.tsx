@@ -20,8 +20,8 @@ import { loadMessages } from "../kernel/i18n.tsx";
 import { navigation } from "../kernel/navigation.ts";
 import type { Page, PagePlace } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
-import { safePath } from "../kernel/redirect.ts";
-import { hearSession, signedInUserId } from "../kernel/session.ts";
+import { safePath } from "../kernel/safe-path.ts";
+import { subscribeToSession, signedInUserId } from "../kernel/session.ts";
 import { onboardingPages } from "../onboarding/routes.tsx";
 import { accountPages } from "../organizations/accounts/routes.tsx";
 import { auditPages } from "../organizations/audit/routes.tsx";
@@ -136,7 +136,7 @@ export const router = createRouter({
 navigation.open = (href) => void router.navigate({ href });
 
 // Whose session lapsed comes back to where they were.
-hearSession((isLapsed) => {
+subscribeToSession((isLapsed) => {
   const { matches, location } = router.state;
   const isOpen = matches.some(({ routeId }) => routeId === "/public");
   if (signedInUserId() !== null || isOpen) return;

@@ -10,9 +10,9 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useManagedHub } from "../organizations/data.ts";
-import { read } from "../kernel/query.ts";
-import { askedUserId } from "../kernel/session.ts";
-import { kept, localKeys } from "../kernel/storage.ts";
+import { endpointQuery } from "../kernel/query.ts";
+import { userIdOrSentinel } from "../kernel/session.ts";
+import { deviceStorage, localKeys } from "../kernel/storage.ts";
 
 export type View = OrganizationView;
 
@@ -20,13 +20,13 @@ const hearers = new Set<() => void>();
 
 /** Remembers the view and the organization that the person looks through. */
 export function chooseView(view: View, organizationId: string): void {
-  kept.write(localKeys.view, view);
-  kept.write(localKeys.organizationId, organizationId);
+  deviceStorage.write(localKeys.view, view);
+  deviceStorage.write(localKeys.organizationId, organizationId);
   for (const hearer of hearers) hearer();
 }
 
 /** Remembers which views the person has, as their permissions give them; with spaces between. */
-export const keepViews = (views: string): void => kept.write(localKeys.views, views);
+export const keepViews = (views: string): void => deviceStorage.write(localKeys.views, views);
 
 const subscribe = (hearer: () => void): (() => void) => {
   hearers.add(hearer);
@@ -51,10 +51,10 @@ export interface Viewing {
 
 /** Through which organization the person looks, and what they may do there. */
 export function useViewing(): Viewing {
-  const userId = askedUserId();
-  const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId } }));
-  const chosenView = useSyncExternalStore(subscribe, () => kept.read(localKeys.view));
-  const chosenId = useSyncExternalStore(subscribe, () => kept.read(localKeys.organizationId));
+  const userId = userIdOrSentinel();
+  const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, { params: { userId } }));
+  const chosenView = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.view));
+  const chosenId = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.organizationId));
   const lists: Readonly<Record<View, readonly HeldPermissions[]>> = {
     hub: data.hub,
     superHub: data.superHub,

@@ -1,8 +1,8 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateItem, KeptDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { read } from "../kernel/query.ts";
-import { askedUserId } from "../kernel/session.ts";
+import { endpointQuery } from "../kernel/query.ts";
+import { userIdOrSentinel } from "../kernel/session.ts";
 
 /** Links to certificates work for five minutes; they are asked for again before that. */
 const LINKS_MS = 240_000;
@@ -15,7 +15,7 @@ const isMaking = ({ url, isRevoked, isFailed }: CertificateItem): boolean => url
 
 /** The certificates of the person, always with links that work. */
 export function useMyCertificates(): CertificateItem[] {
-  const options = read(listMine, { query: { userId: askedUserId() } });
+  const options = endpointQuery(listMine, { query: { userId: userIdOrSentinel() } });
   const { data } = useSuspenseQuery({
     ...options,
     refetchInterval: ({ state }) => (state.data?.certificateList.some(isMaking) === true ? MAKING_MS : LINKS_MS),
@@ -31,7 +31,7 @@ export interface Issuer {
 
 /** The design of a batch, the one used last or a proposal, and who issues by it. */
 export function useDesign(batchId: string): { design: KeptDesign; issuer: Issuer } {
-  const { data } = useSuspenseQuery(read(readDesign, { params: { entityId: batchId }, query: {} }));
+  const { data } = useSuspenseQuery(endpointQuery(readDesign, { params: { entityId: batchId }, query: {} }));
   const { organizationName, programName, ...design } = data;
   return { design, issuer: { organizationName, programName } };
 }
@@ -51,7 +51,7 @@ export const RECIPIENTS_PAGE = 10;
 
 /** A page of the people of a batch with their certificates, always with links that work. */
 export const recipientsRead = ({ batchId, sessionAttended, ...page }: RecipientsPage) => ({
-  ...read(listRecipients, {
+  ...endpointQuery(listRecipients, {
     params: { batchId },
     query: { ...page, ...(sessionAttended > 0 && { sessionAttended }), pageSize: RECIPIENTS_PAGE },
   }),

@@ -3,7 +3,7 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keyOf, queryClient, read } from "../kernel/query.ts";
+import { queryKeyOf, queryClient, endpointQuery } from "../kernel/query.ts";
 
 /** Everything that shows questions and answers. */
 export const conversationReads: readonly EndpointShape[] = [
@@ -24,10 +24,10 @@ export const FRESH_FILES = { refetchInterval: 240_000 } as const;
 /** Once a post was opened, the lists show it as seen. */
 export function useSeen(postId: string | undefined, list: EndpointShape): void {
   useEffect(() => {
-    if (postId !== undefined) void queryClient.invalidateQueries({ queryKey: keyOf(list) });
+    if (postId !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeyOf(list) });
   }, [postId, list]);
 }
 
 /** Whether the discussions of a batch take new posts. */
 export const useDiscussionSettings = (batchId: string) =>
-  useQuery(read(communityEndpoints.readSettings, { query: { batchId } })).data;
+  useQuery(endpointQuery(communityEndpoints.readSettings, { query: { batchId } })).data;

@@ -2,10 +2,10 @@ import { CONTENT_LIMITS } from "@openrounds/contract/content/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatDay } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
-import { shortened } from "../kernel/shorten.ts";
+import { truncate } from "../kernel/truncate.ts";
 
 /** The title of content as lists show it; the whole title stands in its tooltip. */
-export const shortName = (name: string): string => shortened(name, CONTENT_LIMITS.shownName);
+export const shortName = (name: string): string => truncate(name, CONTENT_LIMITS.shownName);
 
 /** The kinds of files that look different. */
 export type FileKind = "pdf" | "slides" | "text" | "table" | "picture" | "film" | "sound" | "link";

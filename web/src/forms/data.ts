@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchReads } from "../batches/data.ts";
 import { messageOf } from "../kernel/failure.ts";
-import { read } from "../kernel/query.ts";
+import { endpointQuery } from "../kernel/query.ts";
 import { toastFailure } from "../ui/toast.ts";
 
 /** Everything that shows what is asked in a batch, for refreshing after a change. */
@@ -12,10 +12,10 @@ export const formReads: readonly EndpointShape[] = [formEndpoints.listOfBatch, f
 
 /** The forms of a batch that the person may work with. */
 export const useForms = (batchId: string): FormItem[] =>
-  useSuspenseQuery(read(formEndpoints.listOfBatch, { params: { batchId } })).data.formList;
+  useSuspenseQuery(endpointQuery(formEndpoints.listOfBatch, { params: { batchId } })).data.formList;
 
 /** What the person is or was asked. */
-export const useAllTasks = (): FormTask[] => useSuspenseQuery(read(formEndpoints.listMine, {})).data.taskList;
+export const useAllTasks = (): FormTask[] => useSuspenseQuery(endpointQuery(formEndpoints.listMine, {})).data.taskList;
 
 /** What the person is or was asked of a type. */
 export const useTasks = (formType: FormType): FormTask[] => useAllTasks().filter((task) => task.formType === formType);

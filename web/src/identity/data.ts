@@ -8,7 +8,7 @@ import { deviceTimeZone } from "../kernel/format.ts";
 import { underscored } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "../kernel/locale.ts";
 import { beginSession } from "../kernel/session.ts";
-import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
+import { deviceStorage, tabStorage, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {
   forgetEntry,
   hearInvitation,
@@ -32,7 +32,7 @@ export { beginHubOnboarding } from "./state.ts";
 
 /** The kept invitation; one whose details come late from the server is shown as soon as they are there. */
 export function useInvitation(): KeptInvitation | undefined {
-  useSyncExternalStore(hearInvitation, () => keptInTab.read(sessionKeys.invitation));
+  useSyncExternalStore(hearInvitation, () => tabStorage.read(sessionKeys.invitation));
   return keptInvitation();
 }
 
@@ -59,7 +59,7 @@ function deviceOf(agent: string): { device: string; os: string } {
 export function circumstances() {
   const invitation = keptInvitation();
   return {
-    location: loginLocation(kept.read(localKeys.location)),
+    location: loginLocation(deviceStorage.read(localKeys.location)),
     loginRequest: deviceOf(navigator.userAgent),
     ...(invitation !== undefined && {
       invitationRequest: { batchId: invitation.batchId || undefined, invitationId: invitation.id },
@@ -147,7 +147,7 @@ export async function signUp(proof: Proof, person: Registration): Promise<Author
     body: {
       ...proof,
       ...person,
-      locale: kept.read(localKeys.locale) ?? "en_IN",
+      locale: deviceStorage.read(localKeys.locale) ?? "en_IN",
       primaryReadingLanguage: underscored(currentLocale()),
       timezone: deviceTimeZone(),
       policyAgreements: policyList.map(({ legalPolicyId, type }) => ({ id: legalPolicyId, type })),
@@ -172,12 +172,12 @@ const arrivals: Arrival[] = [];
 export const onArrival = (arrival: Arrival): void => void arrivals.push(arrival);
 
 /** Keeps the batch that somebody wants to register in until they have signed in. */
-export const keepRegistration = (batchId: string): void => keptInTab.write(sessionKeys.registration, batchId);
+export const keepRegistration = (batchId: string): void => tabStorage.write(sessionKeys.registration, batchId);
 
 /** The batch that was kept, once. */
 export function takeRegistration(): string | null {
-  const batchId = keptInTab.read(sessionKeys.registration);
-  keptInTab.remove(sessionKeys.registration);
+  const batchId = tabStorage.read(sessionKeys.registration);
+  tabStorage.remove(sessionKeys.registration);
   return batchId;
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "../kernel/testing/browser.ts";
 import { nowMs } from "../kernel/clock.ts";
 import { chooseLocale, currentLocale, storedLocale } from "../kernel/locale.ts";
-import { kept, keptInTab, localKeys, sessionKeys } from "../kernel/storage.ts";
+import { deviceStorage, tabStorage, localKeys, sessionKeys } from "../kernel/storage.ts";
 import { boxInUse, digitsOf, secondsLeft } from "./components/code-digits.ts";
 import { isLocked, signInFailure } from "./components/failure-text.ts";
 import { pickerOrder } from "./components/picker-order.ts";
@@ -72,9 +72,9 @@ test("the picker lists 21 languages, that of the device first [SHELL-006] [SHELL
 test("a chosen language is stored with an underscore, and before that there is none [SHELL-009]", () => {
   expect(storedLocale()).toBeUndefined();
   chooseLocale("hi");
-  expect(kept.read(localKeys.locale)).toBe("hi_IN");
+  expect(deviceStorage.read(localKeys.locale)).toBe("hi_IN");
   chooseLocale("pt-br");
-  expect(kept.read(localKeys.locale)).toBe("pt_BR");
+  expect(deviceStorage.read(localKeys.locale)).toBe("pt_BR");
   expect(currentLocale()).toBe("pt-br");
 });
 
@@ -103,9 +103,9 @@ test("the order of a code is kept for its address, for 5 minutes [AUTH-081]", ()
   expect(keptCode(PHONE)).toBeUndefined();
   const code = approveCode(keepCode(MAIL, ORDER));
   expect(keptCode(MAIL)?.isRight).toBe(true);
-  keptInTab.write(sessionKeys.pendingCode, JSON.stringify({ ...code, sentAtMs: nowMs() - 300_000 }));
+  tabStorage.write(sessionKeys.pendingCode, JSON.stringify({ ...code, sentAtMs: nowMs() - 300_000 }));
   expect(keptCode(MAIL)).toBeUndefined();
-  expect(keptInTab.read(sessionKeys.pendingCode)).toBeNull();
+  expect(tabStorage.read(sessionKeys.pendingCode)).toBeNull();
 });
 
 test("the order of a code is gone after 5 minutes also while nobody asks for it [AUTH-081]", () => {
@@ -115,9 +115,9 @@ test("the order of a code is gone after 5 minutes also while nobody asks for it 
   vi.advanceTimersByTime(200_000);
   keepCode(MAIL, ORDER);
   vi.advanceTimersByTime(299_999);
-  expect(keptInTab.read(sessionKeys.pendingCode)).toContain(ORDER);
+  expect(tabStorage.read(sessionKeys.pendingCode)).toContain(ORDER);
   vi.advanceTimersByTime(1);
-  expect(keptInTab.read(sessionKeys.pendingCode)).toBeNull();
+  expect(tabStorage.read(sessionKeys.pendingCode)).toBeNull();
 });
 
 test.each([
@@ -149,13 +149,13 @@ test("a private invitation leads to the flow of its login mode [AUTH-096]", () =
 test("an invitation is kept in the tab with what it is for [AUTH-095] [SHELL-044]", () => {
   keepInvitation(INVITATION);
   const { id, visibility, entityType, entityId } = INVITATION;
-  expect(JSON.parse(keptInTab.read(sessionKeys.invitation) ?? "{}")).toMatchObject({
+  expect(JSON.parse(tabStorage.read(sessionKeys.invitation) ?? "{}")).toMatchObject({
     id,
     visibility,
     entityType,
     entityId,
   });
-  expect(kept.read(localKeys.drafts)).toBeNull();
+  expect(deviceStorage.read(localKeys.drafts)).toBeNull();
 });
 
 test.each([
@@ -179,7 +179,7 @@ test("a phone number is digits only, 15 at most [AUTH-105]", () => {
 
 test("signing in carries mode, address, encoded password, place, device and invitation [AUTH-043] [AUTH-131]", async () => {
   keepInvitation(INVITATION);
-  kept.write(localKeys.location, "Wardha, Maharashtra, India");
+  deviceStorage.write(localKeys.location, "Wardha, Maharashtra, India");
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   const requests = network({ "/login": { authorization } });
   await expect(logIn(MAIL, { password: encodePassword("secret") })).resolves.toEqual(authorization);
@@ -197,7 +197,7 @@ test("where a code is needed first, its order is kept and no token [AUTH-074] [A
   network({ "/login": { otp: { orderId: ORDER } } });
   await expect(logIn(PHONE)).resolves.toMatchObject({ orderId: ORDER, uid: "919812345678" });
   expect(keptCode(PHONE)?.orderId).toBe(ORDER);
-  expect(kept.read(localKeys.userId)).toBeNull();
+  expect(deviceStorage.read(localKeys.userId)).toBeNull();
 });
 
 test("the code of a sign-in is confirmed by a second call with code and order [AUTH-077]", async () => {

@@ -2,8 +2,8 @@ import { CODE_LIFETIME_S } from "@openrounds/contract/identity/schemas.ts";
 import type { CodeChannel } from "@openrounds/contract/identity/second-step/schemas.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
-import { safePath } from "../kernel/redirect.ts";
-import { keptInTab, sessionKeys } from "../kernel/storage.ts";
+import { safePath } from "../kernel/safe-path.ts";
+import { tabStorage, sessionKeys } from "../kernel/storage.ts";
 
 /** The invitation that brought somebody here, until it is accepted. */
 export interface KeptInvitation {
@@ -40,7 +40,7 @@ export interface PendingCode {
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 
 function readJson<T>(key: SessionKey): T | undefined {
-  const text = keptInTab.read(key);
+  const text = tabStorage.read(key);
   if (text === null) return undefined;
   try {
     return JSON.parse(text) as T;
@@ -49,7 +49,7 @@ function readJson<T>(key: SessionKey): T | undefined {
   }
 }
 
-const writeJson = (key: SessionKey, value: unknown): void => keptInTab.write(key, JSON.stringify(value));
+const writeJson = (key: SessionKey, value: unknown): void => tabStorage.write(key, JSON.stringify(value));
 
 const invitationHearers = new Set<() => void>();
 
@@ -62,24 +62,24 @@ export function hearInvitation(hearer: () => void): () => void {
 export const keptInvitation = (): KeptInvitation | undefined => readJson(sessionKeys.invitation);
 
 /** Remembers that somebody sets up a hub: by themselves, or invited to own one. */
-export const beginHubOnboarding = (): void => keptInTab.write(sessionKeys.hubOnboarding, "own");
-export const endHubOnboarding = (): void => keptInTab.remove(sessionKeys.hubOnboarding);
+export const beginHubOnboarding = (): void => tabStorage.write(sessionKeys.hubOnboarding, "own");
+export const endHubOnboarding = (): void => tabStorage.remove(sessionKeys.hubOnboarding);
 /** Somebody who goes back to the way in for everybody does not set up a hub of their own any more. */
 export function leaveHubOnboarding(): void {
   if (hubOnboarding() === "own") endHubOnboarding();
 }
-const hubOnboarding = (): string | null => keptInTab.read(sessionKeys.hubOnboarding);
+const hubOnboarding = (): string | null => tabStorage.read(sessionKeys.hubOnboarding);
 export const isHubOnboarding = (): boolean => hubOnboarding() !== null;
 export const isInvitedToHub = (): boolean => hubOnboarding() === "invited";
 
 export function keepInvitation(invitation: KeptInvitation): void {
-  if (invitation.entityType === "ORGANIZATION") keptInTab.write(sessionKeys.hubOnboarding, "invited");
+  if (invitation.entityType === "ORGANIZATION") tabStorage.write(sessionKeys.hubOnboarding, "invited");
   writeJson(sessionKeys.invitation, invitation);
   for (const hearer of invitationHearers) hearer();
 }
 
 export function forgetInvitation(): void {
-  keptInTab.remove(sessionKeys.invitation);
+  tabStorage.remove(sessionKeys.invitation);
   for (const hearer of invitationHearers) hearer();
 }
 
@@ -107,7 +107,7 @@ let clearing: ReturnType<typeof setTimeout> | undefined;
 function clearInTime({ sentAtMs }: PendingCode): void {
   clearTimeout(clearing);
   const leftMs = sentAtMs + CODE_LIFETIME_S * 1000 - nowMs();
-  clearing = setTimeout(() => keptInTab.remove(sessionKeys.pendingCode), leftMs);
+  clearing = setTimeout(() => tabStorage.remove(sessionKeys.pendingCode), leftMs);
 }
 
 /** The code that was sent to an address, until it is out of date. */
@@ -115,7 +115,7 @@ export function keptCode(address: Address): PendingCode | undefined {
   const code = readJson<PendingCode>(sessionKeys.pendingCode);
   if (code === undefined || code.uid !== uidOf(address)) return undefined;
   if (nowMs() - code.sentAtMs >= CODE_LIFETIME_S * 1000) {
-    keptInTab.remove(sessionKeys.pendingCode);
+    tabStorage.remove(sessionKeys.pendingCode);
     return undefined;
   }
   clearInTime(code);
@@ -154,22 +154,22 @@ export function keptBotToken(address: Address): string | undefined {
 /** Remembers where somebody wanted to go; only own paths are kept. */
 export function keepTarget(path: unknown): void {
   const safe = safePath(path);
-  if (safe !== "/home") keptInTab.write(sessionKeys.redirect, safe);
+  if (safe !== "/home") tabStorage.write(sessionKeys.redirect, safe);
 }
 
 /** Where to go after signing in; asked once. Who sets up a hub goes on with that. */
 export function takeTarget(): string {
-  const target = safePath(keptInTab.read(sessionKeys.redirect) ?? (isHubOnboarding() ? "/hub-onboarding/home" : null));
-  keptInTab.remove(sessionKeys.redirect);
+  const target = safePath(tabStorage.read(sessionKeys.redirect) ?? (isHubOnboarding() ? "/hub-onboarding/home" : null));
+  tabStorage.remove(sessionKeys.redirect);
   return target;
 }
 
 /** Forgets what only signing in needed. */
 export function forgetEntry(): void {
-  keptInTab.remove(sessionKeys.address);
-  keptInTab.remove(sessionKeys.pendingCode);
-  keptInTab.remove(sessionKeys.botToken);
-  keptInTab.remove(sessionKeys.socialProfile);
+  tabStorage.remove(sessionKeys.address);
+  tabStorage.remove(sessionKeys.pendingCode);
+  tabStorage.remove(sessionKeys.botToken);
+  tabStorage.remove(sessionKeys.socialProfile);
 }
 
 export type Step = "login" | "signup" | "locked" | "closed";

@@ -3,14 +3,14 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../kernel/i18n.tsx";
-import { read, useChange } from "../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../kernel/query.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
 import { resendFailure } from "./state.ts";
 
 /** The message that an own invitation starts from, in a language; undefined while it loads, empty where it cannot be had. */
 export function useProposed(batchId: string, locale: Locale): string | undefined {
   const input = { params: { id: batchId }, query: { locale } };
-  const { data, isPlaceholderData, isError } = useQuery(read(invitationEndpoints.customInvite, input));
+  const { data, isPlaceholderData, isError } = useQuery(endpointQuery(invitationEndpoints.customInvite, input));
   if (isError) return "";
   return isPlaceholderData ? undefined : data?.emailBody;
 }
@@ -21,7 +21,7 @@ export function useResend(
   onDone: () => void,
 ): { readonly send: (contacts: readonly string[]) => void; readonly isPending: boolean } {
   const t = useText();
-  const resend = useChange(invitationEndpoints.reinvite, {
+  const resend = useEndpointMutation(invitationEndpoints.reinvite, {
     refreshes: [participantEndpoints.list],
     onDone: () => {
       toast(t("invitations.resent"));

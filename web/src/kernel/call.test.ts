@@ -4,7 +4,7 @@ import { createDecipheriv, createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, request, sendFile } from "./call.ts";
 import { nowMs } from "./clock.ts";
-import { CallFailure, messageOf, sayUnreachable, statusOf } from "./failure.ts";
+import { CallFailure, messageOf, setUnreachableText, statusOf } from "./failure.ts";
 import { beginSession } from "./session.ts";
 import "./shared-key.ts";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "./testing/browser.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   beginSession({ authToken: tokenUntil(nowMs() + 3_600_000), userId: "1", refreshKey: "cookie" });
 });
 
-/** Answers the shared key where it is asked for, and everything else with one answer. */
+/** A network that answers requests for the shared key itself, and all others with one answer. */
 const network = (answer: () => Response | Promise<Response>) =>
   standInForNetwork(({ path }) => (path === CONFIG ? success({ sharedKey: KEY }) : answer()));
 
@@ -107,9 +107,9 @@ test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>"
 test("a network that fails counts as status 500, and the words of the browser are not shown [API-017]", async () => {
   network(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(exists()).rejects.toMatchObject({ status: 500, message: "Error message unspecified" });
-  sayUnreachable(() => "You are offline");
+  setUnreachableText(() => "You are offline");
   await expect(exists()).rejects.toMatchObject({ status: 500, message: "You are offline" });
-  sayUnreachable(() => undefined);
+  setUnreachableText(() => undefined);
 });
 
 describe("a server that is too busy to begin", () => {

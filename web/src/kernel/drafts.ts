@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
-import { kept, localKeys } from "./storage.ts";
+import { deviceStorage, localKeys } from "./storage.ts";
 
-const drawer = z.record(z.string(), z.unknown());
+const draftsByName = z.record(z.string(), z.unknown());
 
-function readDrawer(): Record<string, unknown> {
+function readDrafts(): Record<string, unknown> {
   try {
-    return drawer.parse(JSON.parse(kept.read(localKeys.drafts) ?? "{}"));
+    return draftsByName.parse(JSON.parse(deviceStorage.read(localKeys.drafts) ?? "{}"));
   } catch {
     return {};
   }
 }
 
-/** What was typed under a name on this device and not sent yet, if it still has the shape. */
+/** The draft kept under a name on this device, if it still has the shape. */
 export const readDraftOf = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined =>
-  schema.safeParse(readDrawer()[name]).data;
+  schema.safeParse(readDrafts()[name]).data;
 
-/** Keeps what was typed until it is sent or the person logs out. */
+/** Keeps a draft under a name until it is sent or the person logs out. */
 export const keepDraftOf = (name: string, draft: unknown): void =>
-  kept.write(localKeys.drafts, JSON.stringify({ ...readDrawer(), [name]: draft }));
+  deviceStorage.write(localKeys.drafts, JSON.stringify({ ...readDrafts(), [name]: draft }));
 
-/** Forgets what was typed under a name. */
+/** Deletes the draft kept under a name. */
 export function dropDraftOf(name: string): void {
-  const { [name]: _dropped, ...others } = readDrawer();
-  kept.write(localKeys.drafts, JSON.stringify(others));
+  const { [name]: _dropped, ...others } = readDrafts();
+  deviceStorage.write(localKeys.drafts, JSON.stringify(others));
 }

@@ -1,14 +1,14 @@
-/** The query that marks a page that was reloaded because a part of it did not load. */
+/** The query parameter that marks a page as reloaded after a chunk failed to load. */
 const RELOADED = "v";
 
-/** Whether the error says that a part of the application could not be loaded. */
+/** Whether the error says that a chunk of the application could not be loaded. */
 export const isLoadFailure = (error: unknown): error is Error =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|module script/i.test(error.message);
 
 /**
- * Loads a part of the application. A failure begins with other words than the browser's: on those the router
- * reloads the page by itself, without v=1 and besides the reload below.
+ * Loads a lazy chunk. The message of a failure is changed: on the browser's own message the router would reload the
+ * page by itself, without v=1 and in addition to the reload below.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -19,7 +19,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Reloads the page once with v=1; answers false when it was reloaded before. */
+/** Reloads the page once with v=1; returns false if it was reloaded before. */
 export function reloadOnce(): boolean {
   const url = new URL(location.href);
   if (url.searchParams.get(RELOADED) === "1") return false;

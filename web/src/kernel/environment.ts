@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { clientConfig } from "./shared-key.ts";
 
-const DEVELOPING = ["local", "dev", "development"];
+const DEVELOPMENT_ENVIRONMENTS = ["local", "dev", "development"];
 
-/** Asks whether the server is one for development. */
+/** Whether the server is a development server. */
 export async function isDevelopment(): Promise<boolean> {
   const { environment } = await clientConfig();
-  return DEVELOPING.includes(environment);
+  return DEVELOPMENT_ENVIRONMENTS.includes(environment);
 }
 
-/** Whether the server is one for development; undefined until that is known. */
+/** Whether the server is a development server; undefined until that is known. */
 export function useIsDeveloping(): boolean | undefined {
   const [isDeveloping, setDeveloping] = useState<boolean>();
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** What a call failed with: the parsed body of the answer plus its status. */
+/** The failure of a call: the parsed body of the answer and its status. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   readonly status: number;
   /** A message key of the server. */
   readonly code: string;
-  /** Texts by field path, in the person's language. */
+  /** Texts by field path, in the language of the interface. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether the server said what was wrong. */
-  readonly isTold: boolean;
+  /** Whether the answer carried a message. */
+  readonly hasServerMessage: boolean;
 
   constructor(status: number, body: unknown) {
     const { message, code, fields } = readBody(body);
@@ -15,24 +15,24 @@ export class CallFailure extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.isTold = message !== UNSPECIFIED;
+    this.hasServerMessage = message !== UNSPECIFIED;
   }
 }
 
 const UNSPECIFIED = "Error message unspecified";
 
-let unreachable = (): string | undefined => undefined;
+let readUnreachableText = (): string | undefined => undefined;
 
-/** Gives the words for a server that cannot be reached; once, when the module that knows texts is loaded. */
-export function sayUnreachable(say: () => string | undefined): void {
-  unreachable = say;
+/** Sets the text for a server that cannot be reached. Called once, when the messages are loaded. */
+export function setUnreachableText(say: () => string | undefined): void {
+  readUnreachableText = say;
 }
 
-/** The code of a call that no answer came to. */
+/** The code of a call that got no answer. */
 export const UNREACHABLE = "error.unreachable";
 
-/** What a person is told when no answer came. */
-export const textOfUnreachable = (): string => unreachable() ?? UNSPECIFIED;
+/** The text shown when there was no answer. */
+export const textOfUnreachable = (): string => readUnreachableText() ?? UNSPECIFIED;
 
 function readBody(body: unknown): { message: string; code: string; fields: Record<string, string> } {
   const { message, responseCode, error } = (body ?? {}) as {
@@ -40,24 +40,24 @@ function readBody(body: unknown): { message: string; code: string; fields: Recor
     responseCode?: unknown;
     error?: { message?: unknown; fields?: Record<string, string> };
   };
-  const told = [message, error?.message].find((text) => typeof text === "string" && text !== "");
+  const serverMessage = [message, error?.message].find((text) => typeof text === "string" && text !== "");
   return {
-    message: typeof told === "string" ? told : UNSPECIFIED,
+    message: typeof serverMessage === "string" ? serverMessage : UNSPECIFIED,
     code: typeof responseCode === "string" ? responseCode : "error.unspecified",
     fields: error?.fields ?? {},
   };
 }
 
-/** The status of any failure; what was no answer of the server counts as 500. */
+/** The status of any failure; one that is no answer of the server counts as 500. */
 export const statusOf = (failure: unknown): number => (failure instanceof CallFailure ? failure.status : 500);
 
 /** The text to show for any failure. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : UNSPECIFIED);
 
-/** Whether a failure says at which fields something is wrong. */
-export const isAtFields = (failure: unknown): boolean =>
+/** Whether a failure names the fields that are wrong. */
+export const hasFieldErrors = (failure: unknown): boolean =>
   failure instanceof CallFailure && Object.keys(failure.fields).length > 0;
 
-/** Whether somebody else saved since what is changed was read. */
+/** Whether the row was changed by somebody else since it was read. */
 export const isConflict = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === "error.conflict" && failure.status === 409;

@@ -1,6 +1,6 @@
 import { currentLocale } from "./locale.ts";
 
-/** The locale of dates and numbers: digits 0 to 9 everywhere, and English with the day first and am and pm. */
+/** The locale of dates and numbers: Latin digits everywhere, and English with the day first and am and pm. */
 export const formatLocale = (): string => `${currentLocale() === "en" ? "en-IN" : currentLocale()}-u-nu-latn`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -15,13 +15,13 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** The time zone of the device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The name of a time zone at an instant, with what it is ahead by: India Standard Time, GMT+5:30. */
+/** The name of a time zone at an instant with its offset: India Standard Time, GMT+5:30. */
 export function zoneName(timeZone: string, atMs: number): string {
-  const named = (timeZoneName: "long" | "shortOffset"): string =>
+  const namePart = (timeZoneName: "long" | "shortOffset"): string =>
     format({ timeZone, timeZoneName })
       .formatToParts(atMs)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const [name, offset] = [named("long"), named("shortOffset")];
+  const [name, offset] = [namePart("long"), namePart("shortOffset")];
   return name.startsWith("GMT") ? offset : `${name}, ${offset}`;
 }
 
@@ -30,7 +30,7 @@ export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): st
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).format(atMs);
 
 /** 12 Mar */
-export const dayOfMonth = (atMs: number): string => format({ day: "numeric", month: "short" }).format(atMs);
+export const formatDayAndMonth = (atMs: number): string => format({ day: "numeric", month: "short" }).format(atMs);
 
 /** 15 Jan – 2 Apr 2026 */
 export const formatDays = (fromMs: number, toMs: number, timeZone: string): string =>

@@ -3,12 +3,12 @@ import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { IntlProvider, useIntl } from "react-intl";
-import { sayUnreachable } from "./failure.ts";
-import { currentLocale, hearLocale } from "./locale.ts";
-import { readTranslation, type Texts } from "./translation.ts";
+import { setUnreachableText } from "./failure.ts";
+import { currentLocale, subscribeToLocale } from "./locale.ts";
+import { readTranslation, type DomainTexts } from "./translation.ts";
 
 declare global {
-  // The type that react-intl reads the message ids from.
+  // The type from which react-intl takes the message ids.
   namespace FormatjsIntl {
     interface Message {
       ids: MessageKey;
@@ -16,77 +16,80 @@ declare global {
   }
 }
 
-/** A text taken apart. */
-type Formatted = Exclude<CompiledText, string>;
+/** A text as the list of parts that the formatter takes. */
+type ParsedText = Exclude<CompiledText, string>;
 
-/** English, which comes with the application, by domain. */
-const bundled = new Map<MessageDomain, Texts>();
-const wanted = new Set<MessageDomain>();
-const hearers = new Set<() => void>();
-let shown: readonly Texts[] = [];
-let messages: Record<string, Formatted> = {};
+/** The English texts, which are bundled with the application, by domain. */
+const bundled = new Map<MessageDomain, DomainTexts>();
+const wantedDomains = new Set<MessageDomain>();
+const subscribers = new Set<() => void>();
+let shownTexts: readonly DomainTexts[] = [];
+let parsedTexts: Record<string, ParsedText> = {};
 
-/** A text without places for values is sent as it is read; the formatter wants all of them taken apart. */
-function show(texts: readonly Texts[]): void {
-  if (texts.length === shown.length && texts.every((part, at) => part === shown[at])) return;
-  shown = texts;
-  messages = {};
+/** A text without placeholders is compiled to a string, for size; here it becomes a list of parts. */
+function showTexts(texts: readonly DomainTexts[]): void {
+  if (texts.length === shownTexts.length && texts.every((part, at) => part === shownTexts[at])) return;
+  shownTexts = texts;
+  parsedTexts = {};
   for (const [key, text] of texts.flatMap((part) => Object.entries(part))) {
-    messages[key] = typeof text === "string" ? [{ type: 0, value: text }] : text;
+    parsedTexts[key] = typeof text === "string" ? [{ type: 0, value: text }] : text;
   }
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
-/** Reads the English texts of domains that are not known yet. */
-async function readBundled(domains: readonly MessageDomain[]): Promise<void> {
+/** Loads the English texts of domains that are not loaded yet. */
+async function loadEnglish(domains: readonly MessageDomain[]): Promise<void> {
   const missing = domains.filter((domain) => !bundled.has(domain));
   if (missing.length === 0) return;
   const { default: loaders } = await import("virtual:openrounds/english");
   await Promise.all(missing.map(async (domain) => bundled.set(domain, await loaders[domain]())));
 }
 
-const NONE: ReadonlyMap<MessageDomain, Texts> = new Map();
+const NONE: ReadonlyMap<MessageDomain, DomainTexts> = new Map();
 
-/** Loads the texts of domains in the present language, in English where they cannot be had; a route calls it before it renders. */
+/**
+ * Loads the texts of domains in the current language, in English where there is no translation. A route calls it before
+ * it renders.
+ */
 export async function loadMessages(domains: readonly MessageDomain[]): Promise<void> {
   const locale = currentLocale();
-  for (const domain of domains) wanted.add(domain);
+  for (const domain of domains) wantedDomains.add(domain);
   const translated =
-    locale === DEFAULT_LOCALE ? NONE : await readTranslation(locale, [...wanted], () => void loadMessages([]));
-  await readBundled([...wanted].filter((domain) => !translated.has(domain)));
+    locale === DEFAULT_LOCALE ? NONE : await readTranslation(locale, [...wantedDomains], () => void loadMessages([]));
+  await loadEnglish([...wantedDomains].filter((domain) => !translated.has(domain)));
   if (locale !== currentLocale()) return;
-  const parts = [...wanted].map((domain) => translated.get(domain) ?? bundled.get(domain));
-  show(parts.filter((part) => part !== undefined));
+  const parts = [...wantedDomains].map((domain) => translated.get(domain) ?? bundled.get(domain));
+  showTexts(parts.filter((part) => part !== undefined));
 }
 
-/** Knows English texts that came with the first page, so that it needs no further request. */
-export function knowMessages(domain: MessageDomain, texts: Texts): void {
-  wanted.add(domain);
+/** Adds English texts that came with the first page, which then needs no request for them. */
+export function addBundledMessages(domain: MessageDomain, texts: DomainTexts): void {
+  wantedDomains.add(domain);
   bundled.set(domain, texts);
-  show([...bundled.values()]);
+  showTexts([...bundled.values()]);
 }
 
-hearLocale(() => {
+subscribeToLocale(() => {
   document.documentElement.lang = currentLocale();
   void loadMessages([]);
 });
 
-sayUnreachable(() => {
-  const [part] = messages["error.offline" satisfies MessageKey] ?? [];
+setUnreachableText(() => {
+  const [part] = parsedTexts["error.offline" satisfies MessageKey] ?? [];
   return part !== undefined && "value" in part ? part.value : undefined;
 });
 
-const subscribe = (hearer: () => void): (() => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+const subscribe = (notify: () => void): (() => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
-/** Gives the texts of the chosen language to everything below; digits are 0 to 9 in every language. */
-export function Messages({ children }: { readonly children: ReactNode }) {
+/** Provides the texts of the current language to its children, with Latin digits in every language. */
+export function MessagesProvider({ children }: { readonly children: ReactNode }) {
   const present = useSyncExternalStore(
     subscribe,
-    () => messages,
-    () => messages,
+    () => parsedTexts,
+    () => parsedTexts,
   );
   return (
     <IntlProvider locale={`${currentLocale()}-u-nu-latn`} messages={present} onError={reportMissing}>
@@ -99,13 +102,13 @@ function reportMissing(error: Error): void {
   if (import.meta.env.DEV) throw error;
 }
 
-/** The texts of the interface: t("batches.create.title", { name }). */
+/** Translates a text: t("batches.create.title", { name }). */
 export function useText(): (key: MessageKey, values?: Record<string, string | number>) => string {
   const intl = useIntl();
   return (key, values) => intl.formatMessage({ id: key }, values);
 }
 
-/** Texts with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
+/** Translates a text with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
 export function useRichText(): (
   key: MessageKey,
   marks: Record<string, (parts: ReactNode[]) => ReactNode>,

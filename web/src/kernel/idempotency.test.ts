@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { beginSession } from "./session.ts";
-import { standInForBrowser, standInForNetwork, success, tokenUntil, type Answer } from "./testing/browser.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil, type AnswerRequest } from "./testing/browser.ts";
 
 beforeEach(() => {
   standInForBrowser();
@@ -13,17 +13,17 @@ beforeEach(() => {
 const ask = (heading: string) =>
   call(communityEndpoints.ask, { body: { entityId: "1", entityType: "BATCH", heading, subText: "" } });
 
-/** The keys of some calls that the network answers one after the other, the last answer for all that follow. */
-async function keysOf(answers: readonly Answer[], headings: readonly string[]): Promise<(string | null)[]> {
+/** The idempotency keys of some calls; the network gives the answers one by one, and repeats the last. */
+async function keysOf(answers: readonly AnswerRequest[], headings: readonly string[]): Promise<(string | null)[]> {
   let at = 0;
-  const requests = standInForNetwork((sent) => (answers[Math.min(at++, answers.length - 1)] as Answer)(sent));
+  const requests = standInForNetwork((sent) => (answers[Math.min(at++, answers.length - 1)] as AnswerRequest)(sent));
   for (const heading of headings) await ask(heading).catch(() => undefined);
   return requests.map(({ headers }) => headers.get("idempotency-key"));
 }
 
-const done: Answer = () => success({});
-const lost: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
-const refused: Answer = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
+const done: AnswerRequest = () => success({});
+const lost: AnswerRequest = () => Promise.reject(new TypeError("Failed to fetch"));
+const refused: AnswerRequest = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
 
 test("what is sent again after a lost answer has the key of before", async () => {
   const [first, second, third] = await keysOf([lost, lost, done], ["One", "One", "One"]);

@@ -1,25 +1,25 @@
 import { CallFailure } from "./failure.ts";
 
-/** The keys of calls that create and whose answer has not come. */
+/** The idempotency keys of creating calls that have no answer yet. */
 const keys = new Map<string, string>();
 
 /**
- * Makes a call that creates with a key, by which the server does it once: a second press, or sending again what had no
- * answer, gets the first answer. An answer ends the key, so that the next equal call creates anew.
+ * Makes a creating call with an idempotency key, so that the server does it once: a double click or a repetition after
+ * a lost answer gets the first answer. The key ends with the answer, so that the next equal call creates anew.
  */
 export async function createOnce<T>(
-  calling: string,
+  callKey: string,
   make: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const key = keys.get(calling) ?? crypto.randomUUID();
-  keys.set(calling, key);
-  const forget = (): void => void (keys.get(calling) === key && keys.delete(calling));
+  const key = keys.get(callKey) ?? crypto.randomUUID();
+  keys.set(callKey, key);
+  const endKey = (): void => void (keys.get(callKey) === key && keys.delete(callKey));
   try {
     const result = await make({ "idempotency-key": key });
-    forget();
+    endKey();
     return result;
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.status < 500) forget();
+    if (failure instanceof CallFailure && failure.status < 500) endKey();
     throw failure;
   }
 }

@@ -1,7 +1,14 @@
 import { underscored } from "@openrounds/messages/locales.ts";
 import { beforeEach, expect, test, vi } from "vitest";
-import { chooseLocale, currentLocale, hearLocale, previewLocale, previewedLocale, storedLocale } from "./locale.ts";
-import { kept, localKeys } from "./storage.ts";
+import {
+  chooseLocale,
+  currentLocale,
+  subscribeToLocale,
+  previewLocale,
+  previewedLocale,
+  storedLocale,
+} from "./locale.ts";
+import { deviceStorage, localKeys } from "./storage.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
 beforeEach(() => standInForBrowser());
@@ -13,7 +20,7 @@ test("before a choice the locale is en-US, and nothing is stored [SHELL-008]", (
 
 test("a chosen locale is stored with an underscore", () => {
   chooseLocale("pt-br");
-  expect(kept.read(localKeys.locale)).toBe("pt_BR");
+  expect(deviceStorage.read(localKeys.locale)).toBe("pt_BR");
   expect(currentLocale()).toBe("pt-br");
 });
 
@@ -26,7 +33,7 @@ test("a language that is marked while it is shown already counts as marked", () 
 
 test("each new mark is told at once, and the same one only once", () => {
   const hearer = vi.fn<() => void>();
-  const stop = hearLocale(hearer);
+  const stop = subscribeToLocale(hearer);
   for (const locale of ["mr", "mr", "en"] as const) previewLocale(locale);
   expect(hearer).toHaveBeenCalledTimes(2);
   stop();

@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, matchLocale, underscored, type Locale } from "@openrounds/messages/locales.ts";
-import { kept, localKeys } from "./storage.ts";
+import { deviceStorage, localKeys } from "./storage.ts";
 
-const hearers = new Set<() => void>();
-/** Shown while a language is being chosen; not stored. */
+const subscribers = new Set<() => void>();
+/** The language that is being previewed; not stored. */
 let previewed: Locale | undefined;
 
 /** The chosen language, or undefined before the first choice. */
 export function storedLocale(): Locale | undefined {
-  const stored = kept.read(localKeys.locale);
+  const stored = deviceStorage.read(localKeys.locale);
   return stored === null ? undefined : matchLocale(stored);
 }
 
-/** The language that the device asks for, where the interface has it. */
+/** The first language of the device that the interface has. */
 export function deviceLocale(): Locale | undefined {
   for (const language of navigator.languages) {
     const locale = matchLocale(language);
@@ -20,28 +20,28 @@ export function deviceLocale(): Locale | undefined {
   return undefined;
 }
 
-/** The language of the interface now. */
+/** The current language of the interface. */
 export const currentLocale = (): Locale => previewed ?? storedLocale() ?? DEFAULT_LOCALE;
 
-/** The language that is being chosen. */
+/** The language that is being previewed. */
 export const previewedLocale = (): Locale | undefined => previewed;
 
-/** Marks a language that is not chosen yet, also the one that is shown; the interface follows. */
+/** Shows the interface in a language without choosing it. */
 export function previewLocale(locale: Locale): void {
   if (locale === previewed) return;
   previewed = locale;
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
-/** Chooses a language; the interface follows. */
+/** Chooses a language and shows the interface in it. */
 export function chooseLocale(locale: Locale): void {
   previewed = undefined;
-  kept.write(localKeys.locale, underscored(locale));
-  for (const hearer of hearers) hearer();
+  deviceStorage.write(localKeys.locale, underscored(locale));
+  for (const notify of subscribers) notify();
 }
 
-/** Tells when the language was changed. */
-export function hearLocale(hearer: () => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+/** Calls the subscriber when the language changes. */
+export function subscribeToLocale(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }

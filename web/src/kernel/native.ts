@@ -1,15 +1,15 @@
-/** The application as the stores deliver it: what runs around it, and which version of it. */
+/** The native app that runs the page, and its version. */
 export interface NativeShell {
   readonly appId: string;
   readonly version: string;
   readonly osType: "ANDROID" | "IOS";
 }
 
-/** What the native shell puts into the page before anything else; it is asked for nothing but its presence. */
-const MARKS = ["androidBridge", "CapacitorCustomPlatform", "Capacitor"];
+/** Globals that the native shell defines before the page loads; only their presence is checked. */
+const NATIVE_GLOBALS = ["androidBridge", "CapacitorCustomPlatform", "Capacitor"];
 
-/** Whether the page runs inside the app of a store. */
-export const isNative = (): boolean => MARKS.some((mark) => mark in window);
+/** Whether the page runs inside the native app. */
+export const isNative = (): boolean => NATIVE_GLOBALS.some((name) => name in window);
 
 /** The native shell around the page; undefined in a browser. */
 export async function nativeShell(): Promise<NativeShell | undefined> {
@@ -20,7 +20,7 @@ export async function nativeShell(): Promise<NativeShell | undefined> {
   return { appId, version, osType: Capacitor.getPlatform() === "ios" ? "IOS" : "ANDROID" };
 }
 
-/** Whether the page was installed and runs in a window of its own. */
+/** Whether the page is installed and has a window of its own. */
 export const isInstalled = (): boolean =>
   isNative() ||
   matchMedia("(display-mode: standalone)").matches ||
@@ -29,7 +29,7 @@ export const isInstalled = (): boolean =>
 /** Whether a phone or tablet shows the page. */
 export const isMobile = (): boolean => /Android|iPhone|iPad|Mobile/.test(navigator.userAgent);
 
-/** Which store an own device of the visitor has; undefined on others. */
+/** The store for the visitor's phone or tablet; undefined on other devices. */
 export function storeOfDevice(): "android" | "ios" | undefined {
   const { userAgent } = navigator;
   if (userAgent.includes("Android")) return "android";

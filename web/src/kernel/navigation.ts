@@ -3,5 +3,5 @@ interface Navigation {
   open: (href: string) => void;
 }
 
-/** How code outside the pages leads to one of them; the router installs it. */
+/** How code outside the pages navigates; the router installs it. */
 export const navigation: Navigation = { open: () => undefined };

@@ -13,7 +13,7 @@ import { track } from "./tracking.ts";
 
 const FRESH_MS = 30_000;
 
-/** The answers that pages keep; a refused call is not repeated, a failed one twice. */
+/** The cache of answers. A refused call is not repeated, a failed one twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,31 +24,31 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key of all answers of an endpoint. */
-export const keyOf = (endpoint: EndpointShape): readonly [string, string] => [endpoint.method, endpoint.path];
+/** The query key of all answers of an endpoint. */
+export const queryKeyOf = (endpoint: EndpointShape): readonly [string, string] => [endpoint.method, endpoint.path];
 
-/** A read for useQuery: the endpoint and its input are its key. */
-export const read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) =>
-  queryOptions({ queryKey: [...keyOf(endpoint), input], queryFn: () => call(endpoint, input) });
+/** The query of an endpoint for useQuery, keyed by the endpoint and its input. */
+export const endpointQuery = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({ queryKey: [...queryKeyOf(endpoint), input], queryFn: () => call(endpoint, input) });
 
-export interface ChangeOptions<E extends EndpointShape> {
-  /** Endpoints whose answers are out of date afterwards. */
+export interface MutationOptions<E extends EndpointShape> {
+  /** Endpoints whose cached answers are invalidated. */
   readonly refreshes?: readonly EndpointShape[];
   readonly onDone?: (result: CallResult<E>, input: CallInput<E>) => void;
   readonly onFail?: (failure: Error) => void;
 }
 
-/** A write for a form or a button. */
-export function useChange<E extends EndpointShape>(
+/** The mutation of an endpoint, for a form or a button. */
+export function useEndpointMutation<E extends EndpointShape>(
   endpoint: E,
-  { refreshes = [], onDone, onFail }: ChangeOptions<E> = {},
+  { refreshes = [], onDone, onFail }: MutationOptions<E> = {},
 ): UseMutationResult<CallResult<E>, Error, CallInput<E>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     onSuccess: async (result, input) => {
       track("action.done", { method: endpoint.method, path: endpoint.path });
-      await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
+      await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: queryKeyOf(each) })));
       onDone?.(result, input);
     },
     ...(onFail !== undefined && { onError: (failure: Error) => onFail(failure) }),

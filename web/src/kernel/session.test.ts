@@ -2,9 +2,16 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "./call.ts";
 import { nowMs } from "./clock.ts";
-import { askedUserId, beginSession, hearSession, logout, logoutLocally, signedInUserId } from "./session.ts";
-import { kept, keptInTab, localKeys, sessionKeys } from "./storage.ts";
-import { standInForBrowser, standInForNetwork, success, tokenUntil, type Sent } from "./testing/browser.ts";
+import {
+  userIdOrSentinel,
+  beginSession,
+  subscribeToSession,
+  logout,
+  logoutLocally,
+  signedInUserId,
+} from "./session.ts";
+import { deviceStorage, tabStorage, localKeys, sessionKeys } from "./storage.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil, type SentRequest } from "./testing/browser.ts";
 
 const USER = "0199d000-0000-7000-8000-000000000001";
 const REFRESH = "/api/v1/user/end-user/refresh-token";
@@ -12,7 +19,7 @@ const REFRESH = "/api/v1/user/end-user/refresh-token";
 const inSeconds = (seconds: number): string => tokenUntil(nowMs() + seconds * 1000);
 const session = (authToken: string) => ({ authToken, userId: USER, refreshKey: "cookie" });
 const readMe = () => call(identityEndpoints.readUser, { params: { userId: USER } });
-const bearerOf = ({ headers }: Sent): string | null => headers.get("authorization");
+const bearerOf = ({ headers }: SentRequest): string | null => headers.get("authorization");
 
 beforeEach(() => {
   standInForBrowser();
@@ -67,7 +74,7 @@ test("many calls at once share one exchange [API-012]", async () => {
 test("a session that cannot be exchanged is over [AUTH-084]", async () => {
   beginSession(session(inSeconds(5)));
   const heard: (string | null | boolean)[] = [];
-  const stop = hearSession((isLapsed) => heard.push(signedInUserId(), isLapsed));
+  const stop = subscribeToSession((isLapsed) => heard.push(signedInUserId(), isLapsed));
   standInForNetwork(() => Response.json({ message: "Please log in to continue" }, { status: 401 }));
   await expect(readMe()).rejects.toMatchObject({ status: 401, message: "Please log in to continue" });
   stop();
@@ -125,30 +132,30 @@ test("a token that the server does not accept and does not exchange ends the ses
 test("logging out ends the session on the server and clears all but language and place [AUTH-085] [AUTH-086]", async () => {
   const token = inSeconds(900);
   beginSession(session(token));
-  kept.write(localKeys.locale, "hi_IN");
-  kept.write(localKeys.location, "Wardha, Maharashtra, India");
-  kept.write(localKeys.view, "hub");
-  kept.write(localKeys.drafts, "{}");
-  keptInTab.write(sessionKeys.invitation, "{}");
-  keptInTab.write(sessionKeys.redirect, "/batch/1");
+  deviceStorage.write(localKeys.locale, "hi_IN");
+  deviceStorage.write(localKeys.location, "Wardha, Maharashtra, India");
+  deviceStorage.write(localKeys.view, "hub");
+  deviceStorage.write(localKeys.drafts, "{}");
+  tabStorage.write(sessionKeys.invitation, "{}");
+  tabStorage.write(sessionKeys.redirect, "/batch/1");
   const requests = standInForNetwork(() => success({}));
   await logout();
   expect(requests.map(({ path }) => path)).toEqual(["/api/v1/user/end-user/logout"]);
   expect(requests.map(bearerOf)).toEqual([`Bearer ${token}`]);
-  const left = Object.values(localKeys).filter((key) => kept.read(key) !== null);
+  const left = Object.values(localKeys).filter((key) => deviceStorage.read(key) !== null);
   expect(left).toEqual([localKeys.locale, localKeys.location]);
-  expect(Object.values(sessionKeys).filter((key) => keptInTab.read(key) !== null)).toEqual([]);
+  expect(Object.values(sessionKeys).filter((key) => tabStorage.read(key) !== null)).toEqual([]);
 });
 
 test("calls name the person who is stored, and the sentinel where nobody is [AUTH-163]", async () => {
   const requests = standInForNetwork(() => success({ authorization: session(inSeconds(900)) }));
-  const readAsked = () => call(identityEndpoints.readUser, { params: { userId: askedUserId() } });
-  expect(askedUserId()).toBe("0");
+  const readAsked = () => call(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } });
+  expect(userIdOrSentinel()).toBe("0");
   await readAsked();
   expect(requests.at(-1)?.path).toBe("/api/v1/user/end-user/0");
   beginSession(session(inSeconds(60)));
   await readAsked();
   expect(requests.at(-1)?.path).toBe(`/api/v1/user/end-user/${USER}`);
   logoutLocally();
-  expect(askedUserId()).toBe("0");
+  expect(userIdOrSentinel()).toBe("0");
 });

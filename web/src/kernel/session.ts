@@ -1,37 +1,37 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { SENTINEL_USER_ID } from "@openrounds/contract/kernel/ids.ts";
-import { proveWith, request } from "./call.ts";
+import { authenticateWith, request } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { CallFailure } from "./failure.ts";
-import { clearStorage, kept, localKeys } from "./storage.ts";
+import { clearStorage, deviceStorage, localKeys } from "./storage.ts";
 
 /** A token that expires within this margin is refreshed first. */
 const REFRESH_MARGIN_MS = 30_000;
 const CHANNEL = "openrounds-session";
 const LOCK = "openrounds-refresh";
 
-interface Token {
+interface AccessToken {
   readonly authToken: string;
   readonly userId: string;
   readonly expiresAtMs: number;
 }
 
-type Shared =
+type SessionBroadcast =
   | { readonly kind: "token"; readonly authorization: Authorization }
   | { readonly kind: "logout"; readonly isLapsed: boolean };
 
-/** Hears that somebody logged in or out; a session lapsed when the server ended it, and not its person. */
-type Hearer = (isLapsed: boolean) => void;
+/** Called after a login or logout. A session lapsed if the server ended it, not the person. */
+type SessionSubscriber = (isLapsed: boolean) => void;
 
-/** The access token lives in memory only; other tabs are told through the channel. */
-let token: Token | undefined;
-let refreshing: Promise<Token> | undefined;
-const hearers = new Set<Hearer>();
-/** Only in a page: while the first page is rendered by the build there are no other tabs. */
+/** The access token is in memory only; other tabs get it through the channel. */
+let token: AccessToken | undefined;
+let refreshing: Promise<AccessToken> | undefined;
+const subscribers = new Set<SessionSubscriber>();
+/** Undefined during the prerender, which has no other tabs. */
 const channel = typeof document === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
 
-/** The claims of a token, unchecked: the server checks, the browser only needs the expiry. */
+/** The expiry in the claims of a token. Nothing is verified: that is the server's part. */
 function expiryOf(authToken: string): number {
   try {
     const payload = authToken.split(".")[1] ?? "";
@@ -42,76 +42,78 @@ function expiryOf(authToken: string): number {
   }
 }
 
-function keep({ authToken, userId }: Authorization): Token {
+function keepToken({ authToken, userId }: Authorization): AccessToken {
   token = { authToken, userId, expiresAtMs: expiryOf(authToken) };
-  kept.write(localKeys.userId, userId);
-  for (const hearer of hearers) hearer(false);
+  deviceStorage.write(localKeys.userId, userId);
+  for (const notify of subscribers) notify(false);
   return token;
 }
 
-const isFresh = (known: Token | undefined): known is Token =>
+const isFresh = (known: AccessToken | undefined): known is AccessToken =>
   known !== undefined && known.expiresAtMs - nowMs() > REFRESH_MARGIN_MS;
 
-const bearerOf = (known: Token | undefined): Readonly<Record<string, string>> =>
+const bearerOf = (known: AccessToken | undefined): Readonly<Record<string, string>> =>
   known === undefined ? {} : { authorization: `Bearer ${known.authToken}` };
 
-/** The key decides, and is in the cookie; the token goes with it where there is one, also when it has expired. */
-async function exchange(): Promise<Token> {
+/** Refreshes the session. The refresh key in the cookie decides; the access token is sent along, even when expired. */
+async function exchangeRefreshKey(): Promise<AccessToken> {
   const bearer = bearerOf(token);
   if (isFresh(token)) return token;
   const answer = await request(identityEndpoints.refreshToken, { body: {} }, bearer);
   const result = answer as { authorization: Authorization };
-  channel?.postMessage({ kind: "token", authorization: result.authorization } satisfies Shared);
-  return keep(result.authorization);
+  channel?.postMessage({ kind: "token", authorization: result.authorization } satisfies SessionBroadcast);
+  return keepToken(result.authorization);
 }
 
-/** One refresh at a time: for many parallel calls of this tab, and among the tabs of this browser. */
-function refresh(): Promise<Token> {
-  refreshing ??= (navigator.locks === undefined ? exchange() : navigator.locks.request(LOCK, exchange)).finally(() => {
+/** Refreshes once at a time: for parallel calls of this tab and among the tabs of this browser. */
+function refresh(): Promise<AccessToken> {
+  refreshing ??= (
+    navigator.locks === undefined ? exchangeRefreshKey() : navigator.locks.request(LOCK, exchangeRefreshKey)
+  ).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
 
-/** A token that is valid for the next half minute at least; logs out when there is none to be had. */
+/** An access token that is valid for half a minute at least. Logs out if the session is over. */
 export async function accessToken(): Promise<string> {
   if (isFresh(token)) return token.authToken;
   try {
     return (await refresh()).authToken;
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.status === 401) end(true);
+    if (failure instanceof CallFailure && failure.status === 401) endLocalSession(true);
     throw failure;
   }
 }
 
 /** Begins a session with the tokens of a login. */
 export function beginSession(authorization: Authorization): void {
-  keep(authorization);
-  channel?.postMessage({ kind: "token", authorization } satisfies Shared);
+  keepToken(authorization);
+  channel?.postMessage({ kind: "token", authorization } satisfies SessionBroadcast);
 }
 
-/** The signed-in person's id, as far as this device knows. */
-export const signedInUserId = (): string | null => token?.userId ?? kept.read(localKeys.userId);
+/** The id of the signed-in person, as far as this device knows. */
+export const signedInUserId = (): string | null => token?.userId ?? deviceStorage.read(localKeys.userId);
 
-/** The id that calls about the person name: nobody's, where no user is stored. */
-export const askedUserId = (): string => signedInUserId() ?? SENTINEL_USER_ID;
+/** The user id that calls carry in their path: the sentinel where nobody is signed in. */
+export const userIdOrSentinel = (): string => signedInUserId() ?? SENTINEL_USER_ID;
 
-function forget(isLapsed: boolean): void {
+function forgetSession(isLapsed: boolean): void {
   token = undefined;
   clearStorage();
-  for (const hearer of hearers) hearer(isLapsed);
+  for (const notify of subscribers) notify(isLapsed);
 }
 
-function end(isLapsed: boolean): void {
-  forget(isLapsed);
-  channel?.postMessage({ kind: "logout", isLapsed } satisfies Shared);
+function endLocalSession(isLapsed: boolean): void {
+  forgetSession(isLapsed);
+  channel?.postMessage({ kind: "logout", isLapsed } satisfies SessionBroadcast);
 }
 
-/** Forgets the session on this device, in all tabs. */
-export const logoutLocally = (): void => end(false);
+/** Deletes the session on this device, in all tabs. */
+export const logoutLocally = (): void => endLocalSession(false);
 
-/** Forgets a token that the server does not accept; the next call asks for another. */
-function drop(headers: Readonly<Record<string, string>>): void {
+/** Drops a token that the server did not accept; the next call refreshes it. */
+function dropToken(headers: Readonly<Record<string, string>>): void {
   if (headers["authorization"] === `Bearer ${token?.authToken}`) token = undefined;
 }
 
@@ -121,24 +123,24 @@ export async function logout(): Promise<void> {
   try {
     await request(identityEndpoints.logout, { body: {} }, bearerOf(known ?? (await refresh())));
   } catch {
-    // The session is over for this device in any case.
+    // This device logs out in any case.
   } finally {
     logoutLocally();
   }
 }
 
-/** Tells when somebody logged in or out, here or in another tab. */
-export function hearSession(hearer: Hearer): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+/** Calls the subscriber after a login or logout, here or in another tab. */
+export function subscribeToSession(notify: SessionSubscriber): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }
 
-channel?.addEventListener("message", ({ data }: MessageEvent<Shared>) => {
-  if (data.kind === "logout") forget(data.isLapsed);
-  else keep(data.authorization);
+channel?.addEventListener("message", ({ data }: MessageEvent<SessionBroadcast>) => {
+  if (data.kind === "logout") forgetSession(data.isLapsed);
+  else keepToken(data.authorization);
 });
 
-proveWith("signedIn", {
+authenticateWith("signedIn", {
   headers: async () => ({ authorization: `Bearer ${await accessToken()}` }),
-  rejected: drop,
+  rejected: dropToken,
 });

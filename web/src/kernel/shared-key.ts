@@ -1,13 +1,13 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { nowMs } from "./clock.ts";
-import { proveWith, request } from "./call.ts";
+import { authenticateWith, request } from "./call.ts";
 
 export type ClientConfig = CallResult<typeof identityEndpoints.config>;
 
 let config: Promise<ClientConfig> | undefined;
 
-/** What the server tells every client; read once. */
+/** The server's settings for all clients; read once. */
 export function clientConfig(): Promise<ClientConfig> {
   config ??= request(identityEndpoints.config, {}).then((result) => result as ClientConfig);
   config.catch(() => (config = undefined));
@@ -20,7 +20,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The header of public calls: the present time, sealed with the shared key. */
+/** The header of public calls: the present time, encrypted with the shared key. */
 async function sharedKeyHeader(): Promise<string> {
   const { sharedKey } = await clientConfig();
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sharedKey));
@@ -31,7 +31,7 @@ async function sharedKeyHeader(): Promise<string> {
   return base64url(new Uint8Array([...iv, ...sealed]));
 }
 
-proveWith("sharedKey", {
+authenticateWith("sharedKey", {
   headers: async () => ({ "x-shared-key": await sharedKeyHeader() }),
   rejected: () => (config = undefined),
 });

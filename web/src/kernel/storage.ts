@@ -1,4 +1,4 @@
-/** Everything that is kept on the device, and the only door to it. */
+/** All keys of the browser's storage, which is used only through this module. */
 export const localKeys = {
   locale: "or.locale",
   translation: "or.translation",
@@ -35,7 +35,7 @@ export const sessionKeys = {
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 
-/** The storage of a browser that refuses cookies throws; then nothing is kept. */
+/** Storage throws in a browser that refuses cookies; then nothing is stored. */
 function guarded<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -44,19 +44,19 @@ function guarded<T>(work: () => T, otherwise: T): T {
   }
 }
 
-const doorTo = <Key extends string>(storage: () => Storage) => ({
+const guardedStorage = <Key extends string>(storage: () => Storage) => ({
   read: (key: Key): string | null => guarded(() => storage().getItem(key), null),
   write: (key: Key, value: string): void => guarded(() => storage().setItem(key, value), undefined),
   remove: (key: Key): void => guarded(() => storage().removeItem(key), undefined),
 });
 
-/** Kept until the person logs out. */
-export const kept = doorTo<LocalKey>(() => localStorage);
-/** Kept until the tab is closed. */
-export const keptInTab = doorTo<SessionKey>(() => sessionStorage);
+/** Storage that lasts until the person logs out. */
+export const deviceStorage = guardedStorage<LocalKey>(() => localStorage);
+/** Storage that lasts until the tab is closed. */
+export const tabStorage = guardedStorage<SessionKey>(() => sessionStorage);
 
-/** What belongs to the device and not to the person: it outlives their sign-in. */
-const OF_DEVICE: readonly LocalKey[] = [
+/** Keys that belong to the device, not the person: they are kept at logout. */
+const KEPT_AT_LOGOUT: readonly LocalKey[] = [
   localKeys.locale,
   localKeys.translation,
   localKeys.location,
@@ -65,8 +65,8 @@ const OF_DEVICE: readonly LocalKey[] = [
   localKeys.updateSeen,
 ];
 
-/** Forgets everything at logout but the language, the location and what was answered for the device. */
+/** Clears at logout all keys that belong to the person. */
 export function clearStorage(): void {
-  for (const key of Object.values(localKeys)) if (!OF_DEVICE.includes(key)) kept.remove(key);
-  for (const key of Object.values(sessionKeys)) keptInTab.remove(key);
+  for (const key of Object.values(localKeys)) if (!KEPT_AT_LOGOUT.includes(key)) deviceStorage.remove(key);
+  for (const key of Object.values(sessionKeys)) tabStorage.remove(key);
 }

@@ -1,15 +1,17 @@
 import type { ProductEvent } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { signedInUserId } from "./session.ts";
 
-/** So long after what was done nothing better waits. */
-const LATER_MS = 1000;
+/** How long a product event waits, so that it delays no request of the page. */
+const TRACK_DELAY_MS = 1000;
 
-/** Tells what the person did: a name and few words about it, quietly and later. */
+/** Sends a product event: what the person did, with few properties, later and without reporting failures. */
 export function track(eventName: string, properties: ProductEvent["properties"] = {}): void {
   const userId = signedInUserId();
   if (userId === null) return;
   setTimeout(() => {
-    // What could not be counted is not missed.
-    import("./counting.ts").then(({ count }) => count({ eventName, userId, properties })).catch(() => undefined);
-  }, LATER_MS);
+    // A lost event does no harm.
+    import("./product-events.ts")
+      .then(({ sendProductEvent }) => sendProductEvent({ eventName, userId, properties }))
+      .catch(() => undefined);
+  }, TRACK_DELAY_MS);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Locale } from "@openrounds/messages/locales.ts";
-import { kept, localKeys } from "./storage.ts";
-import { standInForBrowser, standInForNetwork, success, type Answer } from "./testing/browser.ts";
+import { deviceStorage, localKeys } from "./storage.ts";
+import { standInForBrowser, standInForNetwork, success, type AnswerRequest } from "./testing/browser.ts";
 import { readTranslation } from "./translation.ts";
 
 const FILE = "/texts/hi.0123456789abcdef.json";
@@ -11,9 +11,9 @@ const NEWER_PART = "/texts/hi.fedcba9876543210.app.json";
 
 beforeEach(() => standInForBrowser());
 
-/** A service that names one file, and the files that are there. */
+/** A service that names one file, and the files that exist. */
 const serving =
-  (fileUrl: string, files: Readonly<Record<string, object>>): Answer =>
+  (fileUrl: string, files: Readonly<Record<string, object>>): AnswerRequest =>
   ({ path }) => {
     if (path.startsWith("/api/v1/user/translation/")) return success({ locale: "", fileUrl });
     return files[path] === undefined ? new Response(null, { status: 404 }) : Response.json(files[path]);
@@ -52,7 +52,7 @@ test.each([
 );
 
 const keepAddress = (locale: Locale): void =>
-  kept.write(localKeys.translation, `${new URL("translation.ts", import.meta.url).href} ${locale} ${FILE}`);
+  deviceStorage.write(localKeys.translation, `${new URL("translation.ts", import.meta.url).href} ${locale} ${FILE}`);
 
 test("in a later visit the file that was named last is used at once, and a newer one follows", async () => {
   keepAddress("ta");

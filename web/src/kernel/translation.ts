@@ -4,72 +4,74 @@ import type { CompiledText } from "@openrounds/messages/compile.ts";
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
 import { underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { call, readFile } from "./call.ts";
-import { kept, localKeys } from "./storage.ts";
+import { deviceStorage, localKeys } from "./storage.ts";
 
-export type Texts = Readonly<Record<string, CompiledText>>;
+export type DomainTexts = Readonly<Record<string, CompiledText>>;
 
-/** A language as it was told: where its file is, and the parts of it that were asked for and that came. */
+/** The translation of a language: the address of its file, and its parts by domain, requested and loaded. */
 interface Translation {
   readonly fileUrl: Promise<string>;
-  /** Ends when the service was asked where the file is now. */
-  readonly told: Promise<void>;
-  readonly asked: Map<MessageDomain, Promise<void>>;
-  readonly texts: Map<MessageDomain, Texts>;
+  /** Settles when the service has named the current address of the file. */
+  readonly fileRead: Promise<void>;
+  readonly requested: Map<MessageDomain, Promise<void>>;
+  readonly texts: Map<MessageDomain, DomainTexts>;
 }
 
 const translations = new Map<Locale, Translation>();
 
-/** The address of the file is kept for this build only, whose pages need just the texts of that file. */
-const markOf = (locale: Locale): string => `${import.meta.url} ${locale} `;
+/** Marks the kept address with the build it was kept by: a file has only the texts that its build needs. */
+const buildPrefix = (locale: Locale): string => `${import.meta.url} ${locale} `;
 
 async function askForFile(locale: Locale): Promise<string> {
   const { fileUrl } = await call(translationEndpoints.file, { params: { locale: underscored(locale) } });
-  kept.write(localKeys.translation, markOf(locale) + fileUrl);
+  deviceStorage.write(localKeys.translation, buildPrefix(locale) + fileUrl);
   return fileUrl;
 }
 
-function begin(locale: Locale, fileUrl: Promise<string>, told: Promise<void>): Translation {
-  const translation = { fileUrl, told, asked: new Map(), texts: new Map() };
+function addTranslation(locale: Locale, fileUrl: Promise<string>, fileRead: Promise<void>): Translation {
+  const translation = { fileUrl, fileRead, requested: new Map(), texts: new Map() };
   translations.set(locale, translation);
   return translation;
 }
 
-/** What was told last is used while the service is asked anew; what changed since follows. */
-function meet(locale: Locale, onNewer: () => void): Translation {
-  const [mark, entry = ""] = [markOf(locale), kept.read(localKeys.translation) ?? undefined];
-  const asked = askForFile(locale);
-  const known = entry.startsWith(mark) ? entry.slice(mark.length) : undefined;
-  const told = asked.then(
+/**
+ * Uses the address of the last visit at once and asks the service for the current one; a newer file replaces the texts.
+ */
+function openTranslation(locale: Locale, onNewer: () => void): Translation {
+  const [prefix, entry = ""] = [buildPrefix(locale), deviceStorage.read(localKeys.translation) ?? undefined];
+  const currentFile = askForFile(locale);
+  const keptFile = entry.startsWith(prefix) ? entry.slice(prefix.length) : undefined;
+  const fileRead = currentFile.then(
     (fileUrl) => {
-      if (known === undefined || fileUrl === known) return;
-      begin(locale, asked, Promise.resolve());
+      if (keptFile === undefined || fileUrl === keptFile) return;
+      addTranslation(locale, currentFile, Promise.resolve());
       onNewer();
     },
-    () => void (known === undefined && translations.delete(locale)),
+    () => void (keptFile === undefined && translations.delete(locale)),
   );
-  return begin(locale, known === undefined ? asked : Promise.resolve(known), told);
+  return addTranslation(locale, keptFile === undefined ? currentFile : Promise.resolve(keptFile), fileRead);
 }
 
-/** Reads a part once; what could not be fetched is asked for again the next time. */
-function readPart({ fileUrl, asked, texts }: Translation, domain: MessageDomain): Promise<void> {
+/** Loads a part once; one that failed is loaded again the next time. */
+function readPart({ fileUrl, requested, texts }: Translation, domain: MessageDomain): Promise<void> {
   const fetchPart = async (): Promise<void> => {
-    texts.set(domain, (await readFile(partOf(await fileUrl, domain))) as Texts);
+    texts.set(domain, (await readFile(partOf(await fileUrl, domain))) as DomainTexts);
   };
-  const part = asked.get(domain) ?? fetchPart().catch(() => void asked.delete(domain));
-  asked.set(domain, part);
+  const part = requested.get(domain) ?? fetchPart().catch(() => void requested.delete(domain));
+  requested.set(domain, part);
   return part;
 }
 
-/** The texts of a language by domain, as far as the translation service names them and they can be fetched. */
+/** The texts of a language by domain; a domain that cannot be loaded is missing. */
 export async function readTranslation(
   locale: Locale,
   domains: readonly MessageDomain[],
   onNewer: () => void,
-): Promise<ReadonlyMap<MessageDomain, Texts>> {
-  const translation = translations.get(locale) ?? meet(locale, onNewer);
+): Promise<ReadonlyMap<MessageDomain, DomainTexts>> {
+  const translation = translations.get(locale) ?? openTranslation(locale, onNewer);
   await Promise.all(domains.map((domain) => readPart(translation, domain)));
   if (domains.every((domain) => translation.texts.has(domain))) return translation.texts;
-  await translation.told;
+  await translation.fileRead;
   const present = translations.get(locale);
   return present === undefined || present === translation
     ? translation.texts

@@ -8,9 +8,9 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ask, readGraph, useGraphChange } from "../kernel/graph.ts";
-import { read } from "../kernel/query.ts";
-import { askedUserId } from "../kernel/session.ts";
+import { callGraph, graphQuery, useGraphMutation } from "../kernel/graph.ts";
+import { endpointQuery } from "../kernel/query.ts";
+import { userIdOrSentinel } from "../kernel/session.ts";
 import "../kernel/shared-key.ts";
 
 const { operations: api, service } = onboardingGraph;
@@ -21,13 +21,13 @@ export const APPLICATION_READS = [applicationEndpoints.list, hubInvitationEndpoi
 
 /** A read of the hub onboarding for useQuery. */
 export const readOnboarding = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>
-  readGraph(service, operation, variables);
+  graphQuery(service, operation, variables);
 
 /** A write of the hub onboarding. */
 export const useOnboardingChange = <O extends OperationShape>(
   operation: O,
-  options: Parameters<typeof useGraphChange<O>>[2],
-) => useGraphChange(service, operation, options);
+  options: Parameters<typeof useGraphMutation<O>>[2],
+) => useGraphMutation(service, operation, options);
 
 /** What a page for everybody shows; undefined while it is read or where it cannot be read. */
 export function useShown<O extends OperationShape>(
@@ -37,7 +37,7 @@ export function useShown<O extends OperationShape>(
   const [shown, setShown] = useState<OperationResult<O>>();
   const asked = JSON.stringify(variables);
   useEffect(() => {
-    ask(service, operation, JSON.parse(asked) as OperationVariables<O>).then(
+    callGraph(service, operation, JSON.parse(asked) as OperationVariables<O>).then(
       (result) => setShown(() => result),
       // The page tells its story without numbers too.
       () => undefined,
@@ -56,9 +56,9 @@ export interface Progress {
 
 /** The hub that the signed-in person owns without having registered it: invited, or handed over. */
 export function useOwnedHub(): string | undefined {
-  const input = { params: { userId: askedUserId() } };
-  const { data: held } = useSuspenseQuery(read(organizationEndpoints.permissions, input));
-  const { data: invited } = useSuspenseQuery(read(hubInvitationEndpoints.listMine, {}));
+  const input = { params: { userId: userIdOrSentinel() } };
+  const { data: held } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, input));
+  const { data: invited } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const confirmed = invited.hubInvitationList.find(({ isConfirmed }) => isConfirmed);
   const owned = held.hub.find(({ permissionCodes }) => permissionCodes.includes("EDIT_OWNER"));
   return confirmed?.organizationId ?? owned?.organizationId;
@@ -66,8 +66,8 @@ export function useOwnedHub(): string | undefined {
 
 /** How far the signed-in person is with setting up a hub. */
 export function useProgress(): Progress {
-  const input = { params: { userId: askedUserId() } };
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, input));
+  const input = { params: { userId: userIdOrSentinel() } };
+  const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, input));
   const { data: status } = useSuspenseQuery(readOnboarding(api.getOnboardingStatus, {}));
   return {
     user: data.user,

@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { LANDING_PAGES, type LandingPage } from "@openrounds/contract/onboarding/landing/schemas.ts";
 import { placeSchema } from "@openrounds/contract/reference/schemas.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../kernel/drafts.ts";
-import { keptInTab, sessionKeys } from "../kernel/storage.ts";
+import { tabStorage, sessionKeys } from "../kernel/storage.ts";
 
 const isLandingPage = (page: string): page is LandingPage => LANDING_PAGES.some((known) => known === page);
 
 /** The pages for everybody that were read in this tab, in their order. */
 export function visitedPages(): LandingPage[] {
-  const visited = (keptInTab.read(sessionKeys.landing) ?? "").split(" ").filter(isLandingPage);
+  const visited = (tabStorage.read(sessionKeys.landing) ?? "").split(" ").filter(isLandingPage);
   return LANDING_PAGES.filter((page) => visited.includes(page));
 }
 
 /** Notes that a page for everybody is read. */
 export function noteVisited(page: LandingPage): void {
-  keptInTab.write(sessionKeys.landing, [...new Set([...visitedPages(), page])].join(" "));
+  tabStorage.write(sessionKeys.landing, [...new Set([...visitedPages(), page])].join(" "));
 }
 
 const entityDraft = z.object({

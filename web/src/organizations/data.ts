@@ -3,8 +3,8 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import { useSyncExternalStore } from "react";
-import { read } from "../kernel/query.ts";
-import { askedUserId } from "../kernel/session.ts";
+import { endpointQuery } from "../kernel/query.ts";
+import { userIdOrSentinel } from "../kernel/session.ts";
 import { hearManaging, keptManaging } from "./managing/state.ts";
 
 /** The hub that the person manages now; how to ask for it is loaded only where one is. */
@@ -19,7 +19,9 @@ export function useManagedHub(): ManagedHub | undefined {
 
 /** The organization among those the person belongs to, with the codes held there; while they manage a hub, only that. */
 export function useHeldIn(organizationId: string | undefined): HeldPermissions | undefined {
-  const { data } = useSuspenseQuery(read(organizationEndpoints.permissions, { params: { userId: askedUserId() } }));
+  const { data } = useSuspenseQuery(
+    endpointQuery(organizationEndpoints.permissions, { params: { userId: userIdOrSentinel() } }),
+  );
   const managed = useManagedHub();
   const held = managed === undefined ? [...data.hub, ...data.superHub, ...data.spokeSite] : [managed];
   return held.find((each) => each.organizationId === organizationId);

@@ -12,7 +12,7 @@ import {
 } from "@tanstack/react-query";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
-import { keyOf, read } from "../kernel/query.ts";
+import { queryKeyOf, endpointQuery } from "../kernel/query.ts";
 
 /** Everything that shows a program, for refreshing after a change. */
 export const programReads = [
@@ -37,7 +37,7 @@ export const cardsOf = ({ programList }: CallResult<typeof programEndpoints.list
 
 /** A program with what the person may do with it. */
 export const useProgram = (programId: string): Program =>
-  useSuspenseQuery({ ...read(programEndpoints.read, { params: { id: programId } }), select: programOf }).data;
+  useSuspenseQuery({ ...endpointQuery(programEndpoints.read, { params: { id: programId } }), select: programOf }).data;
 
 /** Codes that let a person create a program of some kind. */
 export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;
@@ -53,7 +53,7 @@ type TeamPage = CallResult<typeof memberEndpoints.listPage>;
 export function useTeam(organizationId: string): UseInfiniteQueryResult<InfiniteData<TeamPage>> {
   const endpoint = memberEndpoints.listPage;
   return useInfiniteQuery({
-    queryKey: [...keyOf(endpoint), "pages", organizationId],
+    queryKey: [...queryKeyOf(endpoint), "pages", organizationId],
     queryFn: ({ pageParam }) =>
       call(endpoint, {
         params: { id: organizationId },

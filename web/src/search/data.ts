@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../kernel/call.ts";
 import { messageOf } from "../kernel/failure.ts";
-import { readGraph } from "../kernel/graph.ts";
-import { keyOf, queryClient, read, useChange } from "../kernel/query.ts";
+import { graphQuery } from "../kernel/graph.ts";
+import { queryKeyOf, queryClient, endpointQuery, useEndpointMutation } from "../kernel/query.ts";
 import { currentLocale } from "../kernel/locale.ts";
-import { askedUserId } from "../kernel/session.ts";
+import { userIdOrSentinel } from "../kernel/session.ts";
 import { track } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
 import type { SearchQuery } from "./state.ts";
@@ -47,7 +47,7 @@ export const hubVariables = (asked: SearchQuery): Variables<"searchHub"> => ({
 /** The programs that are found; an empty text is not asked for, and what was shown stays meanwhile. */
 export const usePrograms = (variables: Variables<"searchProgram">) =>
   useQuery({
-    ...readGraph(service, operations.searchProgram, variables),
+    ...graphQuery(service, operations.searchProgram, variables),
     enabled: variables.searchText !== "",
     placeholderData: keepPreviousData,
   });
@@ -55,7 +55,7 @@ export const usePrograms = (variables: Variables<"searchProgram">) =>
 /** The hubs that are found; an empty text is not asked for, and what was shown stays meanwhile. */
 export const useHubs = (variables: Variables<"searchHub">) =>
   useQuery({
-    ...readGraph(service, operations.searchHub, variables),
+    ...graphQuery(service, operations.searchHub, variables),
     enabled: variables.searchText !== "",
     placeholderData: keepPreviousData,
   });
@@ -67,11 +67,14 @@ export function useNoResultsEvent(kind: "all" | RecentSearchType, text: string, 
   }, [kind, text, isEmpty]);
 }
 
-const recentInput = () => ({ query: { userId: askedUserId() } });
+const recentInput = () => ({ query: { userId: userIdOrSentinel() } });
 
 /** What the person searched for last; without them the search goes on. */
 export const useRecent = (): readonly RecentSearch[] =>
-  useQuery(read(recentSearchEndpoints.list, recentInput())).data?.recentSearchList.slice(0, SEARCH_LIMITS.recent) ?? [];
+  useQuery(endpointQuery(recentSearchEndpoints.list, recentInput())).data?.recentSearchList.slice(
+    0,
+    SEARCH_LIMITS.recent,
+  ) ?? [];
 
 /** Removes one recent search or all; they are gone at once, and come back where that failed. */
 export function useForgetting(): {
@@ -83,8 +86,8 @@ export function useForgetting(): {
     refreshes: [recentSearchEndpoints.list],
     onFail: (failure: Error) => toastFailure(messageOf(failure)),
   };
-  const one = useChange(recentSearchEndpoints.remove, options);
-  const all = useChange(recentSearchEndpoints.removeAll, options);
+  const one = useEndpointMutation(recentSearchEndpoints.remove, options);
+  const all = useEndpointMutation(recentSearchEndpoints.removeAll, options);
   return {
     forgetOne: (id) => one.mutate({ params: { id } }),
     forgetAll: () => all.mutate({}),
@@ -94,7 +97,7 @@ export function useForgetting(): {
 
 async function keepRecent(searchText: string, type: RecentSearchType): Promise<void> {
   await call(recentSearchEndpoints.save, { body: { searchText, type } });
-  await queryClient.invalidateQueries({ queryKey: keyOf(recentSearchEndpoints.list) });
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf(recentSearchEndpoints.list) });
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;

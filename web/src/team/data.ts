@@ -13,7 +13,7 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import { call } from "../kernel/call.ts";
-import { keyOf, read } from "../kernel/query.ts";
+import { queryKeyOf, endpointQuery } from "../kernel/query.ts";
 import { useHeldIn } from "../organizations/data.ts";
 
 /** How long after an edit the list is read again. */
@@ -29,7 +29,7 @@ export interface Team {
 
 /** The organization of a team page with the codes that the person holds in it. */
 export function useTeamOf(organizationId: string): Team {
-  const { data } = useSuspenseQuery(read(organizationEndpoints.read, { params: { id: organizationId } }));
+  const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.read, { params: { id: organizationId } }));
   const codes = useHeldIn(organizationId)?.permissionCodes ?? [];
   const { name, level } = data.organization;
   return { organizationId, name, level, codes: new Set(codes) };
@@ -58,7 +58,7 @@ const search = (id: string, entityStatus: MemberTab, query: string): Promise<Lis
 /** The members of a tab, page after page in the shown order; or those that a text finds. */
 export function useMembers(id: string, tab: MemberTab, text: string): UseInfiniteQueryResult<InfiniteData<ListPage>> {
   return useInfiniteQuery({
-    queryKey: [...keyOf(memberEndpoints.listPage), id, tab, text],
+    queryKey: [...queryKeyOf(memberEndpoints.listPage), id, tab, text],
     queryFn: ({ pageParam }) => (text === "" ? readPage(id, tab, pageParam) : search(id, tab, text)),
     initialPageParam: 0,
     placeholderData: () => undefined,
@@ -70,7 +70,7 @@ export function useMembers(id: string, tab: MemberTab, text: string): UseInfinit
 /** Forgets what a tab has loaded, so that it begins with its first page again. */
 export function useFreshTab(id: string): (tab: MemberTab) => void {
   const client = useQueryClient();
-  return (tab) => client.removeQueries({ queryKey: [...keyOf(memberEndpoints.listPage), id, tab] });
+  return (tab) => client.removeQueries({ queryKey: [...queryKeyOf(memberEndpoints.listPage), id, tab] });
 }
 
 /** Reads the list again a second after an edit, and what else showed the member at once. */
@@ -78,9 +78,12 @@ export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
     for (const endpoint of [teamEndpoints.read, programEndpoints.listMembers]) {
-      void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
     }
-    setTimeout(() => void client.invalidateQueries({ queryKey: keyOf(memberEndpoints.listPage) }), REFRESH_AFTER_MS);
+    setTimeout(
+      () => void client.invalidateQueries({ queryKey: queryKeyOf(memberEndpoints.listPage) }),
+      REFRESH_AFTER_MS,
+    );
   };
 }
 

@@ -20,7 +20,7 @@ export function PartFailed({ error, reset }: ErrorComponentProps) {
     <section className="card">
       <Failed
         title={t("COMMON_ERROR_MESSAGE")}
-        {...(error.isTold && { text: messageOf(error) })}
+        {...(error.hasServerMessage && { text: messageOf(error) })}
         action={<Button onClick={again}>{t("app.again")}</Button>}
       />
     </section>

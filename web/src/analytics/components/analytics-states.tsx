@@ -12,7 +12,7 @@ interface AnalyticsFailedProps {
 /** What could not be loaded, with its status; 500 and a plain text where nobody said more. */
 export function AnalyticsFailed({ failure, onAgain }: AnalyticsFailedProps) {
   const t = useText();
-  const isTold = failure instanceof CallFailure && failure.isTold;
+  const isTold = failure instanceof CallFailure && failure.hasServerMessage;
   return (
     <Failed
       title={t("analytics.failed.status", { status: String(statusOf(failure)) })}

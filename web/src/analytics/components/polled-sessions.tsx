@@ -4,7 +4,7 @@ import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/en
 import type { DateFilter, PolledSession } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
@@ -28,7 +28,7 @@ export function PolledSessions({ programId, query }: PolledSessionsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
   const polled = useQuery(
-    read(dashboardEndpoints.polls, {
+    endpointQuery(dashboardEndpoints.polls, {
       params: { id: programId },
       query: { ...query, pageNumber: list.page, pageSize: PAGE_SIZE },
     }),

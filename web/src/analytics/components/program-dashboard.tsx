@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import "../../ui/styles/analytics.css";
 import { call } from "../../kernel/call.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { oneOf, useListAddress } from "../../ui/list/list-address.ts";
@@ -42,7 +42,7 @@ type Part = (typeof PARTS)[number];
 /** Key figures and graphs of the same sessions. */
 function Insights({ chosen }: { readonly chosen: Chosen }) {
   const { data, error, refetch } = useQuery(
-    read(dashboardEndpoints.insights, { params: { id: chosen.programId }, query: queryOf(chosen) }),
+    endpointQuery(dashboardEndpoints.insights, { params: { id: chosen.programId }, query: queryOf(chosen) }),
   );
   if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} height="4rem" />;

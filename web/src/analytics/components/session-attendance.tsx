@@ -7,7 +7,7 @@ import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatMoment, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
@@ -44,7 +44,7 @@ export function SessionAttendance({ chosen }: { readonly chosen: Chosen }) {
   const t = useText();
   const list = useListAddress(pagesOnly);
   const query = useQuery(
-    read(dashboardEndpoints.attendance, {
+    endpointQuery(dashboardEndpoints.attendance, {
       params: { id: chosen.programId },
       query: { ...queryOf(chosen), pageNumber: list.page, pageSize: PAGE_SIZE },
     }),

@@ -1,6 +1,6 @@
 import { App } from "@capacitor/app";
 import { navigation } from "../../kernel/navigation.ts";
-import { safePath } from "../../kernel/redirect.ts";
+import { safePath } from "../../kernel/safe-path.ts";
 
 /** Opens in the app of a store what a link of this installation is about; links of others lead nowhere. */
 export function openLink(url: string): void {

@@ -2,14 +2,14 @@ import { IconX } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { isInstalled, isMobile, storeOfDevice } from "../../kernel/native.ts";
-import { kept, localKeys } from "../../kernel/storage.ts";
+import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 import { Button, IconButton, buttonClass } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import "../../ui/styles/device.css";
 import { useViewing } from "../viewing.ts";
 import { canInstall, hearInstallOffer, install } from "./install.ts";
 
-const wasSeen = (): boolean => kept.read(localKeys.downloadSeen) !== null;
+const wasSeen = (): boolean => deviceStorage.read(localKeys.downloadSeen) !== null;
 
 /** Offers the app to spoke users on mobile web; once it is closed or followed it is not seen again. */
 export function DownloadBanner() {
@@ -20,7 +20,7 @@ export function DownloadBanner() {
   const store = storeOfDevice();
   if (isClosed || !isOnlySpoke || !isMobile() || isInstalled()) return null;
   const close = (): void => {
-    kept.write(localKeys.downloadSeen, "1");
+    deviceStorage.write(localKeys.downloadSeen, "1");
     setClosed(true);
   };
   return (

@@ -2,7 +2,7 @@ import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { isNative } from "../../kernel/native.ts";
-import { hearSession, signedInUserId } from "../../kernel/session.ts";
+import { subscribeToSession, signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/styles/device.css";
 import { AppUpdatePrompt } from "./app-update-prompt.tsx";
@@ -65,7 +65,7 @@ function usePushWithSession(): void {
       known = userId;
     };
     follow();
-    return hearSession(follow);
+    return subscribeToSession(follow);
   }, []);
 }
 

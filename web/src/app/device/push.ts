@@ -3,16 +3,16 @@ import { writeSubscription } from "@openrounds/contract/notifications/rules.ts";
 import type { Device } from "@openrounds/contract/notifications/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { isMobile, isNative } from "../../kernel/native.ts";
-import { kept, localKeys } from "../../kernel/storage.ts";
+import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
 export type PushState = "unsupported" | "off" | "on" | "denied";
 
 /** The name of this browser or app among the devices of its person. */
 function deviceId(): string {
-  const known = kept.read(localKeys.deviceId);
+  const known = deviceStorage.read(localKeys.deviceId);
   if (known !== null) return known;
   const fresh = crypto.randomUUID();
-  kept.write(localKeys.deviceId, fresh);
+  deviceStorage.write(localKeys.deviceId, fresh);
   return fresh;
 }
 

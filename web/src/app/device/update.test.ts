@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { standInForBrowser } from "../../kernel/testing/browser.ts";
-import { clearStorage, kept, localKeys } from "../../kernel/storage.ts";
+import { clearStorage, deviceStorage, localKeys } from "../../kernel/storage.ts";
 import { isDue, markLater, markSeen } from "./update.ts";
 
 beforeEach(() => standInForBrowser());
@@ -17,20 +17,20 @@ test("a mandatory update is asked for at each start, whatever was answered befor
 test("a recommended update is asked for once, under a key of its own [MOBI-009] [MOBI-010]", () => {
   expect(isDue(recommended)).toBe(true);
   markSeen(recommended);
-  expect(kept.read(localKeys.updateSeen)).toBe("1.0.0");
+  expect(deviceStorage.read(localKeys.updateSeen)).toBe("1.0.0");
   expect(isDue(recommended)).toBe(false);
 });
 
 test("that the download banner was closed outlives a sign-out [MOBI-011]", () => {
-  kept.write(localKeys.downloadSeen, "1");
+  deviceStorage.write(localKeys.downloadSeen, "1");
   clearStorage();
-  expect(kept.read(localKeys.downloadSeen)).toBe("1");
+  expect(deviceStorage.read(localKeys.downloadSeen)).toBe("1");
 });
 
 test("who chose later is not asked again for that version, also after signing out [MOBI-009] [MOBI-010]", () => {
   markLater(recommended);
   clearStorage();
-  expect(kept.read(localKeys.updateLater)).toBe("1.0.0");
+  expect(deviceStorage.read(localKeys.updateLater)).toBe("1.0.0");
   expect(isDue(recommended)).toBe(false);
   expect(isDue({ ...recommended, version: "1.1.0" })).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { UpdateAction } from "@openrounds/contract/identity/apps/rules.ts";
 import { appEndpoints } from "@openrounds/contract/identity/apps/endpoints.ts";
 import { call } from "../../kernel/call.ts";
 import { nativeShell } from "../../kernel/native.ts";
-import { kept, localKeys } from "../../kernel/storage.ts";
+import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
 export interface AppUpdate {
   readonly action: UpdateAction;
@@ -13,14 +13,16 @@ export interface AppUpdate {
 /** Whether a prompt is due: a mandatory one always, a recommended one once for a version, and not after "later". */
 export function isDue({ action, version }: Pick<AppUpdate, "action" | "version">): boolean {
   if (action === "mandatory") return true;
-  return kept.read(localKeys.updateSeen) !== version && kept.read(localKeys.updateLater) !== version;
+  return deviceStorage.read(localKeys.updateSeen) !== version && deviceStorage.read(localKeys.updateLater) !== version;
 }
 
 /** Remembers that the prompt for a version was shown. */
-export const markSeen = ({ version }: Pick<AppUpdate, "version">): void => kept.write(localKeys.updateSeen, version);
+export const markSeen = ({ version }: Pick<AppUpdate, "version">): void =>
+  deviceStorage.write(localKeys.updateSeen, version);
 
 /** Remembers that the person wants to update later than this version. */
-export const markLater = ({ version }: Pick<AppUpdate, "version">): void => kept.write(localKeys.updateLater, version);
+export const markLater = ({ version }: Pick<AppUpdate, "version">): void =>
+  deviceStorage.write(localKeys.updateLater, version);
 
 /** Asks whether the app of a store must or should be updated; undefined in a browser, and where nothing is due. */
 export async function findAppUpdate(): Promise<AppUpdate | undefined> {

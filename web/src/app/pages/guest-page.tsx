@@ -11,7 +11,7 @@ import { call } from "../../kernel/call.ts";
 import { deviceTimeZone, formatDay, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { isWaiting, useVisit } from "../../sessions/guests/data.ts";
 import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -101,7 +101,7 @@ function Shown({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; b
 /** The session of a guest as their link shows it. */
 function Visit({ linkKey, onEnter }: { readonly linkKey: string; readonly onEnter: (entered: Entered) => void }) {
   const { data, error } = useVisit(linkKey);
-  const enter = useChange(guestEndpoints.enter, {
+  const enter = useEndpointMutation(guestEndpoints.enter, {
     onDone: ({ entrance: { room, joinUrl, userId } }) => {
       if (room !== null) onEnter({ room, userId });
       else if (joinUrl !== null) location.assign(joinUrl);

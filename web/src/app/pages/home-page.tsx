@@ -5,10 +5,10 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { Suspense, lazy, useState } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
-import { askedUserId } from "../../kernel/session.ts";
+import { endpointQuery } from "../../kernel/query.ts";
+import { userIdOrSentinel } from "../../kernel/session.ts";
 import { wasGreeted } from "../../organizations/hubs/state.ts";
 import { Part } from "../../ui/part.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -54,20 +54,23 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
 }
 
 function SessionsOfUser() {
-  const { data } = useSuspenseQuery({ ...read(sessionEndpoints.listMine, {}), refetchInterval: LOOK_AGAIN_MS });
+  const { data } = useSuspenseQuery({
+    ...endpointQuery(sessionEndpoints.listMine, {}),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return <Sessions sessions={data.sessionList} />;
 }
 
 /** Of a hub, or of a superhub with all hubs below it. */
 function SessionsOfOrganization({ id, view }: { readonly id: string; readonly view: View }) {
   const endpoint = view === "hub" ? sessionEndpoints.listOfOrganization : sessionEndpoints.listOfSuperHub;
-  const { data } = useSuspenseQuery({ ...read(endpoint, { params: { id } }), refetchInterval: LOOK_AGAIN_MS });
+  const { data } = useSuspenseQuery({ ...endpointQuery(endpoint, { params: { id } }), refetchInterval: LOOK_AGAIN_MS });
   return <Sessions sessions={data.sessionList} />;
 }
 
 function RecentSessions() {
   const t = useText();
-  const { data } = useSuspenseQuery(read(sessionEndpoints.recent, {}));
+  const { data } = useSuspenseQuery(endpointQuery(sessionEndpoints.recent, {}));
   return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
 }
 
@@ -89,7 +92,7 @@ const HubWelcome = lazy(async () => {
 
 /** The hub that the person is invited to own and looks through now, and one that is still to be confirmed. */
 function useInvitedHubs(organizationId: string | undefined) {
-  const { data } = useQuery(read(hubInvitationEndpoints.listMine, {}));
+  const { data } = useQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const hubs = data?.hubInvitationList ?? [];
   return {
     asked: hubs.find(({ isConfirmed }) => !isConfirmed),
@@ -146,8 +149,8 @@ const WaitingPrograms = lazy(async () => {
 
 /** What comes next, and where the person takes part. */
 export function HomePage() {
-  const userId = askedUserId();
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
+  const userId = userIdOrSentinel();
+  const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
   const { view, organization, may } = useViewing();
   const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
   const hubId = view === "hub" ? wholeId : undefined;
@@ -162,7 +165,7 @@ export function HomePage() {
   const { asked, entered } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
   if (entered !== undefined && wasGreeted(entered.organizationId)) {
-    return <Away to={editHubPath(entered.organizationId)} />;
+    return <Redirect to={editHubPath(entered.organizationId)} />;
   }
   if (entered !== undefined) {
     return (

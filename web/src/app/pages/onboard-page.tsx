@@ -4,13 +4,13 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useEffect, useState } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { StepHeader } from "../../identity/components/step-header.tsx";
 import { isHubOnboarding, takeTarget } from "../../identity/state.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
-import { askedUserId, logout } from "../../kernel/session.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
+import { userIdOrSentinel, logout } from "../../kernel/session.ts";
 import { track } from "../../kernel/tracking.ts";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { OccupationSelect } from "../../reference/components/occupation-select.tsx";
@@ -22,7 +22,7 @@ import { WorkplaceField } from "./onboard/workplace-field.tsx";
 
 /** The focus areas of the programs that the person was invited to. */
 function useOfferedFocusAreas(userId: string) {
-  const { data } = useSuspenseQuery(read(programEndpoints.listOfUser, { params: { userId }, query: {} }));
+  const { data } = useSuspenseQuery(endpointQuery(programEndpoints.listOfUser, { params: { userId }, query: {} }));
   const all = data.programList.flatMap(({ focusAreas }) => focusAreas);
   return [...new Map(all.map((area) => [area.focusAreaId, area])).values()];
 }
@@ -36,7 +36,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   const offered = useOfferedFocusAreas(userId);
   const [failure, setFailure] = useState<Error>();
   const form = useContractForm(workForm({ values: NOTHING_GIVEN, needsFocusArea: true }));
-  const save = useChange(identityEndpoints.onboard, {
+  const save = useEndpointMutation(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
     onDone: ({ user }) => {
       track("signup.professionalDetails");
@@ -83,12 +83,12 @@ function OnboardForm({ userId }: { readonly userId: string }) {
 /** Step 2 of 2 of signing up: what the person does, and where. */
 export function OnboardPage() {
   const t = useText();
-  const userId = askedUserId();
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId } }));
+  const userId = userIdOrSentinel();
+  const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
   // Saving makes the person onboarded too, and then leads to where they wanted to go.
   const [wasOnboarded] = useState(data.user.isOnboarded);
   useEffect(() => track("signup.oneLastStep"), []);
-  if (wasOnboarded) return <Away to={isHubOnboarding() ? "/hub-onboarding/home" : "/home"} />;
+  if (wasOnboarded) return <Redirect to={isHubOnboarding() ? "/hub-onboarding/home" : "/home"} />;
   return (
     <AuthFrame>
       <StepHeader

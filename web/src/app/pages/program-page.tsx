@@ -17,7 +17,7 @@ import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/programs.css";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramMenu } from "../../programs/components/program-menu.tsx";
 import { dialogsOf, type ProgramDialog } from "../../programs/components/program-rights.ts";
@@ -170,7 +170,7 @@ export function ProgramPage() {
   const held = useHeldIn(program.organizationId);
   // Who belongs to no hub is led to a batch without one, wherever they came from.
   const batchHubId = useViewing().isOnlySpoke ? undefined : hubId;
-  const { data } = useQuery({ ...read(batchEndpoints.list, { query: { programId } }), throwOnError: true });
+  const { data } = useQuery({ ...endpointQuery(batchEndpoints.list, { query: { programId } }), throwOnError: true });
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   const batches = data?.batchList;

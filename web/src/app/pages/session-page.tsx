@@ -15,7 +15,7 @@ import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Part } from "../../ui/part.tsx";
@@ -125,7 +125,7 @@ const TABS = ["attendance", "insights", "feedback", "content"] as const;
 type TabKey = (typeof TABS)[number];
 
 /** The batch of a session as the person may see it; undefined for guests of the session alone. */
-const useBatch = (batchId: string) => useQuery(read(batchEndpoints.read, { params: { batchId } })).data?.batch;
+const useBatch = (batchId: string) => useQuery(endpointQuery(batchEndpoints.read, { params: { batchId } })).data?.batch;
 
 /** Opens the guests of a session. */
 function GuestsButton({ session }: { readonly session: Session }) {

@@ -6,7 +6,7 @@ import type { Subscription } from "@openrounds/contract/notifications/settings/s
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
@@ -15,7 +15,7 @@ import { Kit } from "../kit.tsx";
 /** Whether these mails come, and one press to change it. A mailbox that asked for it itself shows in the answer. */
 function Shown({ subscription: { topic, mail }, linkKey }: { subscription: Subscription; linkKey: string }) {
   const t = useText();
-  const change = useChange(settingsEndpoints.changeSubscription, {
+  const change = useEndpointMutation(settingsEndpoints.changeSubscription, {
     refreshes: [settingsEndpoints.readSubscription],
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -40,7 +40,7 @@ function Shown({ subscription: { topic, mail }, linkKey }: { subscription: Subsc
 
 /** The mails that a link is about, or that it works no more. */
 function Asked({ linkKey }: { readonly linkKey: string }) {
-  const { data, error } = useQuery(read(settingsEndpoints.readSubscription, { query: { key: linkKey } }));
+  const { data, error } = useQuery(endpointQuery(settingsEndpoints.readSubscription, { query: { key: linkKey } }));
   if (error !== null) return <h1>{messageOf(error)}</h1>;
   if (data === undefined) return <Skeleton lines={3} height="2.5rem" />;
   return <Shown subscription={data.subscription} linkKey={linkKey} />;

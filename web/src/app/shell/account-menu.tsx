@@ -17,9 +17,9 @@ import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/p
 import { LOCALES, LOCALE_CODES, underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
-import { queryClient, read, useChange } from "../../kernel/query.ts";
+import { queryClient, endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { clientConfig } from "../../kernel/shared-key.ts";
-import { askedUserId, logout } from "../../kernel/session.ts";
+import { userIdOrSentinel, logout } from "../../kernel/session.ts";
 import { usePushEntry } from "../device/push-entry.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
@@ -29,11 +29,11 @@ import { showHelp } from "./help.ts";
 /** The languages of the interface; the choice is kept in the profile too. */
 function useLanguageEntry(): MenuEntry {
   const t = useText();
-  const change = useChange(identityEndpoints.updateUser, { refreshes: [identityEndpoints.readUser] });
+  const change = useEndpointMutation(identityEndpoints.updateUser, { refreshes: [identityEndpoints.readUser] });
   const choose = (locale: Locale): void => {
     chooseLocale(locale);
     change.mutate({
-      params: { userId: askedUserId() },
+      params: { userId: userIdOrSentinel() },
       body: { primaryReadingLanguage: underscored(locale) },
     });
   };
@@ -89,7 +89,9 @@ function Completion({ percent }: { readonly percent: number }) {
 export function AccountMenu() {
   const t = useText();
   const navigate = useNavigate();
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: askedUserId() } }));
+  const { data } = useSuspenseQuery(
+    endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
+  );
   const language = useLanguageEntry();
   const appearance = useAppearanceEntry();
   const push = usePushEntry();

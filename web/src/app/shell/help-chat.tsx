@@ -5,7 +5,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form } from "../../ui/form/form.tsx";
@@ -42,7 +42,7 @@ function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
     toBody: ({ text }: { readonly text: string }) => ({ text, page: pathname }),
     fieldOf: { page: null },
   });
-  const send = useChange(supportEndpoints.send, {
+  const send = useEndpointMutation(supportEndpoints.send, {
     onDone: (_answer, { body }) => {
       onSent(body.text);
       form.reset({ text: "" });

@@ -4,13 +4,13 @@ import { matchLocale, underscored } from "@openrounds/messages/locales.ts";
 import { useEffect } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 
 /** Keeps device and profile in one language: what was chosen on the device wins, else that of the profile. */
 export function useReadingLanguage({ userId, primaryReadingLanguage }: User): void {
   const t = useText();
-  const { mutate } = useChange(identityEndpoints.updateUser, {
+  const { mutate } = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onFail: () => toastFailure(t("APP_ERROR")),
   });

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { Suspense, lazy, useEffect, type ReactNode } from "react";
 import { keepTarget } from "../../identity/state.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { askedUserId } from "../../kernel/session.ts";
+import { userIdOrSentinel } from "../../kernel/session.ts";
 import { termsFor, useMustAgree } from "../../site/data.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Kit } from "../kit.tsx";
@@ -49,7 +49,9 @@ function Waiting() {
  * force; the others go to /onboard or to the terms.
  */
 function Gate({ children }: { readonly children: ReactNode }) {
-  const { data } = useSuspenseQuery(read(identityEndpoints.readUser, { params: { userId: askedUserId() } }));
+  const { data } = useSuspenseQuery(
+    endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
+  );
   const navigate = useNavigate();
   const { isOnboarded } = data.user;
   useReadingLanguage(data.user);

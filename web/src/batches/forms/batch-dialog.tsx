@@ -7,7 +7,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -69,8 +69,8 @@ export function BatchDialog(props: BatchDialogProps) {
       form.refuse(failure);
     },
   };
-  const create = useChange(batchEndpoints.create, outcome);
-  const update = useChange(batchEndpoints.update, outcome);
+  const create = useEndpointMutation(batchEndpoints.create, outcome);
+  const update = useEndpointMutation(batchEndpoints.update, outcome);
   const save = ({ batchId }: Batch, body: BatchBody, consent?: PlanConsent): void =>
     update.mutate({ params: { batchId }, body: { ...body, ...(consent && { consent }) } });
   const submit = (body: BatchBody): void => {

@@ -10,7 +10,7 @@ import {
 } from "@openrounds/contract/batches/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { RadioChoice, Switch } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -37,7 +37,7 @@ function MeetingForm({ batch: { batchId, setting } }: PartProps) {
     schema: meetingPlaceSchema,
     values: { vcProvider: proposedOf(setting), vcLink: setting.vcLink },
   });
-  const save = useChange(batchEndpoints.setMeeting, {
+  const save = useEndpointMutation(batchEndpoints.setMeeting, {
     refreshes: batchReads,
     onDone: () => {
       form.reset();
@@ -81,7 +81,7 @@ function MeetingForm({ batch: { batchId, setting } }: PartProps) {
 function ReplyForm({ batch: { batchId, setting } }: PartProps) {
   const t = useText();
   const form = useContractForm({ schema: replyAddressSchema, values: { emailId: setting.emailId } });
-  const save = useChange(batchEndpoints.setCommunication, {
+  const save = useEndpointMutation(batchEndpoints.setCommunication, {
     refreshes: batchReads,
     onDone: () => {
       form.reset();
@@ -123,8 +123,8 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
     onDone: () => toast(t("batches.settings.saved")),
     onFail: (failure: Error) => toastFailure(messageOf(failure)),
   };
-  const registration = useChange(batchEndpoints.setRegistration, told);
-  const reminder = useChange(batchEndpoints.setReminder, told);
+  const registration = useEndpointMutation(batchEndpoints.setRegistration, told);
+  const reminder = useEndpointMutation(batchEndpoints.setReminder, told);
   return (
     <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
       <Switch

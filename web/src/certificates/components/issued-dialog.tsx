@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MAKING_MS } from "../data.ts";
@@ -17,7 +17,7 @@ interface RunProps {
 function RunProgress({ batchId, runId }: RunProps) {
   const t = useText();
   const { data } = useQuery({
-    ...read(certificateEndpoints.readRun, { params: { batchId, runId } }),
+    ...endpointQuery(certificateEndpoints.readRun, { params: { batchId, runId } }),
     refetchInterval: ({ state }) => (isAtEnd(state.data?.run) ? false : MAKING_MS),
   });
   const { done = 0, failed = 0, total = 1 } = data?.run ?? {};

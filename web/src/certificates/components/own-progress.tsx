@@ -2,14 +2,14 @@ import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule
 import { IconCheck } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ProgressText, RuleText } from "./rule-text.tsx";
 
 /** How near the person is to the certificate of a batch; nothing for those it does not certify. */
 export function OwnProgress({ batchId }: { readonly batchId: string }) {
   const t = useText();
-  const { data } = useSuspenseQuery(read(certificateRuleEndpoints.read, { params: { batchId } }));
+  const { data } = useSuspenseQuery(endpointQuery(certificateRuleEndpoints.read, { params: { batchId } }));
   const { rule, progress } = data;
   if (progress === null) return null;
   const share = Math.min(1, progress.attended / progress.needed);

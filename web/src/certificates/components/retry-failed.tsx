@@ -2,7 +2,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
@@ -16,7 +16,7 @@ interface RetryFailedProps {
 /** Says that the files of certificates could not be made, and has them made again. */
 export function RetryFailed({ batchId, count }: RetryFailedProps) {
   const t = useText();
-  const retry = useChange(certificateEndpoints.retry, {
+  const retry = useEndpointMutation(certificateEndpoints.retry, {
     refreshes: [...certificateReads, certificateEndpoints.readRun],
     onFail: (failure) => toastFailure(messageOf(failure)),
   });

@@ -5,7 +5,7 @@ import {
   type CertificateItem,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Counter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -22,7 +22,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: revokeCertificateSchema, values: { reason: "" } });
   const { personName, entityId: batchId, certificateId } = certificate;
-  const revoke = useChange(certificateEndpoints.revoke, {
+  const revoke = useEndpointMutation(certificateEndpoints.revoke, {
     refreshes: certificateReads,
     onDone: () => {
       toast(t("certificates.revoke.done"));

@@ -1,7 +1,7 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { keptDesignSchema } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -18,7 +18,7 @@ export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
   const t = useText();
   const { design, issuer } = useDesign(batchId);
   const form = useContractForm({ schema: keptDesignSchema, values: design });
-  const save = useChange(certificateEndpoints.saveDesign, {
+  const save = useEndpointMutation(certificateEndpoints.saveDesign, {
     refreshes: [certificateEndpoints.readDesign],
     onDone: () => {
       toast(t("certificates.design.saved"));

@@ -12,7 +12,7 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatDay, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
@@ -29,7 +29,7 @@ import { missingParts, type DesignForm } from "./design.ts";
 function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
   const t = useText();
   const [failure, setFailure] = useState<Error>();
-  const example = useChange(certificateEndpoints.downloadExample, {
+  const example = useEndpointMutation(certificateEndpoints.downloadExample, {
     onDone: ({ url }) => window.location.assign(url),
     onFail: setFailure,
   });
@@ -60,8 +60,8 @@ function useIssuing({ batchId, recipients, form }: IssuingProps) {
     if (refused instanceof CallFailure && refused.status === 400) form.refuse(refused);
     else setFailure(refused);
   };
-  const preview = useChange(certificateEndpoints.preview, { onFail });
-  const issue = useChange(certificateEndpoints.issueForBatch, {
+  const preview = useEndpointMutation(certificateEndpoints.preview, { onFail });
+  const issue = useEndpointMutation(certificateEndpoints.issueForBatch, {
     refreshes: certificateReads,
     onDone: () => form.reset(),
     onFail,

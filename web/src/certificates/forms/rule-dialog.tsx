@@ -7,7 +7,7 @@ import {
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Check, RadioChoice } from "../../ui/check.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
@@ -66,7 +66,7 @@ export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
     // What is a number of sessions may be no percentage.
     follow: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
   });
-  const save = useChange(certificateRuleEndpoints.save, {
+  const save = useEndpointMutation(certificateRuleEndpoints.save, {
     refreshes: [certificateRuleEndpoints.read, certificateEndpoints.listRecipients],
     onDone: () => {
       toast(t("batches.settings.saved"));

@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { lazy, useState } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { recipientsOf } from "../state.ts";
@@ -16,7 +16,7 @@ export function IssuePage() {
   const router = useRouter();
   const { batchId = "", hubId } = useParams({ strict: false }) as { batchId?: string; hubId?: string };
   const [recipients] = useState(() => recipientsOf(router.state.location.state));
-  if (recipients === undefined) return <Away to="/home" />;
+  if (recipients === undefined) return <Redirect to="/home" />;
   return (
     <>
       <header className="nav">

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/public.css";
@@ -12,7 +12,7 @@ const YEAR = 2024;
 /** What the person did in 2024, in three numbers. */
 export function YearPage() {
   const t = useText();
-  const { data } = useSuspenseQuery(read(achievementEndpoints.year, { params: { year: YEAR } }));
+  const { data } = useSuspenseQuery(endpointQuery(achievementEndpoints.year, { params: { year: YEAR } }));
   const { sessions, batches, certificates } = data;
   const title = t("certificates.year.title", { year: String(YEAR) });
   return (

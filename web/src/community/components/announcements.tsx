@@ -4,7 +4,7 @@ import { POST_PAGES, type Post } from "@openrounds/contract/community/schemas.ts
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
@@ -51,7 +51,7 @@ export function Announcements({ batch, link }: AnnouncementsProps) {
       {settings?.isAnnouncementEnabled === false && <Note tone="neutral">{t("community.closed.announcements")}</Note>}
       {settings?.isAnnouncementEnabled === true && mayAnnounce && <Announce batch={batch} />}
       <ListView
-        query={useQuery(read(announcementEndpoints.list, { query: asked }))}
+        query={useQuery(endpointQuery(announcementEndpoints.list, { query: asked }))}
         list={list}
         rowsOf={({ announcementInBatch }) => announcementInBatch}
         totalOf={({ totalNumber }) => totalNumber}
@@ -79,7 +79,10 @@ interface AnnouncementViewProps {
 /** An announcement in full. */
 export function AnnouncementView({ batch, postId, onBack }: AnnouncementViewProps) {
   const t = useText();
-  const { data, error } = useQuery({ ...read(announcementEndpoints.read, { query: { postId } }), ...FRESH_FILES });
+  const { data, error } = useQuery({
+    ...endpointQuery(announcementEndpoints.read, { query: { postId } }),
+    ...FRESH_FILES,
+  });
   const post = data?.announcementDetails;
   useSeen(post?.postId, announcementEndpoints.list);
   return (

@@ -4,7 +4,7 @@ import { POST_PAGES, type Post } from "@openrounds/contract/community/schemas.ts
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note } from "../../ui/states.tsx";
@@ -54,7 +54,7 @@ export function Conversations({ batch, link }: ConversationsProps) {
       {settings?.isConversationEnabled === false && <Note tone="neutral">{t("community.closed.conversations")}</Note>}
       {settings?.isConversationEnabled === true && mayAsk && <AskBox batch={batch} />}
       <ListView
-        query={useQuery(read(communityEndpoints.listQuestions, { query: asked }))}
+        query={useQuery(endpointQuery(communityEndpoints.listQuestions, { query: asked }))}
         list={list}
         rowsOf={({ questionList }) => questionList}
         totalOf={({ totalNumber }) => totalNumber}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Segments } from "../../ui/tabs.tsx";
 import "../../ui/styles/community.css";
 import { Announcements, AnnouncementView } from "./announcements.tsx";
@@ -39,8 +39,8 @@ const linkIn = (subtab: Subtab) =>
 /** How many there are of both, and the newest announcement. */
 function useOverview({ batchId }: PostBatch) {
   const query = { entityId: batchId, pageNumber: 0 };
-  const questions = useQuery(read(communityEndpoints.listQuestions, { query })).data;
-  const announcements = useQuery(read(announcementEndpoints.list, { query })).data;
+  const questions = useQuery(endpointQuery(communityEndpoints.listQuestions, { query })).data;
+  const announcements = useQuery(endpointQuery(announcementEndpoints.list, { query })).data;
   return {
     counts: { conversations: questions?.totalNumber, announcement: announcements?.totalNumber },
     latest: announcements?.announcementInBatch[0],

@@ -4,7 +4,7 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../../ui/question.ts";
@@ -22,7 +22,7 @@ const REMOVALS = {
 function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => void {
   const t = useText();
   const isAnnouncement = postType === "ANNOUNCEMENT";
-  const remove = useChange(REMOVALS[postType], {
+  const remove = useEndpointMutation(REMOVALS[postType], {
     refreshes: isAnnouncement
       ? announcementReads.slice(0, 1)
       : conversationReads.slice(0, postType === "Answer" ? 2 : 1),

@@ -3,7 +3,7 @@ import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
@@ -24,7 +24,7 @@ export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
   const asked = { postId, pageNumber: list.page, pageSize: POST_PAGES.answers };
-  const query = useQuery({ ...read(communityEndpoints.readQuestion, { query: asked }), ...FRESH_FILES });
+  const query = useQuery({ ...endpointQuery(communityEndpoints.readQuestion, { query: asked }), ...FRESH_FILES });
   const { data, error } = query;
   const settings = useDiscussionSettings(batch.batchId);
   const post = data?.postDetail;

@@ -12,7 +12,7 @@ import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts"
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { NO_REACTION, REACTIONS, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import type { Icon } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toastFailure } from "../../ui/toast.ts";
@@ -38,7 +38,7 @@ type Reacted = Pick<Answer, "postId" | "postType" | "reactionList" | "reactionBy
 /** Sets a reaction; the one that is set already is taken away. */
 function useReact({ postId, postType, reactionByUser }: Reacted): (reaction: NamedReaction) => void {
   const t = useText();
-  const react = useChange(ENDPOINTS[postType], {
+  const react = useEndpointMutation(ENDPOINTS[postType], {
     refreshes: postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
     onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
   });

@@ -12,7 +12,7 @@ import { POST_LIMITS, type Announcement, type DiscussionSettings } from "@openro
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import type { Icon } from "../../ui/button.tsx";
 import { Switch } from "../../ui/check.tsx";
 import { Skeleton } from "../../ui/states.tsx";
@@ -25,7 +25,7 @@ const ICONS: readonly Icon[] = [IconUserOff, IconHeartHandshake, IconBooks, Icon
 
 /** What everybody who posts agrees to. */
 export function Guidelines({ title }: { readonly title: string }) {
-  const { data } = useQuery(read(communityEndpoints.guidelines, {}));
+  const { data } = useQuery(endpointQuery(communityEndpoints.guidelines, {}));
   return (
     <section className="card card--p">
       <h2 className="side__h">{title}</h2>
@@ -86,7 +86,7 @@ export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestProps) {
 export function SettingsCard({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const settings = useDiscussionSettings(batchId);
-  const save = useChange(communityEndpoints.saveSettings, {
+  const save = useEndpointMutation(communityEndpoints.saveSettings, {
     refreshes: [communityEndpoints.readSettings],
     onFail: (failure) => toastFailure(messageOf(failure)),
   });

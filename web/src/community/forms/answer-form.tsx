@@ -1,7 +1,7 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +21,7 @@ function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
   const t = useText();
   const uploading = useUploads(maxFiles("answer"));
   const form = useContractForm(answerForm({ files: filesOf(uploading.files) }));
-  const answer = useChange(communityEndpoints.answer, {
+  const answer = useEndpointMutation(communityEndpoints.answer, {
     refreshes: conversationReads,
     onDone: () => {
       toast(t("community.toast.answered"));

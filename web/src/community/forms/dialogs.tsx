@@ -2,7 +2,7 @@ import { announcementEndpoints } from "@openrounds/contract/community/announceme
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 import { outcomeOf, PostDialog, usePostFiles } from "./post-dialog.tsx";
@@ -20,7 +20,7 @@ export function AskDialog({ batch, onClose }: NewProps) {
   const t = useText();
   const files = usePostFiles("ask");
   const form = useContractForm(askForm(files.extras));
-  const write = useChange(communityEndpoints.ask, {
+  const write = useEndpointMutation(communityEndpoints.ask, {
     refreshes: conversationReads,
     ...outcomeOf({ form, done: t("community.toast.asked"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
   });
@@ -44,7 +44,7 @@ export function AnnounceDialog({ batch, onClose }: NewProps) {
   const t = useText();
   const files = usePostFiles("announcement");
   const form = useContractForm(announcementForm(files.extras));
-  const write = useChange(announcementEndpoints.post, {
+  const write = useEndpointMutation(announcementEndpoints.post, {
     refreshes: announcementReads,
     ...outcomeOf({ form, done: t("community.toast.announced"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
   });
@@ -73,7 +73,7 @@ function EditQuestion({ post, programId, onClose }: EditProps) {
   const t = useText();
   const files = usePostFiles("question", post);
   const form = useContractForm(questionForm(files.extras));
-  const write = useChange(communityEndpoints.updateQuestion, {
+  const write = useEndpointMutation(communityEndpoints.updateQuestion, {
     refreshes: conversationReads,
     ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
   });
@@ -96,7 +96,7 @@ function EditAnswer({ post, programId, onClose }: EditProps) {
   const t = useText();
   const files = usePostFiles("answer", post);
   const form = useContractForm(answerForm(files.extras));
-  const write = useChange(communityEndpoints.updateAnswer, {
+  const write = useEndpointMutation(communityEndpoints.updateAnswer, {
     refreshes: conversationReads,
     ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
   });
@@ -119,7 +119,7 @@ function EditAnnouncement({ post, programId, onClose }: EditProps) {
   const t = useText();
   const files = usePostFiles("announcement", post);
   const form = useContractForm(announcementForm(files.extras));
-  const write = useChange(announcementEndpoints.update, {
+  const write = useEndpointMutation(announcementEndpoints.update, {
     refreshes: announcementReads,
     ...outcomeOf({
       form,

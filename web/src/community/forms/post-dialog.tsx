@@ -3,7 +3,7 @@ import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
@@ -25,7 +25,7 @@ export function usePostFiles(kind: PostKind, post?: Answer): PostFiles {
   const t = useText();
   const uploading = useUploads(maxFiles(kind), post?.attachments);
   const [version, setVersion] = useState(post?.version);
-  const remove = useChange(communityEndpoints.removeAttachment, {
+  const remove = useEndpointMutation(communityEndpoints.removeAttachment, {
     refreshes: post?.postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
   });
   const removeKept = async ({ id, filename: fileName }: FormFile): Promise<void> => {

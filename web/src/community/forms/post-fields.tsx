@@ -2,7 +2,7 @@ import { POST_LIMITS } from "@openrounds/contract/community/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Switch } from "../../ui/check.tsx";
 import { Counter, TextField } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
@@ -16,7 +16,7 @@ function Topics({
   programId,
 }: Pick<ControlBinding<readonly string[]>, "value" | "onChange"> & { readonly programId: string }) {
   const t = useText();
-  const { data } = useQuery(read(programEndpoints.read, { params: { id: programId } }));
+  const { data } = useQuery(endpointQuery(programEndpoints.read, { params: { id: programId } }));
   const offered = data?.program.focusAreas ?? [];
   if (offered.length === 0) return null;
   const toggle = (id: string): void =>

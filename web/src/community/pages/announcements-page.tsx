@@ -5,7 +5,7 @@ import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -27,7 +27,7 @@ function OwnAnnouncements() {
       />
       <div className="stack g4">
         <ListView
-          query={useQuery(read(announcementEndpoints.listMine, { query: { pageNumber: list.page } }))}
+          query={useQuery(endpointQuery(announcementEndpoints.listMine, { query: { pageNumber: list.page } }))}
           list={list}
           rowsOf={({ announcementList }) => announcementList}
           totalOf={({ totalNumber }) => totalNumber}

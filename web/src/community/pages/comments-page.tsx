@@ -4,14 +4,14 @@ import { POST_PAGES } from "@openrounds/contract/community/schemas.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useBatch } from "../../batches/data.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { QuestionView } from "../components/question-view.tsx";
 import { PhoneOnly } from "../components/phone-only.tsx";
 
 function Comments({ postId }: { readonly postId: string }) {
   const navigate = useNavigate();
   const query = { postId, pageNumber: 0, pageSize: POST_PAGES.answers };
-  const { entityId } = useSuspenseQuery(read(communityEndpoints.readQuestion, { query })).data.postDetail;
+  const { entityId } = useSuspenseQuery(endpointQuery(communityEndpoints.readQuestion, { query })).data.postDetail;
   const batch = useBatch(entityId);
   const back = (): void => void navigate({ to: CONVERSATIONS_PATH, search: { batchId: entityId } });
   return (

@@ -4,7 +4,7 @@ import type { Post } from "@openrounds/contract/community/schemas.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -21,7 +21,7 @@ function OwnConversations() {
   const t = useText();
   const navigate = useNavigate();
   const { batchId } = useSearch({ strict: false }) as { batchId?: string };
-  const { batchList } = useSuspenseQuery(read(batchEndpoints.listMine, {})).data;
+  const { batchList } = useSuspenseQuery(endpointQuery(batchEndpoints.listMine, {})).data;
   const batch = batchList.find((each) => each.batchId === batchId) ?? batchList[0];
   return (
     <main className="page">

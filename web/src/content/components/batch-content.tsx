@@ -9,7 +9,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import "../../ui/styles/content.css";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failed } from "../../ui/failed.tsx";
 import { readSort, useListAddress, writeSort } from "../../ui/list/list-address.ts";
@@ -56,7 +56,7 @@ function usePage(entityId: string, { filters, page }: ContentAddress) {
 /** Asks before content is deleted. */
 function useRemoval(): (item: ContentItem) => void {
   const t = useText();
-  const remove = useChange(contentEndpoints.remove, {
+  const remove = useEndpointMutation(contentEndpoints.remove, {
     refreshes: contentReads,
     onDone: () => toast(t("content.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),

@@ -15,7 +15,7 @@ import type { ContentAction, ContentItem } from "@openrounds/contract/content/sc
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton, type Icon } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -48,7 +48,7 @@ interface ContentMenuProps {
 export function ContentMenu({ item, act }: ContentMenuProps) {
   const t = useText();
   const { copy, share, countDownload } = useLinks(item);
-  const spread = useChange(contentEndpoints.spread, {
+  const spread = useEndpointMutation(contentEndpoints.spread, {
     refreshes: contentReads,
     onDone: ({ batchCount }) => toast(t("content.spread", { count: batchCount })),
     onFail: (failure) => toastFailure(messageOf(failure)),

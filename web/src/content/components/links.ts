@@ -2,7 +2,7 @@ import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { contentPath } from "@openrounds/contract/content/paths.ts";
 import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 
@@ -18,8 +18,8 @@ export interface Links {
 /** Hands the address of content on: it opens for those who may see the content. */
 export function useLinks({ contentId, batchId, name }: Pick<ContentItem, "contentId" | "batchId" | "name">): Links {
   const t = useText();
-  const shared = useChange(contentEndpoints.countShare, { refreshes: contentReads });
-  const downloaded = useChange(contentEndpoints.countDownload, { refreshes: contentReads });
+  const shared = useEndpointMutation(contentEndpoints.countShare, { refreshes: contentReads });
+  const downloaded = useEndpointMutation(contentEndpoints.countDownload, { refreshes: contentReads });
   const url = `${window.location.origin}${contentPath(batchId, contentId)}`;
   const params = { params: { contentId } };
   const write = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { nextReaction } from "@openrounds/contract/content/rules.ts";
 import { REACTIONS, type ContentItem, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import type { Icon } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
@@ -23,7 +23,7 @@ type Felt = Pick<ContentItem, "contentId" | "reactionList" | "reactionByUser">;
 /** How people feel about content; the own reaction is pressed, and a second press takes it back. */
 export function ReactionBar({ contentId, reactionList, reactionByUser }: Felt) {
   const t = useText();
-  const react = useChange(contentEndpoints.react, {
+  const react = useEndpointMutation(contentEndpoints.react, {
     refreshes: contentReads,
     onFail: () => toastFailure(t("COMMON_ERROR_MESSAGE")),
   });

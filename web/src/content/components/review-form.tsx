@@ -2,7 +2,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { CONTENT_LIMITS, decisionSchema, type Decision } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -16,7 +16,7 @@ const NO_COMMENT: Decision = { approvalStatus: "APPROVED", approvalComment: "" }
 export function ReviewForm({ versionId }: { readonly versionId: string }) {
   const t = useText();
   const form = useContractForm({ schema: decisionSchema, values: NO_COMMENT });
-  const decide = useChange(contentEndpoints.decide, {
+  const decide = useEndpointMutation(contentEndpoints.decide, {
     refreshes: contentReads,
     onDone: ({ approvalStatus }) => toast(t(approvalStatus === "APPROVED" ? "content.approved" : "content.rejected")),
     onFail: form.refuse,

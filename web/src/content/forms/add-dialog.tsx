@@ -10,7 +10,7 @@ import {
 import { call } from "../../kernel/call.ts";
 import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { keyOf, queryClient } from "../../kernel/query.ts";
+import { queryKeyOf, queryClient } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
 import { SelectField, TextArea, TextField, Counter } from "../../ui/field.tsx";
@@ -81,7 +81,7 @@ function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogP
         begin: () => begin(body, replaces),
         onProgress: (percent) => setProgress({ percent }),
       });
-      await Promise.all(contentReads.map((each) => queryClient.invalidateQueries({ queryKey: keyOf(each) })));
+      await Promise.all(contentReads.map((each) => queryClient.invalidateQueries({ queryKey: queryKeyOf(each) })));
       toast(t(isReviewed ? "content.addedWaiting" : "content.added"));
       onClose();
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { contentOwnerInputSchema, type ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -17,7 +17,7 @@ interface AuthorDialogProps {
 export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: AuthorDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: contentOwnerInputSchema, values: { owner: owner.userId } });
-  const change = useChange(contentEndpoints.setOwner, {
+  const change = useEndpointMutation(contentEndpoints.setOwner, {
     refreshes: contentReads,
     onDone: () => {
       toast(t("content.authorChanged"));

@@ -1,7 +1,7 @@
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import { CONTENT_LIMITS, renameContentSchema, type ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -17,7 +17,7 @@ interface RenameDialogProps {
 export function RenameDialog({ item: { contentId, name }, onClose }: RenameDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: renameContentSchema, values: { name } });
-  const rename = useChange(contentEndpoints.rename, {
+  const rename = useEndpointMutation(contentEndpoints.rename, {
     refreshes: contentReads,
     onDone: () => {
       toast(t("content.renamed"));

@@ -16,7 +16,7 @@ export class UploadFailure extends Error {
   readonly key: MessageKey;
 
   constructor(key: MessageKey, cause: unknown) {
-    super(cause instanceof CallFailure && cause.isTold ? cause.message : "", { cause });
+    super(cause instanceof CallFailure && cause.hasServerMessage ? cause.message : "", { cause });
     this.key = key;
   }
 }

@@ -6,7 +6,7 @@ import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -64,7 +64,7 @@ function StatusMenu({ person, setStatus }: { readonly person: AssessedPerson; re
 /** Excuses somebody; asks before an answer that is there gives way to a new one. */
 function useStatus({ instanceId }: Place): SetStatus {
   const t = useText();
-  const change = useChange(assessmentEndpoints.setResponseStatus, {
+  const change = useEndpointMutation(assessmentEndpoints.setResponseStatus, {
     refreshes: [assessmentEndpoints.listPeople, assessmentEndpoints.report, ...formReads],
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -125,7 +125,7 @@ export function AssessedPeople({ place, canChange }: { readonly place: Place; re
   ];
   return (
     <ListView
-      query={useQuery(read(assessmentEndpoints.listPeople, { params: { formId }, query }))}
+      query={useQuery(endpointQuery(assessmentEndpoints.listPeople, { params: { formId }, query }))}
       list={list}
       rowsOf={({ personList }) => personList}
       totalOf={({ totalNumber }) => totalNumber}

@@ -12,7 +12,7 @@ import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton, buttonClass } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ask } from "../../ui/question.ts";
@@ -100,7 +100,7 @@ function Registration({ batch, forms }: PartProps) {
   const navigate = useNavigate();
   const params = { batchId: batch.batchId };
   const form = forms.find(({ formType }) => formType === "REGISTRATION");
-  const remove = useChange(registrationEndpoints.remove, {
+  const remove = useEndpointMutation(registrationEndpoints.remove, {
     refreshes: [...formReads, registrationEndpoints.readForBuilder],
     onDone: () => toast(t("forms.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),
@@ -175,7 +175,7 @@ function Assessment({ batch, form, share }: AssessmentProps) {
   const navigate = useNavigate();
   const { formId, sentCount, responseCount, dueDateTime } = form;
   const instanceId = form.instanceId ?? "";
-  const remove = useChange(assessmentEndpoints.remove, {
+  const remove = useEndpointMutation(assessmentEndpoints.remove, {
     refreshes: formReads,
     onDone: () => toast(t("forms.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),

@@ -2,10 +2,10 @@ import { useSuspenseQueries } from "@tanstack/react-query";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import type { GraphQuestion } from "@openrounds/contract/forms/feedback/schemas.ts";
 import type { ReactNode } from "react";
-import { dayOfMonth, formatDay, formatNumber } from "../../kernel/format.ts";
+import { formatDayAndMonth, formatDay, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Empty } from "../../ui/states.tsx";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
@@ -19,11 +19,11 @@ function useGraphs(asked: GraphSubject) {
   const input = { body: { ...asked, langCode: currentLocale() } };
   const [categories, sentences, overTime, intentions, responses] = useSuspenseQueries({
     queries: [
-      read(feedbackEndpoints.npsCategory, input),
-      read(feedbackEndpoints.barComparison, input),
-      read(feedbackEndpoints.npsOverTime, input),
-      read(feedbackEndpoints.intention, input),
-      read(feedbackEndpoints.response, input),
+      endpointQuery(feedbackEndpoints.npsCategory, input),
+      endpointQuery(feedbackEndpoints.barComparison, input),
+      endpointQuery(feedbackEndpoints.npsOverTime, input),
+      endpointQuery(feedbackEndpoints.intention, input),
+      endpointQuery(feedbackEndpoints.response, input),
     ],
   });
   return { ...categories.data, ...sentences.data, ...overTime.data, ...intentions.data, ...responses.data };
@@ -76,7 +76,7 @@ function OverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
   const title = t("forms.results.overTime");
   const moments = npsOverTime.map(({ sessionId, topic, startDateTime, nps }) => ({
     ...{ key: sessionId, atMs: startDateTime, score: nps },
-    ...{ label: dayOfMonth(startDateTime), title: `${formatDay(startDateTime)} · ${topic}` },
+    ...{ label: formatDayAndMonth(startDateTime), title: `${formatDay(startDateTime)} · ${topic}` },
   }));
   return (
     <Card title={title}>

@@ -10,7 +10,7 @@ import { MAX_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check, WrongChoice } from "../../ui/check.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -67,7 +67,7 @@ function Progress({ form, onDone }: { readonly form: FormItem; readonly onDone: 
   const t = useText();
   const place = { params: { formId: form.formId }, query: { instanceId: form.instanceId ?? "" } };
   const { data } = useQuery({
-    ...read(assessmentEndpoints.readSending, place),
+    ...endpointQuery(assessmentEndpoints.readSending, place),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const sending = state.data?.sending;
@@ -99,9 +99,9 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
   });
   const chosen = sharing.control("userIds");
   const list = { participantStatus: "ACTIVE", pageNo: 0, pageSize: MAX_PAGE_SIZE } as const;
-  const people = useQuery(read(participantEndpoints.list, { params: { id: batchId }, query: list })).data
+  const people = useQuery(endpointQuery(participantEndpoints.list, { params: { id: batchId }, query: list })).data
     ?.participantList;
-  const send = useChange(assessmentEndpoints.send, {
+  const send = useEndpointMutation(assessmentEndpoints.send, {
     refreshes: formReads,
     onDone: () => toast(t("forms.share.success")),
     onFail: sharing.refuse,

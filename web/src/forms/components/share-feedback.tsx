@@ -2,14 +2,14 @@ import { IconShare } from "@tabler/icons-react";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
 /** Asks the people of a session for feedback, and copies the link. */
 export function ShareFeedback({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
-  const share = useChange(feedbackEndpoints.share, {
+  const share = useEndpointMutation(feedbackEndpoints.share, {
     onDone: ({ feedbackLink }) => {
       void navigator.clipboard.writeText(feedbackLink).then(
         () => toast(t("forms.results.shared")),

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { assessmentPath } from "@openrounds/contract/forms/paths.ts";
-import { Away } from "../../kernel/away.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { Redirect } from "../../kernel/redirect.tsx";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { TaskList } from "../components/task-list.tsx";
 
@@ -17,8 +17,10 @@ interface Place {
 function Assessment({ formId, instanceId }: Place) {
   const navigate = useNavigate();
   const params = { formId };
-  const { form } = useSuspenseQuery(read(assessmentEndpoints.readForPerson, { params, query: { instanceId } })).data;
-  const answer = useChange(assessmentEndpoints.submit, {
+  const { form } = useSuspenseQuery(
+    endpointQuery(assessmentEndpoints.readForPerson, { params, query: { instanceId } }),
+  ).data;
+  const answer = useEndpointMutation(assessmentEndpoints.submit, {
     refreshes: [formEndpoints.listMine],
     onDone: ({ score }) => {
       if (score === null && form.redirectUrl !== "") void navigate({ to: form.redirectUrl });
@@ -35,9 +37,9 @@ function Assessment({ formId, instanceId }: Place) {
 
 function Linked({ encoded }: { readonly encoded: string }) {
   const { formId, instanceId } = useSuspenseQuery(
-    read(assessmentEndpoints.resolve, { query: { "encoded-data": encoded } }),
+    endpointQuery(assessmentEndpoints.resolve, { query: { "encoded-data": encoded } }),
   ).data;
-  return <Away to={assessmentPath(formId, instanceId)} />;
+  return <Redirect to={assessmentPath(formId, instanceId)} />;
 }
 
 /** An assessment by its ids or a sealed link; without either, those that wait. */

@@ -11,7 +11,7 @@ import { lazy } from "react";
 import { useBatch } from "../../batches/data.ts";
 import { dropDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { formReads, useForms } from "../data.ts";
 import { emptyQuestion } from "../forms/builder-form.ts";
@@ -52,8 +52,8 @@ function RegistrationBuilder({ batch }: PartProps) {
   const params = { batchId: batch.batchId };
   const draft = builderDraft(batch.batchId, "registration");
   const saved = useSaved(batch.batchId, draft);
-  const { form } = useSuspenseQuery(read(readForBuilder, { params })).data;
-  const save = useChange(registrationEndpoints.save, {
+  const { form } = useSuspenseQuery(endpointQuery(readForBuilder, { params })).data;
+  const save = useEndpointMutation(registrationEndpoints.save, {
     refreshes,
     onDone: (result) => saved(result.form.version > 1),
   });
@@ -76,8 +76,11 @@ function FeedbackBuilder({ batch, formId }: PartProps & { readonly formId: strin
   const draft = builderDraft(batchId, "feedback");
   const saved = useSaved(batchId, draft);
   const params = { formId };
-  const { form } = useSuspenseQuery(read(feedbackEndpoints.read, { params, query: { batchId } })).data;
-  const save = useChange(feedbackEndpoints.update, { refreshes, onDone: ({ isNewVersion }) => saved(isNewVersion) });
+  const { form } = useSuspenseQuery(endpointQuery(feedbackEndpoints.read, { params, query: { batchId } })).data;
+  const save = useEndpointMutation(feedbackEndpoints.update, {
+    refreshes,
+    onDone: ({ isNewVersion }) => saved(isNewVersion),
+  });
   return (
     <Builder
       batch={batch}
@@ -95,7 +98,7 @@ function NewAssessment({ batch }: PartProps) {
   const t = useText();
   const draft = builderDraft(batch.batchId, "new");
   const saved = useSaved(batch.batchId, draft);
-  const save = useChange(assessmentEndpoints.create, { refreshes, onDone: () => saved(false) });
+  const save = useEndpointMutation(assessmentEndpoints.create, { refreshes, onDone: () => saved(false) });
   return (
     <Builder
       batch={batch}
@@ -121,8 +124,11 @@ function KnownAssessment({
   const draft = builderDraft(batch.batchId, formId);
   const saved = useSaved(batch.batchId, draft);
   const params = { formId };
-  const { form } = useSuspenseQuery(read(assessmentEndpoints.read, { params, query: { instanceId } })).data;
-  const save = useChange(assessmentEndpoints.update, { refreshes, onDone: ({ isNewVersion }) => saved(isNewVersion) });
+  const { form } = useSuspenseQuery(endpointQuery(assessmentEndpoints.read, { params, query: { instanceId } })).data;
+  const save = useEndpointMutation(assessmentEndpoints.update, {
+    refreshes,
+    onDone: ({ isNewVersion }) => saved(isNewVersion),
+  });
   const dueDay = form.dueDateTime === null ? "" : wallClock(form.dueDateTime, batch.timeZone).day;
   return (
     <Builder

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { TaskList } from "../components/task-list.tsx";
 
@@ -10,8 +10,8 @@ const NO_SCORE = { score: null, maxScore: null };
 
 function Feedback({ sessionId }: { readonly sessionId: string }) {
   const params = { id: sessionId };
-  const { form } = useSuspenseQuery(read(feedbackEndpoints.readOfSession, { params })).data;
-  const give = useChange(feedbackEndpoints.submit, { refreshes: [formEndpoints.listMine] });
+  const { form } = useSuspenseQuery(endpointQuery(feedbackEndpoints.readOfSession, { params })).data;
+  const give = useEndpointMutation(feedbackEndpoints.submit, { refreshes: [formEndpoints.listMine] });
   return (
     <AnswerForm
       form={form}

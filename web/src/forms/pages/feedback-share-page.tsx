@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
-import { Away } from "../../kernel/away.tsx";
-import { read } from "../../kernel/query.ts";
-import { safePath } from "../../kernel/redirect.ts";
+import { Redirect } from "../../kernel/redirect.tsx";
+import { endpointQuery } from "../../kernel/query.ts";
+import { safePath } from "../../kernel/safe-path.ts";
 import { Skeleton } from "../../ui/states.tsx";
 
 /** Follows a feedback link; one that leads nowhere leads to /welcome. */
@@ -11,11 +11,11 @@ export function FeedbackSharePage() {
   const { "encoded-data": encoded } = useSearch({ strict: false }) as { "encoded-data"?: unknown };
   const query = { "encoded-data": typeof encoded === "string" ? encoded : "" };
   const { data, isError } = useQuery({
-    ...read(feedbackEndpoints.decode, { query }),
+    ...endpointQuery(feedbackEndpoints.decode, { query }),
     enabled: query["encoded-data"] !== "",
   });
-  if (isError || query["encoded-data"] === "") return <Away to="/welcome" />;
-  if (data !== undefined) return <Away to={safePath(data.feedbackLink)} />;
+  if (isError || query["encoded-data"] === "") return <Redirect to="/welcome" />;
+  if (data !== undefined) return <Redirect to={safePath(data.feedbackLink)} />;
   return (
     <main className="page page--form">
       <Skeleton lines={5} height="3rem" />

@@ -4,7 +4,7 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -16,7 +16,7 @@ const NO_SCORE = { score: null, maxScore: null };
 
 function Registration({ form }: { readonly form: FormToAnswer }) {
   const { batchId, instanceId: batchRegInstanceId } = form;
-  const answer = useChange(registrationEndpoints.submit, { refreshes: formReads });
+  const answer = useEndpointMutation(registrationEndpoints.submit, { refreshes: formReads });
   return (
     <AnswerForm
       form={form}
@@ -30,7 +30,7 @@ function Registration({ form }: { readonly form: FormToAnswer }) {
 export function RegistrationPage() {
   const t = useText();
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };
-  const { form } = useSuspenseQuery(read(registrationEndpoints.read, { params: { batchId } })).data;
+  const { form } = useSuspenseQuery(endpointQuery(registrationEndpoints.read, { params: { batchId } })).data;
   if (form !== null) return <Registration form={form} />;
   return (
     <FormFrame>

@@ -10,7 +10,7 @@ import { useBatch } from "../../batches/data.ts";
 import { call } from "../../kernel/call.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -81,7 +81,7 @@ export function ReportPage() {
   const { instanceId = "" } = useSearch({ strict: false }) as { instanceId?: string };
   const place = { formId, instanceId };
   const batch = useBatch(batchId);
-  const { report } = useSuspenseQuery(read(assessmentEndpoints.report, { query: place })).data;
+  const { report } = useSuspenseQuery(endpointQuery(assessmentEndpoints.report, { query: place })).data;
   const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   return (
     <main className="page">

@@ -7,6 +7,6 @@ export const isLocked = (failure: unknown): boolean =>
 
 /** The server's own words for a failed sign-in; where it has none, the words for this way of signing in. */
 export function signInFailure(t: (key: MessageKey) => string, failure: unknown, otherwise: MessageKey): string {
-  if (!(failure instanceof CallFailure) || failure.isTold) return messageOf(failure);
+  if (!(failure instanceof CallFailure) || failure.hasServerMessage) return messageOf(failure);
   return t(failure.code === "error.internal" ? "error.internal" : otherwise);
 }

@@ -2,7 +2,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { LOCALES, matchLocale, type Locale } from "@openrounds/messages/locales.ts";
 import { useEffect, useSyncExternalStore, type FormEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { chooseLocale, deviceLocale, hearLocale, previewLocale, previewedLocale } from "../../kernel/locale.ts";
+import { chooseLocale, deviceLocale, subscribeToLocale, previewLocale, previewedLocale } from "../../kernel/locale.ts";
 import { Button } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { pickerOrder } from "./picker-order.ts";
@@ -53,7 +53,7 @@ export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) 
   const t = useText();
   const { first, others } = pickerOrder(deviceLocale());
   // What is marked does not wait for texts that are still on their way.
-  const chosen = useSyncExternalStore(hearLocale, () => previewedLocale() ?? first);
+  const chosen = useSyncExternalStore(subscribeToLocale, () => previewedLocale() ?? first);
   useEffect(() => previewLocale(previewedLocale() ?? first), [first]);
   const choose = (event: FormEvent): void => {
     event.preventDefault();

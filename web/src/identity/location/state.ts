@@ -1,16 +1,16 @@
 import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
 import { storedLocale } from "../../kernel/locale.ts";
-import { kept, keptInTab, localKeys, sessionKeys } from "../../kernel/storage.ts";
+import { deviceStorage, tabStorage, localKeys, sessionKeys } from "../../kernel/storage.ts";
 
 /** Whether somebody who chose a language must still be asked where they are; in a tab that skipped it no more. */
 export const asksLocation = (): boolean =>
   storedLocale() !== undefined &&
-  kept.read(localKeys.location) === null &&
-  keptInTab.read(sessionKeys.locationSkipped) === null;
+  deviceStorage.read(localKeys.location) === null &&
+  tabStorage.read(sessionKeys.locationSkipped) === null;
 
 /** Stores a place as "city, region, country"; a part that is not known stays empty. */
 export const keepLocation = ({ l0, l1, l2 }: Pick<LocationDetail, "l0" | "l1" | "l2">): void =>
-  kept.write(localKeys.location, [l2, l1, l0].join(", "));
+  deviceStorage.write(localKeys.location, [l2, l1, l0].join(", "));
 
 /** Asks no more in this tab. */
-export const skipLocation = (): void => keptInTab.write(sessionKeys.locationSkipped, "true");
+export const skipLocation = (): void => tabStorage.write(sessionKeys.locationSkipped, "true");

@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { presentPasswordSchema, type PresentPassword } from "@openrounds/contract/identity/schemas.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
@@ -62,5 +62,5 @@ function EmailLogin({ address }: { readonly address: Address }) {
 /** The password of an account that exists. */
 export function EmailLoginPage() {
   const address = keptAddress();
-  return address?.mode === "EMAIL" ? <EmailLogin address={address} /> : <Away to="/email/verify" />;
+  return address?.mode === "EMAIL" ? <EmailLogin address={address} /> : <Redirect to="/email/verify" />;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
@@ -47,7 +47,7 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
 export function PhoneLoginPage() {
   const address = keptAddress();
   const code = address === undefined ? undefined : keptCode(address);
-  if (code?.channel !== undefined) return <Away to="/second-step" />;
+  if (code?.channel !== undefined) return <Redirect to="/second-step" />;
   if (address?.mode === "PHONE" && code !== undefined) return <PhoneLogin address={address} sent={code} />;
-  return <Away to="/phone/verify" />;
+  return <Redirect to="/phone/verify" />;
 }

@@ -1,4 +1,4 @@
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { SignUp } from "../components/sign-up.tsx";
 import { SocialSignUp } from "../social/components/social-sign-up.tsx";
 import { isProved } from "../social/data.ts";
@@ -7,7 +7,7 @@ import { keptAddress, keptCode, keptProfile } from "../state.ts";
 function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
   const address = keptAddress();
   if (address?.mode === mode) return <SignUp address={address} sent={keptCode(address)} />;
-  return <Away to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
+  return <Redirect to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
 }
 
 /** Signing up with an e-mail: one that a social provider verified, or one with a code and a password. */

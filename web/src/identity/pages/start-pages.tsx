@@ -1,7 +1,7 @@
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 
 /** The e-mail flow begins with the e-mail. */
-export const EmailPage = () => <Away to="/email/verify" />;
+export const EmailPage = () => <Redirect to="/email/verify" />;
 
 /** The phone flow begins with the phone. */
-export const PhonePage = () => <Away to="/phone/verify" />;
+export const PhonePage = () => <Redirect to="/phone/verify" />;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import "../../kernel/shared-key.ts";
-import { keptInTab, sessionKeys } from "../../kernel/storage.ts";
+import { tabStorage, sessionKeys } from "../../kernel/storage.ts";
 import { standInForBrowser, standInForNetwork, success } from "../../kernel/testing/browser.ts";
 import { askForReset, askForUnlock, confirmEmail, setPassword } from "./data.ts";
 import { forgetReset, keepReset, keptReset, readAccountLink } from "./state.ts";
@@ -43,7 +43,7 @@ test.each([
 
 test("the id of a link is kept in the tab, with the unlock flag where it unlocks [AUTH-091] [AUTH-092]", () => {
   keepReset({ id: ID, isUnlock: false });
-  expect(keptInTab.read(sessionKeys.resetId)).toBe(ID);
+  expect(tabStorage.read(sessionKeys.resetId)).toBe(ID);
   expect(keptReset()).toEqual({ id: ID, isUnlock: false });
   keepReset({ id: ID, isUnlock: true });
   expect(keptReset()).toEqual({ id: ID, isUnlock: true });

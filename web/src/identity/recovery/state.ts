@@ -1,4 +1,4 @@
-import { keptInTab, sessionKeys } from "../../kernel/storage.ts";
+import { tabStorage, sessionKeys } from "../../kernel/storage.ts";
 
 /** The types of the links that are mailed about an account. */
 const TYPES = ["forgot-password", "unlock-account", "email-verification"] as const;
@@ -23,17 +23,17 @@ export interface Reset {
 }
 
 export const keepReset = ({ id, isUnlock }: Reset): void => {
-  keptInTab.write(sessionKeys.resetId, id);
-  if (isUnlock) keptInTab.write(sessionKeys.unlocks, "true");
-  else keptInTab.remove(sessionKeys.unlocks);
+  tabStorage.write(sessionKeys.resetId, id);
+  if (isUnlock) tabStorage.write(sessionKeys.unlocks, "true");
+  else tabStorage.remove(sessionKeys.unlocks);
 };
 
 export function keptReset(): Reset | undefined {
-  const id = keptInTab.read(sessionKeys.resetId);
-  return id === null ? undefined : { id, isUnlock: keptInTab.read(sessionKeys.unlocks) === "true" };
+  const id = tabStorage.read(sessionKeys.resetId);
+  return id === null ? undefined : { id, isUnlock: tabStorage.read(sessionKeys.unlocks) === "true" };
 }
 
 export function forgetReset(): void {
-  keptInTab.remove(sessionKeys.resetId);
-  keptInTab.remove(sessionKeys.unlocks);
+  tabStorage.remove(sessionKeys.resetId);
+  tabStorage.remove(sessionKeys.unlocks);
 }

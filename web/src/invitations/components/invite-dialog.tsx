@@ -9,7 +9,7 @@ import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permiss
 import { LOCALES, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
@@ -138,7 +138,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
   const { values } = form;
   if (values.locale !== locale) setLocale(values.locale);
   const wrong = wrongList(values.contacts, kind);
-  const invite = useChange(invitationEndpoints.invite, {
+  const invite = useEndpointMutation(invitationEndpoints.invite, {
     refreshes: [batchEndpoints.read, participantEndpoints.list],
     onDone: () => {
       form.reset();

@@ -2,7 +2,7 @@ import { IconSend } from "@tabler/icons-react";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import { letterSchema, MAX_LETTER } from "@openrounds/contract/invitations/letters/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Counter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -20,7 +20,7 @@ interface LetterDialogProps {
 export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: letterSchema, values: { emailBody: "", contacts } });
-  const send = useChange(letterEndpoints.send, {
+  const send = useEndpointMutation(letterEndpoints.send, {
     onDone: ({ recipientCount }) => {
       toast(t("invitations.letter.sent", { count: recipientCount }));
       onSent?.();

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { LOCALES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Part } from "../../ui/part.tsx";
 import "../../ui/styles/invitations.css";
 import { mailOf, type InviteDraft } from "../forms/invite-form.ts";
@@ -22,7 +22,7 @@ interface PreviewProps {
 function Mail({ batchId, draft, proposed }: PreviewProps) {
   const t = useText();
   const input = { params: { id: batchId }, body: mailOf(draft, proposed) };
-  const { preview } = useSuspenseQuery(read(invitationEndpoints.preview, input)).data;
+  const { preview } = useSuspenseQuery(endpointQuery(invitationEndpoints.preview, input)).data;
   const { locale, subject, heading, paragraphs, note, action, footer, calendar } = preview;
   return (
     <article className="mailview" aria-label={subject}>

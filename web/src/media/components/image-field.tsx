@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useRef, useState, type DragEvent } from "react";
 import "../../ui/styles/image-field.css";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 import { ACCEPTED_IMAGES, IMAGE_ASPECTS, wrongImage, type ImageShape } from "./image-rules.ts";
 
@@ -33,7 +33,7 @@ interface Upload {
 function useUpload(onStored: (url: string) => void): Upload {
   const t = useText();
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useChange(mediaEndpoints.uploadImage, {
+  const { mutate, isPending } = useEndpointMutation(mediaEndpoints.uploadImage, {
     onDone: ({ url }) => onStored(url),
     onFail: (failure) => {
       const told = t("IMAGE_UPLOAD_FAILED");

@@ -8,7 +8,7 @@ import {
 import { useId, useState, type DragEvent } from "react";
 import "../../ui/styles/image-field.css";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 
@@ -38,7 +38,7 @@ function wrongDocument(file: File): "onboarding.document.tooLarge" | "UPLOAD_TYP
 function useUpload(onStored: (document: StoredDocument) => void) {
   const t = useText();
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useChange(documentEndpoints.upload, {
+  const { mutate, isPending } = useEndpointMutation(documentEndpoints.upload, {
     onFail: () => {
       setError(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE"));
       toastFailure(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE"));

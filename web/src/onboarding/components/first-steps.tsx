@@ -9,7 +9,7 @@ import { membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { createProgramPath, programPath } from "@openrounds/contract/programs/paths.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -78,8 +78,8 @@ function Step({ step, number, isDone, isNext, place }: StepProps) {
 export function FirstSteps(props: FirstStepsProps) {
   const t = useText();
   const input = { params: { id: props.organizationId } };
-  const { data } = useQuery({ ...read(firstStepEndpoints.read, input), staleTime: 0 });
-  const hide = useChange(firstStepEndpoints.hide, {
+  const { data } = useQuery({ ...endpointQuery(firstStepEndpoints.read, input), staleTime: 0 });
+  const hide = useEndpointMutation(firstStepEndpoints.hide, {
     refreshes: [firstStepEndpoints.read],
     onDone: () => toast(t("guide.hidden")),
     onFail: (failure) => toastFailure(messageOf(failure)),

@@ -3,7 +3,7 @@ import { HUB_ONBOARDING_HOME, MILESTONE_PATHS } from "@openrounds/contract/onboa
 import { currentMilestone, tabState } from "@openrounds/contract/onboarding/applications/rules.ts";
 import type { Milestone } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { Suspense, type ReactNode } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { useOwnedHub, useProgress, type Progress } from "../data.ts";
 
@@ -17,11 +17,11 @@ function Gate({ milestone, children }: WizardGateProps) {
   const progress = useProgress();
   const ownedHubId = useOwnedHub();
   const { user, completed, organizationId } = progress;
-  if (!user.isOnboarded) return <Away to="/hub-onboarding/onboard" />;
-  if (user.visibility === null) return <Away to={HUB_ONBOARDING_HOME} />;
-  if (organizationId === undefined && ownedHubId !== undefined) return <Away to={editHubPath(ownedHubId)} />;
+  if (!user.isOnboarded) return <Redirect to="/hub-onboarding/onboard" />;
+  if (user.visibility === null) return <Redirect to={HUB_ONBOARDING_HOME} />;
+  if (organizationId === undefined && ownedHubId !== undefined) return <Redirect to={editHubPath(ownedHubId)} />;
   if (tabState(milestone, completed) === "locked") {
-    return <Away to={MILESTONE_PATHS[currentMilestone(completed) ?? "Training"]} />;
+    return <Redirect to={MILESTONE_PATHS[currentMilestone(completed) ?? "Training"]} />;
   }
   return children(progress);
 }

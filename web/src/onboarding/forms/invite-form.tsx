@@ -4,7 +4,7 @@ import type { TeamRole } from "@openrounds/contract/organizations/members/rules.
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { newMembersSchema } from "@openrounds/contract/team/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
@@ -40,7 +40,7 @@ const inviteForm: FormDefinition<typeof newMembersSchema, Invited> = {
 export function InviteForm({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const form = useContractForm(inviteForm);
-  const invite = useChange(teamEndpoints.invite, {
+  const invite = useEndpointMutation(teamEndpoints.invite, {
     refreshes: [memberEndpoints.list, memberEndpoints.search],
     onDone: (_, { body: { members } }) => {
       const [{ firstName, lastName = "" } = EMPTY] = members;

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { keyOf } from "../../kernel/query.ts";
+import { queryKeyOf } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -74,7 +74,7 @@ function useSaving({ progress, onSaved }: { progress: Progress; onSaved: (isNew:
   const done = (id: string, isNew: boolean): void => {
     dropRegistrationDraft();
     forgetEntity();
-    void client.invalidateQueries({ queryKey: keyOf(organizationEndpoints.permissions) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(organizationEndpoints.permissions) });
     const isReported = completed >= levelOf("OrganizationRegistration");
     if (isReported) return onSaved(isNew);
     const milestone = { milestone: "OrganizationRegistration", status: "COMPLETED" } as const;

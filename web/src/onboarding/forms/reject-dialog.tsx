@@ -6,7 +6,7 @@ import {
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import "../../ui/styles/onboarding.css";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Counter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -26,7 +26,7 @@ export function RejectDialog({ organizationId, agreement, onClose }: DocumentPro
     schema: agreementReviewSchema,
     values: { documentType, status: "REJECTED", comment: "" },
   });
-  const reject = useChange(applicationEndpoints.review, {
+  const reject = useEndpointMutation(applicationEndpoints.review, {
     refreshes: APPLICATION_READS,
     onDone: () => {
       toast(t("onboarding.review.rejected"));

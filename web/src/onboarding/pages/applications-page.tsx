@@ -4,10 +4,10 @@ import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/pat
 import { applicationEndpoints, type Application } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/onboarding.css";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { useHeldIn } from "../../organizations/data.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -28,7 +28,7 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { documentType, fileName, fileUrl, status } = agreement;
   const name = t(`onboarding.agreement.${documentType}`);
-  const approve = useChange(applicationEndpoints.review, {
+  const approve = useEndpointMutation(applicationEndpoints.review, {
     refreshes: APPLICATION_READS,
     onDone: () => toast(t("onboarding.review.approved", { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),
@@ -116,7 +116,7 @@ function ApplicationCard({ application }: { readonly application: Application })
 
 function Applications({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
-  const { data } = useSuspenseQuery(read(applicationEndpoints.list, { params: { id: superhubId } }));
+  const { data } = useSuspenseQuery(endpointQuery(applicationEndpoints.list, { params: { id: superhubId } }));
   if (data.applicationList.length === 0) {
     return (
       <section className="card">
@@ -138,7 +138,7 @@ export function ApplicationsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const held = useHeldIn(superhubId);
-  if (held?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Away to="/home" />;
+  if (held?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Redirect to="/home" />;
   return (
     <main className="page page--form">
       <PageHeader

@@ -7,7 +7,7 @@ import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { lazy, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -63,9 +63,9 @@ const TEAM = [memberEndpoints.list, memberEndpoints.search];
 /** The members who joined, then those who are only invited. */
 function useTeam(organizationId: string) {
   const params = { id: organizationId };
-  const joined = useQuery(read(memberEndpoints.list, { params, query: {} }));
+  const joined = useQuery(endpointQuery(memberEndpoints.list, { params, query: {} }));
   const query = { entityStatus: "INVITED", pageNumber: 0, pageSize: MEMBER_PAGES.search } as const;
-  const invited = useQuery(read(memberEndpoints.search, { params, query }));
+  const invited = useQuery(endpointQuery(memberEndpoints.search, { params, query }));
   const people = [...(joined.data?.members ?? []), ...(invited.data?.membersResponseList ?? [])];
   const isThere = joined.data !== undefined && invited.data !== undefined;
   return {
@@ -86,7 +86,7 @@ function TeamList({ organizationId, hub }: TeamProps) {
     told.current = error;
     toastFailure(t("COMMON_GENERIC_ERROR"));
   }, [error, t]);
-  const remove = useChange(teamEndpoints.remove, {
+  const remove = useEndpointMutation(teamEndpoints.remove, {
     refreshes: TEAM,
     onDone: () => {
       toast(t("team.removed", { name: leaving === undefined ? "" : nameOf(leaving), hub }));

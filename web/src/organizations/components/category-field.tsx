@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ORGANIZATION_CATEGORIES } from "@openrounds/contract/organizations/categories.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SelectField } from "../../ui/field.tsx";
 import type { FieldBinding } from "../../ui/form/contract-form.ts";
 
@@ -15,7 +15,9 @@ interface CategoryFieldProps extends FieldBinding {
 
 /** What an organization mainly is. */
 export function CategoryField({ choose, ...field }: CategoryFieldProps) {
-  const { data } = useQuery(read(organizationProfileEndpoints.listCategories, { query: { locale: currentLocale() } }));
+  const { data } = useQuery(
+    endpointQuery(organizationProfileEndpoints.listCategories, { query: { locale: currentLocale() } }),
+  );
   const categories = data?.categoryList ?? ORGANIZATION_CATEGORIES.map((id) => ({ orgCategoryId: id, name: "" }));
   return (
     <SelectField aria-busy={data === undefined} {...field}>

@@ -3,7 +3,7 @@ import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { longCrmId, MIN_CRM_ID } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 
 export const HUB_PAGE_SIZE = 10;
 /** A search waits for the end of typing. */
@@ -36,12 +36,12 @@ export function useHubs({
   const found = { ...page, query: text, pageSize: HUB_PAGE_SIZE, sortBy: "updatedAt" as const };
   const options = { placeholderData: keepPreviousData };
   const listed = useQuery({
-    ...read(hubInvitationEndpoints.list, { params, query: page }),
+    ...endpointQuery(hubInvitationEndpoints.list, { params, query: page }),
     ...options,
     enabled: text === "",
   });
   const searched = useQuery({
-    ...read(hubInvitationEndpoints.search, { params, query: found }),
+    ...endpointQuery(hubInvitationEndpoints.search, { params, query: found }),
     ...options,
     enabled: text !== "",
   });
@@ -53,7 +53,7 @@ export function useCrmCheck(crmId: string, before: string | undefined) {
   const written = crmId.trim();
   const isSame = before !== undefined && longCrmId(written) === before;
   return useQuery({
-    ...read(hubInvitationEndpoints.checkCrmId, { params: { crmId: written } }),
+    ...endpointQuery(hubInvitationEndpoints.checkCrmId, { params: { crmId: written } }),
     enabled: written.length >= MIN_CRM_ID && !isSame,
     placeholderData: undefined,
     retry: false,

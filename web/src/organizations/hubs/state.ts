@@ -1,13 +1,13 @@
-import { kept, localKeys } from "../../kernel/storage.ts";
+import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
 /** The invited hub that the form changes; without one it invites a new hub. */
-export const keptHubId = (): string | undefined => kept.read(localKeys.invitedHubId) ?? undefined;
-export const keepHubId = (hubId: string): void => kept.write(localKeys.invitedHubId, hubId);
-export const forgetHubId = (): void => kept.remove(localKeys.invitedHubId);
+export const keptHubId = (): string | undefined => deviceStorage.read(localKeys.invitedHubId) ?? undefined;
+export const keepHubId = (hubId: string): void => deviceStorage.write(localKeys.invitedHubId, hubId);
+export const forgetHubId = (): void => deviceStorage.remove(localKeys.invitedHubId);
 
 /** The invited hubs whose first screen the person went on from; from then on they open on their edit page. */
-export const wasGreeted = (hubId: string): boolean => kept.read(localKeys.greetedHubId) === hubId;
-export const noteGreeted = (hubId: string): void => kept.write(localKeys.greetedHubId, hubId);
+export const wasGreeted = (hubId: string): boolean => deviceStorage.read(localKeys.greetedHubId) === hubId;
+export const noteGreeted = (hubId: string): void => deviceStorage.write(localKeys.greetedHubId, hubId);
 
 /** What the hubs list is told by the form that was just sent. */
 export interface HubInvited {

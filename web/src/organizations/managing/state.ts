@@ -1,4 +1,4 @@
-import { kept, localKeys } from "../../kernel/storage.ts";
+import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
 /** The superhub and the hub that it manages, as they are kept on the device. */
 export interface Managing {
@@ -14,7 +14,7 @@ export const hearManaging = (hearer: () => void): (() => void) => {
 };
 
 /** What is kept, as text; the same text means the same hub. */
-export const keptManaging = (): string | null => kept.read(localKeys.managing);
+export const keptManaging = (): string | null => deviceStorage.read(localKeys.managing);
 
 /** What a kept text says; undefined for none and for what is not two ids. */
 export function managingOf(text: string | null): Managing | undefined {
@@ -24,7 +24,7 @@ export function managingOf(text: string | null): Managing | undefined {
 
 /** Keeps that a hub is managed, or with nothing that it is not any more. */
 export function keepManaging(managing: Managing | undefined): void {
-  if (managing === undefined) kept.remove(localKeys.managing);
-  else kept.write(localKeys.managing, `${managing.superHubId} ${managing.hubId}`);
+  if (managing === undefined) deviceStorage.remove(localKeys.managing);
+  else deviceStorage.write(localKeys.managing, `${managing.superHubId} ${managing.hubId}`);
   for (const hearer of hearers) hearer();
 }

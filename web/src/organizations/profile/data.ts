@@ -6,7 +6,7 @@ import type { organizationProfileEndpoints } from "@openrounds/contract/organiza
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { isConflict } from "../../kernel/failure.ts";
 import { notSavedKey } from "./state.ts";
@@ -37,7 +37,7 @@ export function useSaving<E extends ProfileEndpoint>(
   const t = useText();
   const client = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);
-  const { mutate, isPending } = useChange<ProfileEndpoint>(endpoint, {
+  const { mutate, isPending } = useEndpointMutation<ProfileEndpoint>(endpoint, {
     refreshes: organizationReads,
     onDone: ({ organization }) => {
       setHasConflict(false);
@@ -52,7 +52,7 @@ export function useSaving<E extends ProfileEndpoint>(
     },
   });
   const reload = async (): Promise<void> => {
-    const current = read(organizationEndpoints.read, { params: { id: organizationId } });
+    const current = endpointQuery(organizationEndpoints.read, { params: { id: organizationId } });
     const { organization } = await client.fetchQuery({ ...current, staleTime: 0 });
     setHasConflict(false);
     onReloaded(organization);

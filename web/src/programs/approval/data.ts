@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
 import type { Approval, WaitingProgram } from "@openrounds/contract/programs/approval/schemas.ts";
 import { STATUS_CODES } from "@openrounds/contract/programs/rules.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 
 /** Whether a person runs or approves a program, and so sees the state of its approval. */
 export const seesApproval = (permissionCode: readonly string[]): boolean =>
@@ -14,7 +14,7 @@ export function useApproval(program: {
   readonly permissionCode: readonly string[];
 }): Approval | undefined {
   const { data } = useQuery({
-    ...read(approvalEndpoints.read, { params: { id: program.programId } }),
+    ...endpointQuery(approvalEndpoints.read, { params: { id: program.programId } }),
     enabled: seesApproval(program.permissionCode),
   });
   return data?.approval;
@@ -22,4 +22,4 @@ export function useApproval(program: {
 
 /** The programs that wait for the person's decision; none while they are read. */
 export const useWaitingPrograms = (): readonly WaitingProgram[] =>
-  useQuery(read(approvalEndpoints.listWaiting, {})).data?.programList ?? [];
+  useQuery(endpointQuery(approvalEndpoints.listWaiting, {})).data?.programList ?? [];

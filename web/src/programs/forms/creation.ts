@@ -4,7 +4,7 @@ import { programPath } from "@openrounds/contract/programs/paths.ts";
 import type { CreateProgram } from "@openrounds/contract/programs/schemas.ts";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { toast } from "../../ui/toast.ts";
 import { programReads } from "../data.ts";
 import { createBody } from "./program-form.ts";
@@ -30,7 +30,7 @@ interface CreationOptions {
 export function useCreation({ onCreated, onFail }: CreationOptions) {
   const t = useText();
   const navigate = useNavigate();
-  const { mutate, isPending, isError } = useChange(programEndpoints.create, {
+  const { mutate, isPending, isError } = useEndpointMutation(programEndpoints.create, {
     refreshes: programReads,
     onDone: ({ program }) => {
       onCreated();

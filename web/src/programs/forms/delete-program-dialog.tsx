@@ -2,7 +2,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
@@ -16,7 +16,7 @@ interface DeleteProgramDialogProps {
 export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgramDialogProps) {
   const t = useText();
   const { programId, name } = program;
-  const remove = useChange(programEndpoints.remove, {
+  const remove = useEndpointMutation(programEndpoints.remove, {
     refreshes: [programEndpoints.listOfOrganization, programEndpoints.listOfUser],
     onDone: () => {
       toast(t("programs.delete.done"));

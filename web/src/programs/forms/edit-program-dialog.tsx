@@ -2,7 +2,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { isNameEditable } from "@openrounds/contract/programs/rules.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FullScreenForm } from "../../ui/full-screen-form.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +21,7 @@ export function EditProgramDialog({ programId, onClose }: EditProgramDialogProps
   // What was read when the dialog opened stays the base, so that a newer version is noticed.
   const [program] = useState(useProgram(programId));
   const form = useContractForm(updateProgramForm(program));
-  const save = useChange(programEndpoints.update, {
+  const save = useEndpointMutation(programEndpoints.update, {
     refreshes: programReads,
     onDone: () => {
       toast(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));

@@ -9,7 +9,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
@@ -46,7 +46,7 @@ const RIGHTS_FORM: FormDefinition<typeof rightsChangeSchema, RightsChange> = {
 /** The team with each member's rights; a failed load is told and can be tried again. */
 function useMembers(programId: string, enabled: boolean) {
   const query = useQuery({
-    ...read(programEndpoints.listMembers, {
+    ...endpointQuery(programEndpoints.listMembers, {
       params: { id: programId },
       query: { pageNumber: 0, pageSize: PAGE_SIZE },
     }),
@@ -86,7 +86,7 @@ export function useRightsChange(program: RightsProgram, { onDone, enabled = true
   const query = useMembers(program.programId, enabled);
   const form = useContractForm(RIGHTS_FORM);
   const [asked, ask] = useState<RightsChange>();
-  const save = useChange(programEndpoints.updateMembers, {
+  const save = useEndpointMutation(programEndpoints.updateMembers, {
     refreshes: programReads,
     onDone: () => {
       ask(undefined);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { nowMs } from "../../kernel/clock.ts";
 import { CallFailure } from "../../kernel/failure.ts";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import type { ProgramFormValues } from "../state.ts";
 import { type BannerInMaking, answersOf } from "./state.ts";
 
@@ -20,7 +20,7 @@ export function useProposedNames(values: ProgramFormValues): UseQueryResult<{ gu
     targetedAudience: [...targetedOccupations],
   };
   return useQuery({
-    ...read(guidedEndpoints.proposeNames, { body }),
+    ...endpointQuery(guidedEndpoints.proposeNames, { body }),
     enabled: focusAreaId !== "",
     placeholderData: undefined,
     retry: false,
@@ -56,12 +56,12 @@ export function useBannerMaking(
   { onOrdered, onDrawn, onFailed }: BannerEnds,
 ): { readonly isOrdering: boolean; readonly order: (values: ProgramFormValues) => void } {
   const isDue = useIsDue(banner?.dueAtMs);
-  const generate = useChange(guidedEndpoints.generateBanner, {
+  const generate = useEndpointMutation(guidedEndpoints.generateBanner, {
     onDone: ({ bannerId, waitMs }) => onOrdered({ bannerId, orderedAtMs: nowMs(), dueAtMs: nowMs() + waitMs }),
     onFail: onFailed,
   });
   const { data, error } = useQuery({
-    ...read(guidedEndpoints.downloadBanner, { params: { bannerId: banner?.bannerId ?? "" } }),
+    ...endpointQuery(guidedEndpoints.downloadBanner, { params: { bannerId: banner?.bannerId ?? "" } }),
     enabled: banner !== null && isDue,
     placeholderData: undefined,
     retry: (tries, failure) => isInMaking(failure) && tries < TIMES_ASKED,

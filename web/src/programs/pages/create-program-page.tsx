@@ -3,7 +3,7 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { createProgramPath, programsPath } from "@openrounds/contract/programs/paths.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { lazy, Suspense } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import "../../ui/styles/programs.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { useHeldIn } from "../../organizations/data.ts";
@@ -29,7 +29,7 @@ export function CreateProgramPage() {
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
   const held = useHeldIn(hubId);
   const { mode } = useSearch({ strict: false }) as { mode?: string };
-  if (held === undefined || !mayCreate(held)) return <Away to="/home" />;
+  if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
   const waiting = <Skeleton lines={4} height="2.5rem" />;
   if (mode === "guided") {
     return (

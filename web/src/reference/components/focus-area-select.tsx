@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { underscored } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
 import { treeOption } from "./tree-option.tsx";
 
@@ -40,7 +40,7 @@ export function FocusAreaSelect({ label, value, onChange, onBlur, known = [], er
   const [met, setMet] = useState<readonly NamedFocusArea[]>(known);
   const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const query = { text, language: underscored(currentLocale()) };
-  const { data, isFetching } = useQuery(read(referenceEndpoints.searchFocusAreas, { query }));
+  const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchFocusAreas, { query }));
   const offered = [...(text === "" ? known : []), ...(data?.searchResult ?? [])];
   const names = new Map([...met, ...known, ...offered].map(({ focusAreaId, name }) => [focusAreaId, name]));
   const visible = new Set(offered.map(({ focusAreaId }) => focusAreaId));

@@ -3,7 +3,7 @@ import { MAX_PLACE_NAME, type Place } from "@openrounds/contract/reference/schem
 import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { PlaceSearch } from "./place-search.tsx";
 
 interface MissingPlaceProps {
@@ -15,7 +15,7 @@ interface MissingPlaceProps {
 export function MissingPlace({ name, onAdd }: MissingPlaceProps) {
   const t = useText();
   const [near, setNear] = useState<Place>();
-  const add = useChange(referenceEndpoints.addPlace, {
+  const add = useEndpointMutation(referenceEndpoints.addPlace, {
     refreshes: [referenceEndpoints.searchPlaces],
     onDone: ({ place }) => onAdd(place),
   });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { underscored } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 import { treeOption } from "./tree-option.tsx";
 
@@ -31,7 +31,7 @@ export function OccupationSelect({ label, value, onChange, onBlur, error }: Occu
   const [search, setSearch] = useState(value?.name ?? "");
   const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), OCCUPATION_PAUSE_MS);
   const query = { text, language: underscored(currentLocale()) };
-  const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
+  const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchOccupations, { query }));
   const found = data?.searchResult ?? [];
   const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
   const names = new Map(

@@ -5,7 +5,7 @@ import { underscored } from "@openrounds/messages/locales.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
 import { OCCUPATION_PAUSE_MS, type NamedOccupation } from "./occupation-select.tsx";
 import { treeOption } from "./tree-option.tsx";
@@ -26,7 +26,7 @@ export function OccupationsSelect({ label, value, onChange, error }: Occupations
   const [search, setSearch] = useState("");
   const [text] = useDebouncedValue(search.trim(), OCCUPATION_PAUSE_MS);
   const query = { text, language: underscored(currentLocale()) };
-  const { data, isFetching } = useQuery(read(referenceEndpoints.searchOccupations, { query }));
+  const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchOccupations, { query }));
   const found = data?.searchResult ?? [];
   const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
   const names = new Map([...found, ...value].map(({ occupationId, name }) => [occupationId, name]));

@@ -5,7 +5,7 @@ import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts"
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 import { placeLabel } from "../data.ts";
 
@@ -32,7 +32,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
   const [search, setSearch] = useState(chosen);
   const [text] = useDebouncedValue(search === chosen ? "" : search.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
-    ...read(referenceEndpoints.searchPlaces, { query: { text } }),
+    ...endpointQuery(referenceEndpoints.searchPlaces, { query: { text } }),
     enabled: text.length >= SHORTEST,
   });
   const found = text.length >= SHORTEST ? (data?.placeList ?? []) : [];

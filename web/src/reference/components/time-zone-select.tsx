@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 import { deviceTimeZones, offsetLabel } from "../data.ts";
 
@@ -43,7 +43,7 @@ export function TimeZoneSelect({
   const t = useText();
   const value = chosen ?? "";
   const [wasOpened, setWasOpened] = useState(false);
-  const { data, isError } = useQuery(read(referenceEndpoints.timeZones, {}));
+  const { data, isError } = useQuery(endpointQuery(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
   const known = value === "" || names.includes(value) ? names : [value, ...names];
   return (

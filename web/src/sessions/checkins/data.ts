@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { checkInEndpoints } from "@openrounds/contract/sessions/checkins/endpoints.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 
 /** The code changes every 20 seconds; whoever came in between is counted sooner. */
 const LOOK_AGAIN_MS = 5000;
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 5000;
 export function useDoor(sessionId: string) {
   const client = useQueryClient();
   const door = useQuery({
-    ...read(checkInEndpoints.door, { params: { id: sessionId } }),
+    ...endpointQuery(checkInEndpoints.door, { params: { id: sessionId } }),
     refetchInterval: LOOK_AGAIN_MS,
     refetchIntervalInBackground: true,
     networkMode: "always",
@@ -26,7 +26,7 @@ export function useDoor(sessionId: string) {
 
 /** The pass for the code that was scanned. */
 export const usePass = (code: string) =>
-  useQuery({ ...read(checkInEndpoints.admit, { body: { code } }), retry: false });
+  useQuery({ ...endpointQuery(checkInEndpoints.admit, { body: { code } }), retry: false });
 
 /** Checks the person in; asking again is answered the same. */
-export const useCheckIn = (pass: string) => useQuery(read(checkInEndpoints.enter, { body: { pass } }));
+export const useCheckIn = (pass: string) => useQuery(endpointQuery(checkInEndpoints.enter, { body: { pass } }));

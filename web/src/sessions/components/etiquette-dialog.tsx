@@ -5,7 +5,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button, type Icon } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toastFailure } from "../../ui/toast.ts";
@@ -35,8 +35,8 @@ interface EtiquetteDialogProps {
 export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogProps) {
   const t = useText();
   const refreshes = sessionReads;
-  const start = useChange(sessionEndpoints.start, { refreshes });
-  const join = useChange(sessionEndpoints.join, { refreshes });
+  const start = useEndpointMutation(sessionEndpoints.start, { refreshes });
+  const join = useEndpointMutation(sessionEndpoints.join, { refreshes });
   const enter = async (): Promise<void> => {
     const room = openEmptyWindow();
     if (room === null) return toastFailure(t("sessions.popup"));

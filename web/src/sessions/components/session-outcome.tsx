@@ -3,7 +3,7 @@ import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoin
 import type { Outcome } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import { Suspense, lazy, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -41,7 +41,7 @@ interface SessionOutcomeProps {
 export function SessionOutcome({ sessionId, mayRecord }: SessionOutcomeProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const { outcome } = useSuspenseQuery(read(outcomeEndpoints.read, { params: { id: sessionId } })).data;
+  const { outcome } = useSuspenseQuery(endpointQuery(outcomeEndpoints.read, { params: { id: sessionId } })).data;
   const isRecorded = outcome.version > 0;
   return (
     <section className="card card--p outcome" aria-label={t("sessions.outcome.title")}>

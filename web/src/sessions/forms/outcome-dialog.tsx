@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { isConflict, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -34,10 +34,10 @@ const valuesOf = ({ interactionLevel, equityLevel, ...others }: Outcome) => ({
 export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProps) {
   const t = useText();
   const client = useQueryClient();
-  const asked = read(outcomeEndpoints.read, { params: { id: sessionId } });
+  const asked = endpointQuery(outcomeEndpoints.read, { params: { id: sessionId } });
   const form = useContractForm({ schema: recordOutcomeSchema, values: valuesOf(outcome) });
   const [conflict, setConflict] = useState<string>();
-  const record = useChange(outcomeEndpoints.record, {
+  const record = useEndpointMutation(outcomeEndpoints.record, {
     refreshes: [outcomeEndpoints.read],
     onDone: () => {
       toast(t("sessions.outcome.saved"));

@@ -5,7 +5,7 @@ import { SESSION_TOPIC_MAX, type Session, type SessionFields } from "@openrounds
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Counter, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -33,8 +33,8 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
     },
     onFail: form.refuse,
   };
-  const create = useChange(sessionEndpoints.create, told);
-  const update = useChange(sessionEndpoints.update, told);
+  const create = useEndpointMutation(sessionEndpoints.create, told);
+  const update = useEndpointMutation(sessionEndpoints.update, told);
   const submit = (body: SessionFields): void => {
     if (session === undefined) create.mutate({ body: { ...body, batchId: batch.batchId } });
     else update.mutate({ params: { id: session.sessionId }, body });

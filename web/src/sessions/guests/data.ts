@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import type { GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 
 const LOOK_AGAIN_MS = 5000;
 const WAITING: readonly (GuestVisit["sessionStatus"] | undefined)[] = ["SCHEDULED", "YET_TO_BEGIN", "READY_TO_JOIN"];
@@ -12,7 +12,7 @@ export const isWaiting = (status: GuestVisit["sessionStatus"] | undefined): bool
 /** What the link of a guest leads to; looked at again until the session is over. */
 export const useVisit = (key: string) =>
   useQuery({
-    ...read(guestEndpoints.visit, { body: { key } }),
+    ...endpointQuery(guestEndpoints.visit, { body: { key } }),
     retry: false,
     refetchInterval: ({ state }) => {
       const status = state.data?.visit.sessionStatus;

@@ -4,7 +4,7 @@ import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts"
 import type { Poll } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
-import { keyOf, read, useChange } from "../../kernel/query.ts";
+import { queryKeyOf, endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 
 /** News that the room could not tell are found after so long. */
@@ -14,10 +14,12 @@ const LOOK_AGAIN_MS = 20_000;
 export function usePolls(sessionId: string, news: number): readonly Poll[] | undefined {
   const client = useQueryClient();
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: keyOf(pollEndpoints.list) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(pollEndpoints.list) });
   }, [client, news]);
-  return useQuery({ ...read(pollEndpoints.list, { params: { id: sessionId } }), refetchInterval: LOOK_AGAIN_MS }).data
-    ?.pollList;
+  return useQuery({
+    ...endpointQuery(pollEndpoints.list, { params: { id: sessionId } }),
+    refetchInterval: LOOK_AGAIN_MS,
+  }).data?.pollList;
 }
 
 /** Tells of each poll that opens while the person is there and did not answer it. */
@@ -38,11 +40,11 @@ const told = {
 };
 
 /** Starts a poll, ends it or shares its result. */
-export const usePollStatus = () => useChange(pollEndpoints.setStatus, told);
+export const usePollStatus = () => useEndpointMutation(pollEndpoints.setStatus, told);
 
-export const useRemovePoll = () => useChange(pollEndpoints.remove, told);
+export const useRemovePoll = () => useEndpointMutation(pollEndpoints.remove, told);
 
-export const useAnswerPoll = () => useChange(pollEndpoints.answer, told);
+export const useAnswerPoll = () => useEndpointMutation(pollEndpoints.answer, told);
 
 async function savePollAnswers(sessionId: string): Promise<void> {
   const { csvUrl } = await call(pollEndpoints.report, { query: { sessionId } });

@@ -1,6 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
-import { Away } from "../../kernel/away.tsx";
+import { Redirect } from "../../kernel/redirect.tsx";
 import { readDevelopment } from "../../kernel/call.ts";
 import { isDevelopment } from "../../kernel/environment.ts";
 import { formatMoment } from "../../kernel/format.ts";
@@ -90,7 +90,7 @@ function Messages({ messages }: { readonly messages: readonly Sent[] }) {
 export function InboxPage() {
   const t = useText();
   const [inbox, look] = useInbox();
-  if (inbox === "absent") return <Away to="/" />;
+  if (inbox === "absent") return <Redirect to="/" />;
   const refresh = (
     <Button icon={IconRefresh} onClick={look}>
       {t("site.inbox.refresh")}

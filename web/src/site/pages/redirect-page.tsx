@@ -3,7 +3,7 @@ import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/r
 import { useEffect } from "react";
 import { call } from "../../kernel/call.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { safePath } from "../../kernel/redirect.ts";
+import { safePath } from "../../kernel/safe-path.ts";
 import "../../kernel/shared-key.ts";
 import { Skeleton } from "../../ui/states.tsx";
 

@@ -4,7 +4,7 @@ import type { HubMember } from "@openrounds/contract/team/schemas.ts";
 import { useProof } from "../../identity/profile/components/proof-dialog.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ask } from "../../ui/question.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -21,7 +21,7 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
   const proof = useProof();
   const refresh = useRefresh();
   const names = { name: nameOf(member), hub: team.name };
-  const { mutate, isPending } = useChange(teamEndpoints.changeOwner, {
+  const { mutate, isPending } = useEndpointMutation(teamEndpoints.changeOwner, {
     refreshes: [organizationEndpoints.permissions, organizationEndpoints.read],
     onDone: () => {
       toast(t("team.owner.done", names));

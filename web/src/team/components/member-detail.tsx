@@ -20,7 +20,7 @@ import type { HubMember } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -94,7 +94,7 @@ export function MemberHead({ member, children }: { readonly member: HubMember; r
 /** Sends the invitation again; a failure shows the error page with its status. */
 function ResendButton({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
   const t = useText();
-  const resend = useChange(teamEndpoints.reinvite, { onDone: () => toast(t("team.resent")) });
+  const resend = useEndpointMutation(teamEndpoints.reinvite, { onDone: () => toast(t("team.resent")) });
   if (resend.error !== null) throw resend.error;
   const body = { organizationId: team.organizationId, userId: member.userId };
   return (
@@ -108,7 +108,7 @@ function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team
   const t = useText();
   const refresh = useRefresh();
   const names = { name: nameOf(member), hub: team.name };
-  const remove = useChange(teamEndpoints.remove, {
+  const remove = useEndpointMutation(teamEndpoints.remove, {
     onDone: () => {
       toast(t("team.removed", names));
       refresh();

@@ -7,9 +7,9 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { ProgramRightsRow } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { MAX_NEW_MEMBERS, type NewMembers } from "@openrounds/contract/team/schemas.ts";
-import { isAtFields, messageOf, statusOf } from "../../kernel/failure.ts";
+import { hasFieldErrors, messageOf, statusOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read, useChange } from "../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { NO_RIGHTS } from "../../programs/components/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -38,7 +38,7 @@ function useKnown(organizationId: string, rows: readonly MemberRow[]): { known: 
   const typed = emailsOf(rows).join(",");
   const [emails] = useDebouncedValue(typed, CHECK_PAUSE_MS);
   const { data, error, isPlaceholderData } = useQuery({
-    ...read(memberEndpoints.list, { params: { id: organizationId }, query: { emails } }),
+    ...endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: { emails } }),
     enabled: emails !== "",
   });
   const isSettled = data !== undefined && !isPlaceholderData && emails === typed;
@@ -54,7 +54,7 @@ const rowOf = ({ programId, programName }: ProgramRightsRow): ProgramRow => ({
 });
 
 function usePrograms(organizationId: string) {
-  const { data } = useQuery(read(programEndpoints.listRights, { params: { id: organizationId }, query: {} }));
+  const { data } = useQuery(endpointQuery(programEndpoints.listRights, { params: { id: organizationId }, query: {} }));
   return { active: (data?.activePrograms ?? []).map(rowOf), completed: (data?.completedPrograms ?? []).map(rowOf) };
 }
 
@@ -77,7 +77,7 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
   const programs = usePrograms(organizationId);
   const options = assignableRoles(team.level, team.codes);
   const begin = (): void => form.reset({ members: [blankRow()] });
-  const send = useChange(teamEndpoints.invite, {
+  const send = useEndpointMutation(teamEndpoints.invite, {
     refreshes: [memberEndpoints.list],
     onDone: ({ numberOfInvited }) => {
       begin();
@@ -85,8 +85,8 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
     },
     onFail: (failure) => {
       const said = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
-      setProblem(isAtFields(failure) ? t("ADD_MEMBER_ERROR_ADDING") : said);
-      if (isAtFields(failure)) form.refuse(failure);
+      setProblem(hasFieldErrors(failure) ? t("ADD_MEMBER_ERROR_ADDING") : said);
+      if (hasFieldErrors(failure)) form.refuse(failure);
     },
   });
   const submit = (body: NewMembers): void => {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
 import type { HubMember, MemberProgram, PermissionsChange } from "@openrounds/contract/team/schemas.ts";
-import { isAtFields, messageOf } from "../../kernel/failure.ts";
+import { hasFieldErrors, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -75,7 +75,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
   const [asked, setAsked] = useState<PermissionsChange>();
   const [problem, setProblem] = useState<string>();
   const isFixed = areRolesFixed(member);
-  const save = useChange(teamEndpoints.updatePermissions, {
+  const save = useEndpointMutation(teamEndpoints.updatePermissions, {
     onDone: () => {
       toast(t("team.saved"));
       refresh();
@@ -83,8 +83,8 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     },
     onFail: (failure) => {
       setAsked(undefined);
-      setProblem(isAtFields(failure) ? undefined : messageOf(failure));
-      if (isAtFields(failure)) form.refuse(failure);
+      setProblem(hasFieldErrors(failure) ? undefined : messageOf(failure));
+      if (hasFieldErrors(failure)) form.refuse(failure);
       refresh();
     },
   });

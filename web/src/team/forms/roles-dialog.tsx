@@ -2,9 +2,9 @@ import { useState } from "react";
 import { isOwner } from "@openrounds/contract/organizations/members/rules.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
-import { isAtFields, messageOf } from "../../kernel/failure.ts";
+import { hasFieldErrors, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useChange } from "../../kernel/query.ts";
+import { useEndpointMutation } from "../../kernel/query.ts";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -28,15 +28,15 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
   const form = useContractForm(rolesForm(member));
   const [problem, setProblem] = useState<string>();
   const isFixed = areRolesFixed(member);
-  const save = useChange(teamEndpoints.updateRoles, {
+  const save = useEndpointMutation(teamEndpoints.updateRoles, {
     onDone: () => {
       toast(t("TEAM_MEMBER_TABLE_TOAST_UPDATE_CONTENT"));
       refresh();
       onClose();
     },
     onFail: (failure) => {
-      setProblem(isAtFields(failure) ? undefined : messageOf(failure));
-      if (isAtFields(failure)) form.refuse(failure);
+      setProblem(hasFieldErrors(failure) ? undefined : messageOf(failure));
+      if (hasFieldErrors(failure)) form.refuse(failure);
     },
   });
   const params = { id: team.organizationId, userId: member.userId };

@@ -8,7 +8,7 @@ import type { MemberTab } from "@openrounds/contract/organizations/members/schem
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAsking } from "../../ui/leave-guard.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -66,7 +66,7 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
   const t = useText();
   const [shownId] = useDebouncedValue(userId, DETAIL_PAUSE_MS);
   const params = { id: team.organizationId, userId: shownId };
-  const { data, error, refetch } = useQuery(read(teamEndpoints.read, { params }));
+  const { data, error, refetch } = useQuery(endpointQuery(teamEndpoints.read, { params }));
   const [mode, setMode] = useState<"edit" | "roles">();
   useEffect(() => setMode(undefined), [userId]);
   if (error !== null) {

@@ -3,7 +3,7 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
 import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
-import { read } from "../../kernel/query.ts";
+import { endpointQuery } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { nameOf } from "../data.ts";
 
@@ -19,9 +19,12 @@ export interface RightsQuery {
 export function useReasons({ organizationId, userId, programId }: RightsQuery): UseQueryResult<Reasons> {
   const query = { programId };
   const isOwn = userId === signedInUserId();
-  const own = useQuery({ ...read(reasonEndpoints.readOwn, { params: { id: organizationId }, query }), enabled: isOwn });
+  const own = useQuery({
+    ...endpointQuery(reasonEndpoints.readOwn, { params: { id: organizationId }, query }),
+    enabled: isOwn,
+  });
   const params = { id: organizationId, userId };
-  const others = useQuery({ ...read(reasonEndpoints.read, { params, query }), enabled: !isOwn });
+  const others = useQuery({ ...endpointQuery(reasonEndpoints.read, { params, query }), enabled: !isOwn });
   return isOwn ? own : others;
 }
 
@@ -32,14 +35,14 @@ export interface Choice {
 
 /** The people of a team, to choose one. */
 export function usePeople(organizationId: string, isWanted: boolean): readonly Choice[] {
-  const asked = read(memberEndpoints.list, { params: { id: organizationId }, query: {} });
+  const asked = endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: {} });
   const { data } = useQuery({ ...asked, enabled: isWanted });
   return (data?.members ?? []).map((member) => ({ value: member.userId, label: nameOf(member) }));
 }
 
 /** The programs of an organization, to choose one. */
 export function usePrograms(organizationId: string, isWanted: boolean): readonly Choice[] {
-  const asked = read(programEndpoints.listRights, { params: { id: organizationId }, query: {} });
+  const asked = endpointQuery(programEndpoints.listRights, { params: { id: organizationId }, query: {} });
   const { data } = useQuery({ ...asked, enabled: isWanted });
   const all = [...(data?.activePrograms ?? []), ...(data?.completedPrograms ?? [])];
   return all.map(({ programId, programName }) => ({ value: programId, label: programName }));

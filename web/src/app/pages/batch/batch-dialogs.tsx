@@ -3,7 +3,7 @@ import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
 import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { call } from "../../../kernel/call.ts";
-import { keyOf, queryClient } from "../../../kernel/query.ts";
+import { queryKeyOf, queryClient } from "../../../kernel/query.ts";
 import { sessionReads } from "../../../sessions/data.ts";
 
 const BatchDialog = lazy(async () => ({
@@ -23,7 +23,7 @@ const SessionDialog = lazy(async () => ({
 export type BatchAction = "invite" | "letter" | "session" | "edit";
 
 const refreshSessions = (): void => {
-  for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
+  for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
 };
 
 interface BatchDialogsProps {

@@ -7,7 +7,7 @@ import type { Participant } from "@openrounds/contract/batches/participants/sche
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { useResend } from "../../../invitations/data.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { searchText, useListAddress, useListSearch } from "../../../ui/list/list-address.ts";
@@ -63,7 +63,7 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const resend = useResend(batch.batchId, selection.clear);
   const { text } = list.filters;
   const page = { pageNo: list.page, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
-  const query = useQuery(read(participantEndpoints.list, { params: { id: batch.batchId }, query: page }));
+  const query = useQuery(endpointQuery(participantEndpoints.list, { params: { id: batch.batchId }, query: page }));
   const mayInvite = batch.permissionCode.includes("INVITE_PARTICIPANTS");
   const people = query.data?.participantList ?? [];
   const reached = people.filter((person) => contactOf(person) !== "");

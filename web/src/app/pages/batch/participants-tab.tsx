@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { participantReads } from "../../../batches/data.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Button, type Icon } from "../../../ui/button.tsx";
 import { ask } from "../../../ui/question.ts";
 import {
@@ -79,7 +79,7 @@ function Tools({ list }: { readonly list: PeopleAddress }) {
 function useRemove(batchId: string, onDone: () => void): (people: readonly AttendedParticipant[]) => void {
   const t = useText();
   const refreshes = [...participantReads, attendanceEndpoints.filterParticipants];
-  const remove = useChange(participantEndpoints.remove, { refreshes });
+  const remove = useEndpointMutation(participantEndpoints.remove, { refreshes });
   const removeAll = async (people: readonly AttendedParticipant[]): Promise<void> => {
     try {
       for (const { userId } of people) await remove.mutateAsync({ params: { id: batchId, participantId: userId } });
@@ -200,7 +200,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   const { text, role, atLeast, sort: sorted } = list.filters;
   const sort = readSort(sorted);
   const query = useQuery(
-    read(attendanceEndpoints.filterParticipants, {
+    endpointQuery(attendanceEndpoints.filterParticipants, {
       params: { id: batch.batchId },
       query: {
         pageNo: list.page,

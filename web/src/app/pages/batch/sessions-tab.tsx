@@ -7,7 +7,7 @@ import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
@@ -43,7 +43,7 @@ interface SessionsTabProps {
 /** Asks, then cancels a session. */
 function useCancel(): (session: Session) => void {
   const t = useText();
-  const cancel = useChange(sessionEndpoints.remove, {
+  const cancel = useEndpointMutation(sessionEndpoints.remove, {
     refreshes: sessionReads,
     onDone: () => toast(t("sessions.cancelled")),
     onFail: (failure) => toastFailure(messageOf(failure)),

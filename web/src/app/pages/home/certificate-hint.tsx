@@ -3,13 +3,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 
 /** The newest certificate; how certificates are earned where there is none yet. */
 export function CertificateHint() {
   const t = useText();
-  const { data } = useSuspenseQuery(read(certificateEndpoints.listMine, { query: { userId: askedUserId() } }));
+  const { data } = useSuspenseQuery(
+    endpointQuery(certificateEndpoints.listMine, { query: { userId: userIdOrSentinel() } }),
+  );
   const newest = data.certificateList[0];
   return (
     <Link className="card card--p row g4 plain" to="/certificate">

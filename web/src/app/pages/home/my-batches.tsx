@@ -4,14 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 
 const SHOWN = 4;
 
 /** The batches that the person takes part in. */
 export function MyBatches() {
   const t = useText();
-  const { data } = useSuspenseQuery(read(batchEndpoints.listMine, {}));
+  const { data } = useSuspenseQuery(endpointQuery(batchEndpoints.listMine, {}));
   const shown = data.batchList.slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { ProgramSummary } from "@openrounds/contract/sessions/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/states.tsx";
@@ -46,7 +46,7 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
   const shown = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, SHOWN);
   const programIds = shown.map(({ programId }) => programId).join(",");
   const { data } = useQuery({
-    ...read(sessionEndpoints.summaries, { query: { programIds } }),
+    ...endpointQuery(sessionEndpoints.summaries, { query: { programIds } }),
     enabled: shown.length > 0,
   });
   if (shown.length === 0) {
@@ -81,12 +81,14 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
 
 /** The programs that the person takes part in. */
 export function ProgramsOfUser({ userId }: { readonly userId: string }) {
-  const { data } = useSuspenseQuery(read(programEndpoints.listOfUser, { params: { userId }, query: {} }));
+  const { data } = useSuspenseQuery(endpointQuery(programEndpoints.listOfUser, { params: { userId }, query: {} }));
   return <MyPrograms programs={data.programList} hubId={undefined} />;
 }
 
 /** The programs of the hub looked through. */
 export function ProgramsOfHub({ hubId }: { readonly hubId: string }) {
-  const { data } = useSuspenseQuery(read(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} }));
+  const { data } = useSuspenseQuery(
+    endpointQuery(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} }),
+  );
   return <MyPrograms programs={data.programList} hubId={hubId} />;
 }

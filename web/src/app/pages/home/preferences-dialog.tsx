@@ -6,7 +6,7 @@ import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import { VisibilityChoice } from "../../../identity/profile/components/visibility-choice.tsx";
 import { deviceTimeZone } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
@@ -23,7 +23,7 @@ export function PreferencesDialog({ user: { userId } }: { readonly user: User })
     values: { timezone: currentZone(deviceTimeZone()), visibility: null as Visibility | null },
     rules: ({ visibility }) => (visibility === null ? { visibility: "REQUIRED_VALIDATION" } : {}),
   });
-  const save = useChange(identityEndpoints.updateUser, {
+  const save = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => toast(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT")),
     onFail: form.refuse,

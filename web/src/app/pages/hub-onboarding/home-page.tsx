@@ -5,9 +5,9 @@ import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/pa
 import { currentMilestone, isSetUp } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { endHubOnboarding, isInvitedToHub } from "../../../identity/state.ts";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { useOwnedHub, useProgress } from "../../../onboarding/data.ts";
 import { Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -41,9 +41,9 @@ function Dispatcher() {
   const navigate = useNavigate();
   const { user, completed, organizationId } = useProgress();
   const ownedHubId = useOwnedHub();
-  const { data } = useSuspenseQuery(read(hubInvitationEndpoints.listMine, {}));
+  const { data } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const invited = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);
-  if (!user.isOnboarded) return <Away to="/hub-onboarding/onboard" />;
+  if (!user.isOnboarded) return <Redirect to="/hub-onboarding/onboard" />;
   if (user.visibility === null) return <PreferencesDialog user={user} />;
   const leave = (): void => {
     endHubOnboarding();
@@ -51,8 +51,8 @@ function Dispatcher() {
   };
   if (invited !== undefined) return <HubInvitationDialog hub={invited} onLater={leave} />;
   if (isSetUp(completed)) return <Arrived />;
-  if (organizationId === undefined && (ownedHubId !== undefined || isInvitedToHub())) return <Away to="/home" />;
-  return <Away to={MILESTONE_PATHS[currentMilestone(completed) ?? "OrganizationRegistration"]} />;
+  if (organizationId === undefined && (ownedHubId !== undefined || isInvitedToHub())) return <Redirect to="/home" />;
+  return <Redirect to={MILESTONE_PATHS[currentMilestone(completed) ?? "OrganizationRegistration"]} />;
 }
 
 /** Where somebody arrives who sets up a hub. */

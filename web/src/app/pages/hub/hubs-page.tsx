@@ -4,7 +4,7 @@ import { applicationEndpoints } from "@openrounds/contract/onboarding/applicatio
 import { applicationsPath } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { lazy } from "react";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { HubsPage } from "../../../organizations/hubs/pages/hubs-page.tsx";
@@ -17,7 +17,7 @@ function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") === true;
   const { data } = useQuery({
-    ...read(applicationEndpoints.list, { params: { id: superhubId } }),
+    ...endpointQuery(applicationEndpoints.list, { params: { id: superhubId } }),
     enabled: isApprover,
   });
   const count = data?.applicationList.length ?? 0;

@@ -5,7 +5,7 @@ import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
@@ -27,9 +27,9 @@ export function WorkplaceField({ place, value, onChange, onBlur, error }: Workpl
   const [search, setSearch] = useState(value?.name ?? "");
   const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery(
-    read(organizationEndpoints.searchInstitutes, { query: { text, latitude, longitude } }),
+    endpointQuery(organizationEndpoints.searchInstitutes, { query: { text, latitude, longitude } }),
   );
-  const add = useChange(organizationEndpoints.createInstitute, {
+  const add = useEndpointMutation(organizationEndpoints.createInstitute, {
     onDone: ({ organization }) => onChange(organization),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });

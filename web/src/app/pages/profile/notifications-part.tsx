@@ -5,16 +5,16 @@ import { useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/check.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 /** What the person is told of, and by which way; each switch is saved at once and returns when that fails. */
 export function NotificationsPart() {
   const t = useText();
-  const { data } = useSuspenseQuery(read(settingsEndpoints.read, {}));
+  const { data } = useSuspenseQuery(endpointQuery(settingsEndpoints.read, {}));
   const [settings, setSettings] = useState<NotificationSettings>(data.settings);
-  const save = useChange(settingsEndpoints.update, {
+  const save = useEndpointMutation(settingsEndpoints.update, {
     refreshes: [settingsEndpoints.read],
     onDone: (saved) => {
       setSettings(saved.settings);

@@ -4,7 +4,7 @@ import { FormSection } from "../../../identity/profile/components/form-section.t
 import { useSelf } from "../../../identity/profile/data.ts";
 import { ExpertiseForm } from "../../../identity/profile/forms/expertise-form.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
 import { OccupationSelect } from "../../../reference/components/occupation-select.tsx";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
@@ -28,7 +28,7 @@ function WorkForm() {
       address: user.address,
     }),
   );
-  const save = useChange(identityEndpoints.onboard, {
+  const save = useEndpointMutation(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
       form.reset();

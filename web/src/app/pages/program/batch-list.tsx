@@ -13,7 +13,7 @@ import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-status.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
@@ -65,7 +65,7 @@ function BatchCard({ batch, hubId }: BatchCardProps) {
   const t = useText();
   const mayView = batch.permissionCode.includes("VIEW_BATCH_DETAILS");
   const { data } = useQuery({
-    ...read(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }),
+    ...endpointQuery(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }),
     enabled: mayView,
   });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ProgramCard } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { useState } from "react";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { ProgramListCard, type ProgramFacts } from "../../../programs/components/program-list-card.tsx";
 import { ProgramMenu } from "../../../programs/components/program-menu.tsx";
 import type { ProgramDialog } from "../../../programs/components/program-rights.ts";
@@ -20,7 +20,7 @@ function useFacts(programs: readonly ProgramCard[]): (programId: string) => Prog
     .map(({ programId }) => programId)
     .join(",");
   const { data } = useQuery({
-    ...read(sessionEndpoints.summaries, { query: { programIds } }),
+    ...endpointQuery(sessionEndpoints.summaries, { query: { programIds } }),
     enabled: programIds !== "",
   });
   if (data === undefined) return () => undefined;

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { messageOf } from "../../../kernel/failure.ts";
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Failed } from "../../../ui/failed.tsx";
@@ -82,7 +82,7 @@ function People({ batchId }: { readonly batchId: string }) {
   const query = { pageNo: list.page, pageSize: PAGE_SIZE };
   return (
     <ListView
-      query={useQuery(read(participantEndpoints.list, { params: { id: batchId }, query }))}
+      query={useQuery(endpointQuery(participantEndpoints.list, { params: { id: batchId }, query }))}
       list={list}
       rowsOf={({ participantList }) => participantList}
       totalOf={({ totalNumber }) => totalNumber}

@@ -4,7 +4,7 @@ import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
 import type { Program, ProgramMember } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { LEVEL_NAMES } from "../../../programs/components/rights.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 
@@ -27,7 +27,7 @@ interface ProgramTeamProps {
 export function ProgramTeam({ program, onManage }: ProgramTeamProps) {
   const t = useText();
   const { data } = useQuery(
-    read(programEndpoints.listMembers, {
+    endpointQuery(programEndpoints.listMembers, {
       params: { id: program.programId },
       query: { pageNumber: 0, pageSize: PAGE_SIZE },
     }),

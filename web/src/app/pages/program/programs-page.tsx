@@ -9,9 +9,9 @@ import type { ProgramCard, ProgramStatus } from "@openrounds/contract/programs/s
 import { useState } from "react";
 import "../../../ui/styles/programs.css";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { cardsOf, mayCreate } from "../../../programs/data.ts";
@@ -32,12 +32,12 @@ function usePrograms(
   const programType = types.length === 1 && only !== undefined ? { programType: only } : {};
   const options = { throwOnError: true, placeholderData: keepPreviousData, select: cardsOf };
   const ofHub = useQuery({
-    ...read(programEndpoints.listOfOrganization, { params: { id: hubId ?? "" }, query: programType }),
+    ...endpointQuery(programEndpoints.listOfOrganization, { params: { id: hubId ?? "" }, query: programType }),
     ...options,
     enabled: hubId !== undefined,
   });
   const ofUser = useQuery({
-    ...read(programEndpoints.listOfUser, { params: { userId: askedUserId() }, query: {} }),
+    ...endpointQuery(programEndpoints.listOfUser, { params: { userId: userIdOrSentinel() }, query: {} }),
     ...options,
     enabled: hubId === undefined,
   });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { formatDay, formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { isNative } from "../../../kernel/native.ts";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { circumstances } from "../../data.ts";
@@ -64,7 +64,7 @@ function Opened({ open, onClose }: { readonly open: Open; readonly onClose: () =
 export function PasskeySection() {
   const t = useText();
   const [open, setOpen] = useState<Open>();
-  const { data } = useSuspenseQuery(read(passkeyEndpoints.list, {}));
+  const { data } = useSuspenseQuery(endpointQuery(passkeyEndpoints.list, {}));
   const { passkeyList } = data;
   const canMake = "PublicKeyCredential" in window && !isNative();
   return (

@@ -8,7 +8,7 @@ import {
 import { useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
   const t = useText();
   const proof = useProof();
   const form = useNameForm(proposed);
-  const add = useChange(passkeyEndpoints.add, {
+  const add = useEndpointMutation(passkeyEndpoints.add, {
     refreshes,
     onDone: () => {
       toast(t("profile.passkey.added"));
@@ -63,7 +63,7 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
     },
     onFail: form.refuse,
   });
-  const begin = useChange(passkeyEndpoints.beginMaking);
+  const begin = useEndpointMutation(passkeyEndpoints.beginMaking);
   const explain = (failure: unknown): string =>
     t(
       isLeft(failure)
@@ -109,7 +109,7 @@ interface OwnPasskeyProps {
 export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: OwnPasskeyProps) {
   const t = useText();
   const form = useNameForm(name);
-  const rename = useChange(passkeyEndpoints.rename, {
+  const rename = useEndpointMutation(passkeyEndpoints.rename, {
     refreshes,
     onDone: () => {
       toast(t("profile.saved"));
@@ -134,7 +134,7 @@ export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
   const t = useText();
   const proof = useProof();
   const [failure, setFailure] = useState<string>();
-  const remove = useChange(passkeyEndpoints.remove, {
+  const remove = useEndpointMutation(passkeyEndpoints.remove, {
     refreshes,
     onDone: () => {
       toast(t("profile.passkey.removed"));

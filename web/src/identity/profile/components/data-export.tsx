@@ -5,8 +5,8 @@ import { EXPORT_KEPT_DAYS } from "@openrounds/contract/identity/profile/schemas.
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 1500;
 /** The newest export; looked at again while it is made. */
 function useNewestExport() {
   const { data } = useQuery({
-    ...read(profileEndpoints.readExport, { params: { userId: askedUserId() } }),
+    ...endpointQuery(profileEndpoints.readExport, { params: { userId: userIdOrSentinel() } }),
     refetchInterval: ({ state }) => (state.data?.dataExport?.status === "RUNNING" ? LOOK_AGAIN_MS : false),
   });
   return data?.dataExport ?? undefined;
@@ -33,8 +33,8 @@ function save(url: string): void {
 }
 
 function useOrder(proof: Proof) {
-  const params = { userId: askedUserId() };
-  const { mutate, isPending } = useChange(profileEndpoints.orderExport, {
+  const params = { userId: userIdOrSentinel() };
+  const { mutate, isPending } = useEndpointMutation(profileEndpoints.orderExport, {
     refreshes: [profileEndpoints.readExport],
     onFail: (failure) => {
       if (!proof.asks(failure, order)) toastFailure(messageOf(failure));
@@ -45,8 +45,8 @@ function useOrder(proof: Proof) {
 }
 
 function useFetch(proof: Proof) {
-  const params = { userId: askedUserId() };
-  const { mutate, isPending } = useChange(profileEndpoints.exportLink, {
+  const params = { userId: userIdOrSentinel() };
+  const { mutate, isPending } = useEndpointMutation(profileEndpoints.exportLink, {
     onDone: ({ url }) => save(url),
     onFail: (failure) => {
       if (!proof.asks(failure, fetchFile)) toastFailure(messageOf(failure));

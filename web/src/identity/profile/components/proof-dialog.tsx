@@ -11,7 +11,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { nowMs } from "../../../kernel/clock.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
@@ -33,7 +33,7 @@ const destinationOf = ({ phone, countryCode, email }: User) =>
 /** Shows the proof to the server; what is wrong with it is told by the form. */
 function useConfirm({ onProved }: Pick<ProofProps, "onProved">, tell: (text: string) => void) {
   const { user } = useSelf();
-  const { mutate, isPending } = useChange(profileEndpoints.confirm, {
+  const { mutate, isPending } = useEndpointMutation(profileEndpoints.confirm, {
     onDone: onProved,
     onFail: (failure) => tell(messageOf(failure)),
   });
@@ -61,7 +61,7 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   const tell = (otp: string): void => form.tell({ otp });
   const { confirm, isBusy } = useConfirm({ onProved }, tell);
   const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
-  const { mutate } = useChange(identityEndpoints.sendCode, {
+  const { mutate } = useEndpointMutation(identityEndpoints.sendCode, {
     onDone: ({ orderId }) => setSent({ orderId, atMs: nowMs() }),
     onFail: (failure) => tell(messageOf(failure)),
   });

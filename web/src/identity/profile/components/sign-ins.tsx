@@ -4,8 +4,8 @@ import { signInEndpoints, type SignIn } from "@openrounds/contract/identity/sign
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -49,15 +49,15 @@ function Device({ signIn, onEnd, isBusy }: { signIn: SignIn; onEnd: () => void; 
 /** Where the person is signed in, and how to end that on a device. */
 export function SignIns() {
   const t = useText();
-  const params = { userId: askedUserId() };
-  const { data } = useSuspenseQuery(read(signInEndpoints.list, { params }));
+  const params = { userId: userIdOrSentinel() };
+  const { data } = useSuspenseQuery(endpointQuery(signInEndpoints.list, { params }));
   const options = {
     refreshes: [signInEndpoints.list],
     onDone: () => toast(t("profile.device.ended")),
     onFail: (failure: Error) => toastFailure(messageOf(failure)),
   };
-  const end = useChange(signInEndpoints.end, options);
-  const endOthers = useChange(signInEndpoints.endOthers, options);
+  const end = useEndpointMutation(signInEndpoints.end, options);
+  const endOthers = useEndpointMutation(signInEndpoints.endOthers, options);
   const { signInList } = data;
   return (
     <Section title={t("profile.devices")} text={t("profile.devicesText")}>

@@ -13,8 +13,8 @@ import { call } from "../../../kernel/call.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
@@ -130,11 +130,11 @@ function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
       if (!proof.asks(failure, () => void form.submit(save))) tell(failure);
     },
   };
-  const email = useChange(profileEndpoints.updateEmail, options);
-  const phone = useChange(profileEndpoints.updatePhone, options);
+  const email = useEndpointMutation(profileEndpoints.updateEmail, options);
+  const phone = useEndpointMutation(profileEndpoints.updatePhone, options);
   const { given, orderId } = sent;
   const save = ({ otp }: GivenCode): void => {
-    const params = { userId: askedUserId() };
+    const params = { userId: userIdOrSentinel() };
     const proved = { orderId, otp };
     if (given.kind === "EMAIL") email.mutate({ params, body: { email: given.email, ...proved } });
     else phone.mutate({ params, body: { countryCode: given.countryCode, phone: given.phone, ...proved } });

@@ -3,7 +3,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import type { User } from "@openrounds/contract/identity/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/check.tsx";
@@ -51,7 +51,7 @@ function Way({ label, value, onChange }: WayProps) {
 /** Whether reminders come by WhatsApp too. */
 function WhatsappSwitch({ user }: { readonly user: User }) {
   const t = useText();
-  const save = useChange(identityEndpoints.updateUser, {
+  const save = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => toast(t("profile.saved")),
     onFail: () => toastFailure(t("APP_ERROR")),
@@ -96,7 +96,7 @@ function Ways({ user }: { readonly user: User }) {
 function AddressForm({ user: { userId, address } }: { readonly user: User }) {
   const t = useText();
   const form = useContractForm(addressForm(address));
-  const save = useChange(profileEndpoints.updateAddress, {
+  const save = useEndpointMutation(profileEndpoints.updateAddress, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
       form.reset();

@@ -3,7 +3,7 @@ import { KEEPS_FOR_HOURS, MAX_REASON, type Deletion } from "@openrounds/contract
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { queryClient, useChange } from "../../../kernel/query.ts";
+import { queryClient, useEndpointMutation } from "../../../kernel/query.ts";
 import { logoutLocally } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Counter, SelectField, TextArea } from "../../../ui/field.tsx";
@@ -20,7 +20,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const proof = useProof();
   const form = useContractForm(deletionForm((reason) => t(`profile.delete.reason.${reason}`)));
   const { kind, own } = form.values;
-  const close = useChange(profileEndpoints.deleteAccount, {
+  const close = useEndpointMutation(profileEndpoints.deleteAccount, {
     onDone: () => {
       logoutLocally();
       queryClient.clear();

@@ -6,7 +6,7 @@ import { LOCALES, LOCALE_CODES, matchLocale, underscored } from "@openrounds/mes
 import { languageName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { chooseLocale } from "../../../kernel/locale.ts";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { TimeZoneSelect } from "../../../reference/components/time-zone-select.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
@@ -24,7 +24,7 @@ const schema = z.pick(profileChangesSchema, {
 /** The languages that a person speaks besides the one they read. */
 function SpokenLanguages({ value, onChange, onBlur, error }: ControlBinding<string[]>) {
   const t = useText();
-  const { data } = useQuery(read(referenceEndpoints.languages, {}));
+  const { data } = useQuery(endpointQuery(referenceEndpoints.languages, {}));
   const offered = (data?.languageList ?? []).map(({ code, name }) => ({ value: code.replace("-", "_"), label: name }));
   const known = new Set(offered.map((each) => each.value));
   const kept = value

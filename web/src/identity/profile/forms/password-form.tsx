@@ -4,7 +4,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -22,7 +22,7 @@ export function PasswordForm() {
   const { user, isPasswordExist } = useSelf();
   const proof = useProof();
   const form = useContractForm({ schema: formSchema, values: EMPTY });
-  const change = useChange(profileEndpoints.changePassword, {
+  const change = useEndpointMutation(profileEndpoints.changePassword, {
     refreshes: [identityEndpoints.readUser, signInEndpoints.list],
     onDone: () => {
       form.reset(EMPTY);

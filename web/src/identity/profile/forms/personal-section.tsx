@@ -3,8 +3,8 @@ import { MAX_DESCRIPTION, SALUTATIONS } from "@openrounds/contract/identity/prof
 import { OFFERED_GENDERS, type Gender } from "@openrounds/contract/identity/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { Counter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
@@ -22,7 +22,7 @@ export const gendersFor = (present: Gender): readonly Gender[] =>
 /** Stores a photo as soon as it is chosen; what else was changed in the form waits for its own save. */
 function usePhoto(form: PersonalForm): (url: string) => void {
   const t = useText();
-  const { mutate } = useChange(identityEndpoints.updateUser, {
+  const { mutate } = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
       form.change({ isPhotoRemoved: false });
@@ -30,7 +30,7 @@ function usePhoto(form: PersonalForm): (url: string) => void {
     },
     onFail: (failure) => form.tell({ isPhotoRemoved: messageOf(failure) }),
   });
-  return (profileImage) => mutate({ params: { userId: askedUserId() }, body: { profileImage } });
+  return (profileImage) => mutate({ params: { userId: userIdOrSentinel() }, body: { profileImage } });
 }
 
 function NameFields({ form }: { readonly form: PersonalForm }) {

@@ -1,8 +1,8 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { ProfileChanges } from "@openrounds/contract/identity/profile/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 
@@ -14,7 +14,7 @@ interface ProfileSave {
 /** Saves what a form holds of the own profile; what was typed stays when the server refuses. */
 export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | "refuse">): ProfileSave {
   const t = useText();
-  const { mutate, isPending } = useChange(identityEndpoints.updateUser, {
+  const { mutate, isPending } = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
       form.reset();
@@ -22,5 +22,5 @@ export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | 
     },
     onFail: (failure) => form.refuse(failure, t("APP_ERROR")),
   });
-  return { onSubmit: (body) => mutate({ params: { userId: askedUserId() }, body }), isBusy: isPending };
+  return { onSubmit: (body) => mutate({ params: { userId: userIdOrSentinel() }, body }), isBusy: isPending };
 }

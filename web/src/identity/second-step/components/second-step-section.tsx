@@ -4,7 +4,7 @@ import { REMEMBERED_DAYS, type CodeChannel } from "@openrounds/contract/identity
 import { useId } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RadioChoice, Switch } from "../../../ui/check.tsx";
 import { Note } from "../../../ui/states.tsx";
@@ -19,7 +19,7 @@ interface Choice {
 
 function useChoose(proof: Proof) {
   const t = useText();
-  const { mutate, isPending } = useChange(secondStepEndpoints.change, {
+  const { mutate, isPending } = useEndpointMutation(secondStepEndpoints.change, {
     refreshes: [secondStepEndpoints.read],
     onDone: ({ secondStep }) => toast(t(secondStep.isOn ? "profile.step.turnedOn" : "profile.step.turnedOff")),
   });
@@ -34,7 +34,7 @@ function useChoose(proof: Proof) {
 
 function Remembered({ count }: { readonly count: number }) {
   const t = useText();
-  const { mutate, isPending } = useChange(secondStepEndpoints.forgetDevices, {
+  const { mutate, isPending } = useEndpointMutation(secondStepEndpoints.forgetDevices, {
     refreshes: [secondStepEndpoints.read],
     onDone: () => toast(t("profile.step.forgotten")),
     onFail: (failure) => toastFailure(messageOf(failure)),
@@ -80,7 +80,7 @@ function Channels({ channels, selected, isBusy, onSelect }: ChannelsProps) {
 export function SecondStepSection() {
   const t = useText();
   const proof = useProof();
-  const { data } = useSuspenseQuery(read(secondStepEndpoints.read, {}));
+  const { data } = useSuspenseQuery(endpointQuery(secondStepEndpoints.read, {}));
   const { isOn, isDemanded, channel, channels, rememberedDevices } = data.secondStep;
   const { choose, isPending } = useChoose(proof);
   const isAsked = isOn || isDemanded;

@@ -1,4 +1,4 @@
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { AuthFrame } from "../../components/auth-frame.tsx";
 import { keptStep } from "../data.ts";
 import { SecondStepForm } from "../forms/second-step-form.tsx";
@@ -6,7 +6,7 @@ import { SecondStepForm } from "../forms/second-step-form.tsx";
 /** The second step of a sign-in, where one is asked for. */
 export function SecondStepPage() {
   const step = keptStep();
-  if (step === undefined) return <Away to="/welcome" />;
+  if (step === undefined) return <Redirect to="/welcome" />;
   return (
     <AuthFrame>
       <SecondStepForm sent={step} />

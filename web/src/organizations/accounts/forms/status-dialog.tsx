@@ -7,7 +7,7 @@ import {
 } from "@openrounds/contract/organizations/accounts/schemas.ts";
 import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Counter, TextArea } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -32,7 +32,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
   const status = account.status === "BLOCKED" ? "ACTIVE" : "BLOCKED";
   const action = status === "BLOCKED" ? "block" : "reactivate";
   const form = useContractForm({ schema: accountStatusChangeSchema, values: { status, reason: "" } });
-  const { mutate, isPending } = useChange(accountEndpoints.setStatus, {
+  const { mutate, isPending } = useEndpointMutation(accountEndpoints.setStatus, {
     refreshes: [accountEndpoints.list],
     onDone: () => {
       toast(t(`hubs.accounts.done.${status}`, { name }));

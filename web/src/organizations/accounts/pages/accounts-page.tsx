@@ -8,9 +8,9 @@ import { lazy, Suspense, useState } from "react";
 import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { searchText, useListAddress, useListSearch } from "../../../ui/list/list-address.ts";
 import { ListView } from "../../../ui/list/list-view.tsx";
@@ -44,7 +44,7 @@ function Accounts({ superhubId }: { readonly superhubId: string }) {
         <SearchBox placeholder={t("hubs.accounts.search")} maxLength={MAX_SEARCH} {...useListSearch(list)} />
       </div>
       <ListView
-        query={useQuery(read(accountEndpoints.list, input))}
+        query={useQuery(endpointQuery(accountEndpoints.list, input))}
         list={list}
         rowsOf={({ accountList }) => accountList}
         totalOf={({ totalNumber }) => totalNumber}
@@ -69,7 +69,7 @@ export function AccountsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const held = useHeldIn(superhubId);
-  if (held?.permissionCodes.includes("CHANGE_ACCOUNT_STATUS") !== true) return <Away to="/home" />;
+  if (held?.permissionCodes.includes("CHANGE_ACCOUNT_STATUS") !== true) return <Redirect to="/home" />;
   return (
     <main className="page">
       <PageHeader

@@ -5,10 +5,10 @@ import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoin
 import { DEFAULT_PAGE_SIZE } from "@openrounds/contract/kernel/paging.ts";
 import { accessPath, editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
 import * as z from "zod/mini";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useListAddress } from "../../../ui/list/list-address.ts";
@@ -27,7 +27,7 @@ function Trail({ organizationId }: { readonly organizationId: string }) {
   const list = useListAddress(trailAddress);
   const query = { pageNumber: list.page };
   const trail = useQuery({
-    ...read(auditEndpoints.list, { params: { id: organizationId }, query }),
+    ...endpointQuery(auditEndpoints.list, { params: { id: organizationId }, query }),
     throwOnError: true,
   });
   return (
@@ -65,7 +65,7 @@ export function AuditPage() {
   const t = useText();
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
   const held = useHeldIn(hubId);
-  if (held?.permissionCodes.includes("VIEW_AUDIT_LOG") !== true) return <Away to="/home" />;
+  if (held?.permissionCodes.includes("VIEW_AUDIT_LOG") !== true) return <Redirect to="/home" />;
   const level = held.role === "ECHO_REPLICATOR" ? "SUPERHUB" : "HUB";
   return (
     <main className="page page--form">

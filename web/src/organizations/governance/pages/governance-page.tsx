@@ -11,7 +11,7 @@ import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/pat
 import { useState } from "react";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
@@ -31,7 +31,7 @@ interface EditorProps {
 function Editor({ superhubId, governance: { process, version }, onClose }: EditorProps) {
   const t = useText();
   const form = useContractForm({ schema: updateGovernanceSchema, values: { process, version } });
-  const { mutate, isPending } = useChange(governanceEndpoints.update, {
+  const { mutate, isPending } = useEndpointMutation(governanceEndpoints.update, {
     refreshes: [governanceEndpoints.read],
     onDone: () => {
       toast(t("organizations.governance.saved"));
@@ -85,7 +85,7 @@ export function GovernancePage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const { data } = useQuery({
-    ...read(governanceEndpoints.read, { params: { id: superhubId } }),
+    ...endpointQuery(governanceEndpoints.read, { params: { id: superhubId } }),
     throwOnError: true,
   });
   const [edited, setEdited] = useState<Governance>();

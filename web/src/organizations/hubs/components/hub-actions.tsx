@@ -7,7 +7,7 @@ import { USABLE_STATUSES, type OrganizationStatus } from "@openrounds/contract/o
 import { Suspense, lazy } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { ask } from "../../../ui/question.ts";
@@ -47,7 +47,7 @@ interface HubActionsProps {
 export function HubActions({ superhubId, hub, may }: HubActionsProps) {
   const t = useText();
   const { organizationId, name, entityStatus } = hub;
-  const change = useChange(hubInvitationEndpoints.setStatus, {
+  const change = useEndpointMutation(hubInvitationEndpoints.setStatus, {
     refreshes: hubReads,
     onDone: (_, { body }) => toast(t(`hubs.done.${body.entityStatus}`, { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),

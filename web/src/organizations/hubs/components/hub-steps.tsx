@@ -5,7 +5,7 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import "../../../ui/styles/hubs.css";
 
 const STEPS = ["profile", "approval", "start"] as const;
@@ -70,7 +70,7 @@ export function HubSteps({ hub }: Pick<StepProps, "hub">) {
 /** Tells the owner of an invited hub on its pages how far it is; nothing for others. */
 export function HubProgress({ organizationId, isHome = false }: { organizationId: string; isHome?: boolean }) {
   const t = useText();
-  const { data } = useQuery(read(hubInvitationEndpoints.listMine, {}));
+  const { data } = useQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const hub = data?.hubInvitationList.find((each) => each.isConfirmed && each.organizationId === organizationId);
   if (hub === undefined) return null;
   const isWaiting = hub.entityStatus !== "INVITED";

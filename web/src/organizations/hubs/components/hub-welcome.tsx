@@ -5,8 +5,8 @@ import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-i
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import "../../../ui/styles/hubs.css";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
-import { askedUserId } from "../../../kernel/session.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -40,13 +40,13 @@ interface HubInvitationProps {
 export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { readonly onLater: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const confirm = useChange(hubInvitationEndpoints.setMemberStatus, {
+  const confirm = useEndpointMutation(hubInvitationEndpoints.setMemberStatus, {
     refreshes: [hubInvitationEndpoints.listMine, organizationEndpoints.permissions],
     onDone: () => void navigate({ to: "/home" }),
     onFail: () => toastFailure(t("INVITE_HUB_ERROR_GENERICERROR")),
   });
   const { organizationId } = hub;
-  const body = { organizationId, userId: askedUserId(), entityStatus: "PROFILE_PENDING" as const };
+  const body = { organizationId, userId: userIdOrSentinel(), entityStatus: "PROFILE_PENDING" as const };
   return (
     <Dialog
       title={t("hubs.welcome.title", { superhub: hub.superhubName, hub: hub.name })}

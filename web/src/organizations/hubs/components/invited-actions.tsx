@@ -5,7 +5,7 @@ import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitation
 import type { ListedHub } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { ask } from "../../../ui/question.ts";
@@ -23,7 +23,7 @@ interface InvitedActionsProps {
 /** Asks first, then withdraws the invitation; the hub leaves the list. */
 function useWithdrawal(superhubId: string, { organizationId: hubId, name }: ListedHub): () => void {
   const t = useText();
-  const { mutate } = useChange(hubInvitationEndpoints.withdraw, {
+  const { mutate } = useEndpointMutation(hubInvitationEndpoints.withdraw, {
     refreshes: hubReads,
     onDone: () => toast(t("hubs.withdrawn", { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),

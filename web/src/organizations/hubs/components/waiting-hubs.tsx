@@ -4,13 +4,13 @@ import { IconChevronRight, IconClockHour4 } from "@tabler/icons-react";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 
 /** A to-do for those who approve hubs; nothing where none waits. */
 export function WaitingHubs({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   const asked = { params: { id: superhubId }, query: { entityStatus: "PROFILE_PENDING" as const } };
-  const { data } = useQuery({ ...read(hubInvitationEndpoints.list, asked), staleTime: 0 });
+  const { data } = useQuery({ ...endpointQuery(hubInvitationEndpoints.list, asked), staleTime: 0 });
   const count = data?.totalNumber ?? 0;
   if (count === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { organizationProfileEndpoints } from "@openrounds/contract/organizations
 import { registrationTypeSchema, type RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 import { LOCALES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import type { FieldBinding } from "../../../ui/form/contract-form.ts";
 import type { HubForm } from "./hub-form.ts";
@@ -64,7 +64,7 @@ export function LanguageField(field: FieldBinding) {
 export function RepresentativeField({ superhubId, form, may, isNew }: HubFieldsProps) {
   const t = useText();
   const input = { params: { id: superhubId } };
-  const { data } = useQuery(read(hubInvitationEndpoints.accountRepresentatives, input));
+  const { data } = useQuery(endpointQuery(hubInvitationEndpoints.accountRepresentatives, input));
   const mayAssign = may("ASSIGN_ACCOUNT_REPRESENTATIVE");
   const people = data?.accountRepresentativeList ?? [];
   const help = isNew ? (mayAssign ? undefined : t("hubs.form.representativeMay")) : t("hubs.form.representativeFixed");
@@ -93,7 +93,7 @@ export function CoManagerField({ superhubId, form, may, isNew }: HubFieldsProps)
   const t = useText();
   const input = { params: { id: superhubId } };
   const { data } = useQuery({
-    ...read(organizationProfileEndpoints.listCoManaging, input),
+    ...endpointQuery(organizationProfileEndpoints.listCoManaging, input),
     enabled: may("VIEW_CO_MANAGED_BY"),
   });
   const { value, onChange, ...field } = form.control("coManagedBy");

@@ -6,7 +6,7 @@ import type { HubInvitation } from "@openrounds/contract/organizations/hub-invit
 import { useState } from "react";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { showFirstError } from "../../../ui/form/first-error.ts";
@@ -27,7 +27,7 @@ interface InviteHubFormProps {
 
 /** What the server refused without naming a field is "Something went wrong" where it says nothing better. */
 const wordsOf = (failure: Error, generic: string): string =>
-  failure instanceof CallFailure && failure.isTold && failure.status < 500 ? messageOf(failure) : generic;
+  failure instanceof CallFailure && failure.hasServerMessage && failure.status < 500 ? messageOf(failure) : generic;
 
 /** What a superhub says of a hub to invite it, or to invite it again; what is typed stays when it fails. */
 export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) {
@@ -50,8 +50,8 @@ export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) 
     },
     onFail: (failure: Error) => form.refuse(failure, wordsOf(failure, t("INVITE_HUB_ERROR_GENERICERROR"))),
   };
-  const invite = useChange(hubInvitationEndpoints.invite, change);
-  const resend = useChange(hubInvitationEndpoints.resend, change);
+  const invite = useEndpointMutation(hubInvitationEndpoints.invite, change);
+  const resend = useEndpointMutation(hubInvitationEndpoints.resend, change);
   const isBusy = invite.isPending || resend.isPending;
   const submit = (body: HubInvitation): void => {
     if (crm.error !== undefined) showFirstError(form.id);

@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -115,7 +115,7 @@ export function HubsPage() {
   const { tab, text } = list.filters;
   const counted = useHubs({ superhubId, tab, text, pageNumber: 0 }).data?.statusCount;
   useInvitedToast();
-  if (!may("VIEW_PARTNER_ORGANIZATION")) return <Away to="/home" />;
+  if (!may("VIEW_PARTNER_ORGANIZATION")) return <Redirect to="/home" />;
   const tabs = TABS.map((key) => ({
     key,
     label: t(`hubs.tab.${key}`),

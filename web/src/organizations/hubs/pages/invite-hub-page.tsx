@@ -7,10 +7,10 @@ import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/pat
 import { lazy, useState } from "react";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Part } from "../../../ui/part.tsx";
@@ -32,7 +32,7 @@ interface KeptProps {
 
 /** Which hub the invitation is of, as it stands now. */
 function InvitedHub({ hubId }: { readonly hubId: string }) {
-  const { data } = useQuery(read(organizationEndpoints.read, { params: { id: hubId } }));
+  const { data } = useQuery(endpointQuery(organizationEndpoints.read, { params: { id: hubId } }));
   if (data === undefined) return null;
   const { name, logo, entityStatus } = data.organization;
   return (
@@ -48,7 +48,10 @@ function InvitedHub({ hubId }: { readonly hubId: string }) {
 function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
   const t = useText();
   const input = { params: { id: superhubId, hubId } };
-  const { data, isError, error } = useQuery({ ...read(hubInvitationEndpoints.readInvitation, input), staleTime: 0 });
+  const { data, isError, error } = useQuery({
+    ...endpointQuery(hubInvitationEndpoints.readInvitation, input),
+    staleTime: 0,
+  });
   if (isError) {
     return (
       <Failed
@@ -75,7 +78,7 @@ export function InviteHubPage() {
   const [hubId, setHubId] = useState(keptHubId);
   const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
   const needed = hubId === undefined ? "CREATE_PARTNER_ORGANIZATION" : "UPDATE_PARTNER_ORGANIZATION";
-  if (!may(needed)) return <Away to="/home" />;
+  if (!may(needed)) return <Redirect to="/home" />;
   const title = t(hubId === undefined ? "hubs.inviteTitle" : "hubs.resendTitle");
   const leave = (): void => {
     forgetHubId();

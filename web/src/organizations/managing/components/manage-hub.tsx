@@ -2,7 +2,7 @@ import { managingEndpoints } from "@openrounds/contract/organizations/managing/e
 import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
 import { keepManaging, type Managing } from "../state.ts";
@@ -11,7 +11,7 @@ import { keepManaging, type Managing } from "../state.ts";
 export function ManageHub({ superHubId, hubId, name }: Managing & { readonly name: string }) {
   const t = useText();
   const proof = useProof();
-  const { mutate, isPending } = useChange(managingEndpoints.enter, {
+  const { mutate, isPending } = useEndpointMutation(managingEndpoints.enter, {
     onDone: () => {
       keepManaging({ superHubId, hubId });
       // Whatever was read as the superhub is read anew as the manager.

@@ -4,7 +4,7 @@ import { ORGANIZATION_LIMITS } from "@openrounds/contract/organizations/profile/
 import { MAX_LINK } from "@openrounds/contract/organizations/links.ts";
 import { verificationTypeSchema, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
@@ -134,7 +134,9 @@ function SuperhubFields({ organization, form }: DetailsFieldsProps) {
   const t = useText();
   const open = openFields(organization);
   const { organizationId, coManagedBy, coManagedByName } = organization;
-  const { data } = useQuery(read(organizationProfileEndpoints.listCoManaging, { params: { id: organizationId } }));
+  const { data } = useQuery(
+    endpointQuery(organizationProfileEndpoints.listCoManaging, { params: { id: organizationId } }),
+  );
   const mayChoose = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_CO_MANAGED_BY") === true;
   if (!open.coManagedBy) return null;
   const own = coManagedBy === null ? [] : [{ organizationId: coManagedBy, name: coManagedByName ?? "" }];

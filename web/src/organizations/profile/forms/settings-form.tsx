@@ -4,7 +4,7 @@ import type { Organization } from "@openrounds/contract/organizations/schemas.ts
 import { lazy, Suspense, useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/check.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
@@ -25,7 +25,7 @@ const SignInSection = lazy(async () => {
 function EarlyAccess({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const { data } = useQuery({
-    ...read(organizationProfileEndpoints.readBeta, { params: { id: organizationId } }),
+    ...endpointQuery(organizationProfileEndpoints.readBeta, { params: { id: organizationId } }),
     retry: false,
   });
   const { featureCodes = [] } = data ?? {};

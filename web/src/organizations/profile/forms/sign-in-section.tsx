@@ -4,7 +4,7 @@ import { useProof } from "../../../identity/profile/components/proof-dialog.tsx"
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/check.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { useHeldIn } from "../../data.ts";
@@ -15,8 +15,8 @@ export function SignInSection({ organizationId }: { readonly organizationId: str
   const proof = useProof();
   const params = { id: organizationId };
   const mayChange = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_ORGANIZATION_DETAILS") === true;
-  const { data } = useQuery({ ...read(memberSecondStepEndpoints.read, { params }), retry: false });
-  const { mutate, isPending } = useChange(memberSecondStepEndpoints.change, {
+  const { data } = useQuery({ ...endpointQuery(memberSecondStepEndpoints.read, { params }), retry: false });
+  const { mutate, isPending } = useEndpointMutation(memberSecondStepEndpoints.change, {
     refreshes: [memberSecondStepEndpoints.read],
     onDone: ({ isAsked }) => toast(t(isAsked ? "organizations.settings.stepOn" : "organizations.settings.stepOff")),
   });

@@ -7,7 +7,7 @@ import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organiz
 import { lazy, useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Part } from "../../../ui/part.tsx";
@@ -123,7 +123,7 @@ function EditPage({ isSuperhub }: { readonly isSuperhub: boolean }) {
   const held = useHeldIn(hubId);
   const isHere = held !== undefined && (held.role === "ECHO_REPLICATOR") === isSuperhub;
   const { data, isError, refetch } = useQuery({
-    ...read(organizationEndpoints.read, { params: { id: hubId } }),
+    ...endpointQuery(organizationEndpoints.read, { params: { id: hubId } }),
     enabled: isHere,
     placeholderData: undefined,
   });

@@ -4,7 +4,7 @@ import { IconMail } from "@tabler/icons-react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +19,7 @@ interface RowProps {
 function ResendLink({ superhubId, superhub }: RowProps) {
   const t = useText();
   const { organizationId, name, invitedTo } = superhub;
-  const { mutate, isPending } = useChange(superhubEndpoints.resend, {
+  const { mutate, isPending } = useEndpointMutation(superhubEndpoints.resend, {
     refreshes: [superhubEndpoints.list],
     onDone: () => toast(t("hubs.superhubs.resent", { email: invitedTo ?? "" })),
     onFail: (failure) => toastFailure(messageOf(failure)),

@@ -2,7 +2,7 @@ import { HUB_INVITATION_LIMITS } from "@openrounds/contract/organizations/hub-in
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { newSuperhubSchema } from "@openrounds/contract/organizations/superhubs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Counter, TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -21,7 +21,7 @@ export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
     schema: newSuperhubSchema,
     values: { name: "", registrationType: "", invitedTo: "", lang: "" },
   });
-  const { mutate, isPending } = useChange(superhubEndpoints.onboard, {
+  const { mutate, isPending } = useEndpointMutation(superhubEndpoints.onboard, {
     refreshes: [superhubEndpoints.list],
     onDone: (_, { body }) => {
       toast(t("hubs.superhubs.done", { name: body.name, email: body.invitedTo }));

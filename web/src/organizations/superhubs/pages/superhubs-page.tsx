@@ -6,10 +6,10 @@ import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/
 import { lazy, Suspense, useState } from "react";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Failed } from "../../../ui/failed.tsx";
@@ -21,7 +21,9 @@ const SuperhubForm = lazy(async () => ({ default: (await import("../forms/superh
 
 function Superhubs({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
-  const { data, isError, error, refetch } = useQuery(read(superhubEndpoints.list, { params: { id: superhubId } }));
+  const { data, isError, error, refetch } = useQuery(
+    endpointQuery(superhubEndpoints.list, { params: { id: superhubId } }),
+  );
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
     return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
@@ -39,7 +41,7 @@ export function SuperhubsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const held = useHeldIn(superhubId);
   const [isAdding, setAdding] = useState(false);
-  if (held?.permissionCodes.includes("ONBOARD_SUPERHUB") !== true) return <Away to="/home" />;
+  if (held?.permissionCodes.includes("ONBOARD_SUPERHUB") !== true) return <Redirect to="/home" />;
   return (
     <main className="page">
       <PageHeader

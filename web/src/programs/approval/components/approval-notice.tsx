@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -70,7 +70,7 @@ function Review({ program, approval }: PartProps) {
 function Approve({ program, label }: { readonly program: Program; readonly label: string }) {
   const t = useText();
   const { programId, entityStatus } = program;
-  const approve = useChange(programEndpoints.setStatus, {
+  const approve = useEndpointMutation(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => toast(t("programs.status.saved")),
     onFail: fail,
@@ -91,7 +91,7 @@ function Approve({ program, label }: { readonly program: Program; readonly label
 /** Requests the decision of those who approve. */
 function Remind({ programId, label }: { readonly programId: string; readonly label: string }) {
   const t = useText();
-  const remind = useChange(approvalEndpoints.remind, {
+  const remind = useEndpointMutation(approvalEndpoints.remind, {
     refreshes: programReads,
     onDone: () => toast(t("approval.submitted")),
     onFail: fail,
@@ -132,7 +132,7 @@ function Waiting({ program, approval }: PartProps) {
 function Returned({ program, approval, onEdit }: PartProps & { readonly onEdit: () => void }) {
   const t = useText();
   const isReturned = isTurnedDown(program.entityStatus);
-  const submit = useChange(approvalEndpoints.submit, {
+  const submit = useEndpointMutation(approvalEndpoints.submit, {
     refreshes: programReads,
     onDone: () => toast(t("approval.submitted")),
     onFail: fail,

@@ -1,7 +1,7 @@
 import { statusChangeSchema } from "@openrounds/contract/programs/approval/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -22,7 +22,7 @@ export function ReturnDialog({ programId, onClose }: ReturnDialogProps) {
     toBody: ({ comment }) => ({ entityStatus: "REJECTED", comment }),
     fieldOf: { entityStatus: null },
   });
-  const save = useChange(programEndpoints.setStatus, {
+  const save = useEndpointMutation(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => {
       toast(t("programs.status.saved"));

@@ -3,7 +3,7 @@ import type { Approval } from "@openrounds/contract/programs/approval/schemas.ts
 import { maySubmitFrom, needsReason, nextStatus } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { RadioChoice } from "../../../ui/check.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -36,7 +36,7 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
   const offered = approval?.statuses ?? [entityStatus];
   const form = useContractForm(statusForm(entityStatus));
   const chosen = form.values.entityStatus;
-  const save = useChange(programEndpoints.setStatus, {
+  const save = useEndpointMutation(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => {
       toast(t("programs.status.saved"));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasGuidedPage } from "@openrounds/contract/programs/guided/environments.ts";
 import { lazy, Suspense } from "react";
-import { Away } from "../../../kernel/away.tsx";
+import { Redirect } from "../../../kernel/redirect.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { Skeleton } from "../../../ui/states.tsx";
@@ -15,8 +15,8 @@ export function GuidedProgramPage() {
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
   const held = useHeldIn(hubId);
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
-  if (held === undefined || !mayCreate(held)) return <Away to="/home" />;
-  if (data !== undefined && !hasGuidedPage(data.environment)) return <Away to="/home" />;
+  if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
+  if (data !== undefined && !hasGuidedPage(data.environment)) return <Redirect to="/home" />;
   const waiting = (
     <main className="page">
       <Skeleton lines={4} height="2.5rem" />

@@ -2,7 +2,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { Program, UpdateProgram } from "@openrounds/contract/programs/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FullScreenForm } from "../../../ui/full-screen-form.tsx";
@@ -38,7 +38,7 @@ interface Saving {
 
 /** Saves what was changed: the kind first, then the details on top of the version that this gave. */
 function useSaving({ base, values, onKind }: Saving): (body: UpdateProgram) => Promise<Program> {
-  const { mutateAsync } = useChange(programEndpoints.update, { refreshes: programReads });
+  const { mutateAsync } = useEndpointMutation(programEndpoints.update, { refreshes: programReads });
   const params = { id: base.programId };
   const before = formOfProgram(base);
   const saveKind = async (): Promise<Program> => {

@@ -5,7 +5,7 @@ import { addGuestSchema, type Guest } from "@openrounds/contract/sessions/guests
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { read, useChange } from "../../../kernel/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -22,11 +22,11 @@ function GuestRow({ guest, isOpen }: { readonly guest: Guest; readonly isOpen: b
   const { sessionId, guestId, email } = guest;
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const body = { sessionId, guestId };
-  const resend = useChange(guestEndpoints.resend, {
+  const resend = useEndpointMutation(guestEndpoints.resend, {
     onDone: () => toast(t("sessions.guests.sent", { email })),
     onFail,
   });
-  const remove = useChange(guestEndpoints.remove, { refreshes, onFail });
+  const remove = useEndpointMutation(guestEndpoints.remove, { refreshes, onFail });
   const askToRemove = (): void =>
     ask({
       title: t("sessions.guests.remove", { name }),
@@ -57,7 +57,7 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
   const t = useText();
   const values = { sessionId, firstName: "", lastName: "", email: "" };
   const form = useContractForm({ schema: addGuestSchema, values });
-  const add = useChange(guestEndpoints.add, {
+  const add = useEndpointMutation(guestEndpoints.add, {
     refreshes,
     onDone: ({ guest: { email } }) => {
       form.reset(values);
@@ -85,7 +85,7 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
 export function GuestsDialog({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const t = useText();
   const { sessionId, sessionStatus } = session;
-  const { data } = useQuery(read(guestEndpoints.list, { query: { sessionId } }));
+  const { data } = useQuery(endpointQuery(guestEndpoints.list, { query: { sessionId } }));
   const isOpen = !["COMPLETED", "CANCELLED", "NEVER_STARTED"].includes(sessionStatus);
   return (
     <Dialog title={t("sessions.guests.title")} opened onClose={onClose}>

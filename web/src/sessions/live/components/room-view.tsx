@@ -6,7 +6,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { ask } from "../../../ui/question.ts";
@@ -94,7 +94,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const isHandRaised = state.hands.includes(state.peerId);
-  const end = useChange(sessionEndpoints.setStatus, {
+  const end = useEndpointMutation(sessionEndpoints.setStatus, {
     onDone: () => toast(t("sessions.ended")),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });

@@ -6,7 +6,7 @@ import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas
 import { call } from "../../../kernel/call.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { askedUserId } from "../../../kernel/session.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { RoomStage } from "../components/room-stage.tsx";
 
@@ -46,5 +46,5 @@ export function RoomPage() {
     );
   }
   const restart = (): void => void entered.refetch();
-  return <RoomStage details={entered.data} userId={askedUserId()} renew={enter} restart={restart} />;
+  return <RoomStage details={entered.data} userId={userIdOrSentinel()} renew={enter} restart={restart} />;
 }

@@ -8,7 +8,7 @@ import {
   type PollFields,
 } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { useChange } from "../../../kernel/query.ts";
+import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Check, WrongChoice } from "../../../ui/check.tsx";
 import { Counter, TextArea, TextField } from "../../../ui/field.tsx";
@@ -56,7 +56,7 @@ function OptionFields({ form }: { readonly form: ContractForm<PollFields, PollFi
 export function PollForm({ sessionId, onClose }: { readonly sessionId: string; readonly onClose: () => void }) {
   const t = useText();
   const form = useContractForm({ schema: pollFieldsSchema, values: EMPTY });
-  const create = useChange(pollEndpoints.create, {
+  const create = useEndpointMutation(pollEndpoints.create, {
     refreshes: [pollEndpoints.list],
     onDone: onClose,
     onFail: form.refuse,

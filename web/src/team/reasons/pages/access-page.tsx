@@ -3,7 +3,7 @@ import { codesOfAction } from "@openrounds/contract/organizations/members/rules.
 import { accessPath } from "@openrounds/contract/organizations/paths.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { askedUserId } from "../../../kernel/session.ts";
+import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SearchSelect } from "../../../ui/search-select.tsx";
@@ -32,7 +32,7 @@ function Choosers({ team, shown, shownName }: ChoosersProps) {
   const { organizationId, level, name, codes } = team;
   const { userId, programId } = shown;
   const mayAsk = codesOfAction("EDIT").some((code) => codes.has(code)) && codes.has("VIEW_MEMBERS");
-  const ownId = askedUserId();
+  const ownId = userIdOrSentinel();
   const people = usePeople(organizationId, mayAsk).map(({ value, label }) => ({
     value,
     label: value === ownId ? t("access.personYou", { name: label }) : label,
@@ -76,7 +76,7 @@ export function AccessPage() {
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
   const { person, program }: { person?: unknown; program?: unknown } = useSearch({ strict: false });
   const team = useTeamOf(hubId);
-  const ownId = askedUserId();
+  const ownId = userIdOrSentinel();
   const shown = { organizationId: hubId, userId: idOf(person) ?? ownId, programId: idOf(program) };
   const { data, error, refetch } = useReasons(shown);
   const members = team.level === "SUPERHUB" ? `/superhub/${hubId}/members` : `/hub/${hubId}/members`;

@@ -4,11 +4,11 @@ import { call } from "./call.ts";
 import { deviceTimeZone } from "./format.ts";
 import { signedInUserId } from "./session.ts";
 
-/** A person who asked to save data is not asked to pay for counting. */
+/** Whether the browser asks for reduced data use; then nothing is tracked. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Tells the server what the person did, unless they are left out of the sample or logged out since. */
-export async function count(event: ProductEvent): Promise<void> {
+/** Sends a product event, unless the person is outside the sample or has logged out since. */
+export async function sendProductEvent(event: ProductEvent): Promise<void> {
   const { userId } = event;
   if (savesData() || signedInUserId() !== userId || !isTracked(userId, deviceTimeZone())) return;
   await call(trackingEndpoints.track, { body: event });

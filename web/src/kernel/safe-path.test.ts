@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { safePath } from "./redirect.ts";
+import { safePath } from "./safe-path.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
 beforeAll(() => standInForBrowser("https://rounds.example"));
