@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { findBatch, listOfProgram } from "@openrounds/server/batches/queries.ts";
-import { findPeople } from "@openrounds/server/batches/participants/queries.ts";
+import { findBatch, listByProgram } from "@openrounds/server/batches/queries.ts";
+import { findParticipantPage } from "@openrounds/server/batches/participants/queries.ts";
 import { findHubPage } from "@openrounds/server/organizations/hub-invitations/list/queries.ts";
 import { findTeamPage } from "@openrounds/server/organizations/members/queries.ts";
 import { nowMs } from "@openrounds/server/kernel/clock.ts";
@@ -32,7 +32,7 @@ export const READS: readonly Read[] = [
     name: "list batches",
     ownerOf: HUB,
     path: `/api/v1/session/batch?programId=${PROGRAM}`,
-    query: (db, userId) => listOfProgram(db, PROGRAM, userId),
+    query: (db, userId) => listByProgram(db, PROGRAM, userId),
   },
   {
     name: "read batch",
@@ -45,7 +45,7 @@ export const READS: readonly Read[] = [
     ownerOf: HUB,
     path: `/api/v1/session/batch/${BATCH}/participants?pageSize=50`,
     query: (db, userId) =>
-      findPeople(db, { batchId: BATCH, participantStatus: "ACTIVE", pageNo: 0, pageSize: 50 }, userId),
+      findParticipantPage(db, { batchId: BATCH, participantStatus: "ACTIVE", pageNo: 0, pageSize: 50 }, userId),
   },
   {
     name: "list team",

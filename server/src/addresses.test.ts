@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Method } from "@openrounds/contract/kernel/endpoint.ts";
+import type { HttpMethod } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchForm } from "./batches/factory.ts";
 import { buildUser } from "./identity/factory.ts";
 import type { UserRow } from "./identity/service.ts";
@@ -41,7 +41,7 @@ function placed(text: string): string {
 }
 
 /** What a call at an address answers, which it must: resultBody. */
-async function ask(person: UserRow | null, method: Method, address: string, body?: object) {
+async function ask(person: UserRow | null, method: HttpMethod, address: string, body?: object) {
   const headers: Record<string, string> =
     person === null
       ? { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) }
@@ -214,7 +214,7 @@ test.each([
     "[SESS-042]",
   ],
   ["GET", "v1/session/session/recent", "attendee", ["sessionList"], undefined, "[SESS-043]"],
-] as const satisfies readonly (readonly [Method, string, Who, readonly string[], object | undefined, string])[])(
+] as const satisfies readonly (readonly [HttpMethod, string, Who, readonly string[], object | undefined, string])[])(
   "%s %s is an address of the documents, for the %s, and answers %j to %j %s",
   async (method, address, who, names, body, _ids) => {
     expect(Object.keys(await ask(fixture[who], method, address, body))).toEqual(expect.arrayContaining([...names]));

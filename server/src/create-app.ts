@@ -15,7 +15,7 @@ import { createServer } from "./kernel/http/server.ts";
 import { sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { mountWeb } from "./kernel/http/web.ts";
 import { installReactions } from "./kernel/jobs/outbox.ts";
-import { startJobs, type Jobs } from "./kernel/jobs/runner.ts";
+import { startJobs, type JobRunner } from "./kernel/jobs/runner.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { storageOf } from "./media/service.ts";
@@ -34,7 +34,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
   readonly database: Database;
-  readonly jobs: Jobs | undefined;
+  readonly jobs: JobRunner | undefined;
   /** Says at once that this process is about to stop; it still answers. */
   drain(): void;
   close(): Promise<void>;

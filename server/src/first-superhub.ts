@@ -1,6 +1,6 @@
 import { findAccount, inviteAccount } from "./identity/service.ts";
 import type { Tx } from "./kernel/db/database.ts";
-import { takeTurn } from "./kernel/db/turns.ts";
+import { takeAdvisoryLock } from "./kernel/db/advisory-locks.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { createSuperhub, findOwner, findRoot, hasOrganizations } from "./organizations/service.ts";
 import { createOwnerLink } from "./organizations/superhubs/service.ts";
@@ -28,7 +28,7 @@ async function renewLink(platform: Platform, tx: Tx, email: string): Promise<str
  */
 export async function createFirstSuperhub(platform: Platform, { email, name }: FirstSuperhub): Promise<string> {
   return platform.db.transaction(async (tx) => {
-    await takeTurn(tx, "prepareData");
+    await takeAdvisoryLock(tx, "prepareData");
     if (await hasOrganizations(tx)) return renewLink(platform, tx, email);
     const owner = await inviteAccount(tx, email);
     await createSuperhub(tx, { name, ownerId: owner.userId });

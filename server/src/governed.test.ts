@@ -6,7 +6,7 @@ import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import {
   BATCH_ROLES,
   type BatchRole,
-  type Holder,
+  type PermissionHolder,
   type OrganizationRole,
   type PermissionCode,
 } from "@openrounds/contract/kernel/permissions.ts";
@@ -21,7 +21,7 @@ import { batchForm, buildParticipant } from "./batches/factory.ts";
 import { addParticipants, changeRoles, removeParticipant } from "./batches/participants/service.ts";
 import { changeBatch } from "./batches/service.ts";
 import { authenticate } from "./identity/signins/service.ts";
-import { codesOf, decisions, type Codes, type Reason } from "./kernel/access.ts";
+import { codesOf, decisions, type Codes, type DecisionReason } from "./kernel/access.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import {
@@ -44,8 +44,8 @@ import { sessions } from "./sessions/tables.ts";
 
 let world: World;
 let neighbours: Neighbours;
-const heard: Reason[] = [];
-const hear = (reason: unknown): void => void heard.push(reason as Reason);
+const heard: DecisionReason[] = [];
+const hear = (reason: unknown): void => void heard.push(reason as DecisionReason);
 beforeAll(async () => {
   world = await createWorld();
   neighbours = await buildNeighbours(world.db);
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 /** What every decision was since the last time this was asked. */
-function outcomes(): Set<Reason["outcome"]> {
+function outcomes(): Set<DecisionReason["outcome"]> {
   return new Set(heard.splice(0).map(({ outcome }) => outcome));
 }
 
@@ -86,8 +86,8 @@ interface Governed {
   readonly more?: string;
   readonly ids: string;
   /** A role that holds the code, and one of the same organization that does not. */
-  readonly with: Holder;
-  readonly without: Holder;
+  readonly with: PermissionHolder;
+  readonly without: PermissionHolder;
   readonly place?: Place;
   readonly change?: object;
 }
@@ -396,7 +396,7 @@ test.each(CALLS)("$code governs $call $ids", async ({ code, call, place = "own",
   expect(endpoint.access).toMatchObject({ kind: "permission", codes: expect.arrayContaining([code]) as unknown });
   expect(codesOf([roles.with]).has(code)).toBe(true);
   expect(codesOf([roles.without]).has(code)).toBe(false);
-  const statuses = async (column: Holder): Promise<number> => {
+  const statuses = async (column: PermissionHolder): Promise<number> => {
     const caller = await buildCaller(world.db, column, neighbours);
     const fixture = rowsAt(caller, place, scopeOf(endpoint));
     if (fixture === undefined) throw new Error("no rows");
@@ -411,7 +411,7 @@ test.each(CALLS)("$code governs $call $ids", async ({ code, call, place = "own",
   expect(outcomes()).toEqual(new Set(["allowed"]));
 });
 
-async function ofTraining(column: Holder): Promise<{ fixture: Fixture; person: Person }> {
+async function ofTraining(column: PermissionHolder): Promise<{ fixture: Fixture; person: Person }> {
   const { fixtures, person } = await buildCaller(world.db, column, neighbours);
   const fixture = fixtures.own ?? neighbours.sibling;
   const { programId } = fixture.program;
@@ -549,7 +549,7 @@ test.each([
 ] as const)(
   "the role %s is added, edited and removed by %s and not by %s [PERM-111] %s",
   async (role, holder, other, _ids) => {
-    const done = async (column: Holder): Promise<boolean[]> => {
+    const done = async (column: PermissionHolder): Promise<boolean[]> => {
       const { person, fixtures } = await buildCaller(world.db, column, neighbours);
       const { hub } = fixtures.own ?? neighbours.sibling;
       const { userId } = await buildMember(world.db, hub, role);
@@ -575,7 +575,7 @@ test.each([
       ];
     };
     const actions = ["ADD", "EDIT", "DELETE"] as const;
-    const held = (column: Holder): boolean[] =>
+    const held = (column: PermissionHolder): boolean[] =>
       actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
     expect(await done(holder)).toEqual(held(holder));
     expect(await done(other)).toEqual(held(other));

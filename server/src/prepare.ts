@@ -1,7 +1,7 @@
 import { requireClosedDemo } from "./demo/accounts.ts";
 import { demoSignIns, seedDemo } from "./demo/seed.ts";
 import { seedPolicies } from "./identity/service.ts";
-import { takeTurn } from "./kernel/db/turns.ts";
+import { takeAdvisoryLock } from "./kernel/db/advisory-locks.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { orderPlaces } from "./reference/gazetteer/service.ts";
 import { seedCatalogue } from "./reference/service.ts";
@@ -20,7 +20,7 @@ interface Wanted {
  */
 export async function prepareData(platform: Platform, { demo, say }: Wanted): Promise<string[]> {
   return platform.db.transaction(async (tx) => {
-    await takeTurn(tx, "prepareData");
+    await takeAdvisoryLock(tx, "prepareData");
     await seedCatalogue(tx);
     await seedPolicies(tx);
     await orderPlaces(tx);

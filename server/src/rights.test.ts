@@ -8,14 +8,18 @@ import {
   type EndpointShape,
   type PermissionScope,
 } from "@openrounds/contract/kernel/endpoint.ts";
-import { permissionMatrix, type Holder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import {
+  permissionMatrix,
+  type PermissionHolder,
+  type PermissionCode,
+} from "@openrounds/contract/kernel/permissions.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { groups } from "./create-app.ts";
 import { buildParticipant } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
 import { authenticate, keepProof } from "./identity/signins/service.ts";
-import { decisions, type Reason } from "./kernel/access.ts";
-import type { Actor, Mounted, PermittedContext } from "./kernel/http/handlers.ts";
+import { decisions, type DecisionReason } from "./kernel/access.ts";
+import type { Actor, EndpointGroup, PermittedContext } from "./kernel/http/handlers.ts";
 import { mount } from "./kernel/http/mount.ts";
 import { createServer } from "./kernel/http/server.ts";
 import { sharedKeyOf } from "./kernel/http/shared-key.ts";
@@ -80,14 +84,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const reasons = new AsyncLocalStorage<Reason[]>();
-const hear = (reason: unknown): void => void reasons.getStore()?.push(reason as Reason);
+const reasons = new AsyncLocalStorage<DecisionReason[]>();
+const hear = (reason: unknown): void => void reasons.getStore()?.push(reason as DecisionReason);
 beforeAll(() => decisions.subscribe(hear));
 afterAll(() => void decisions.unsubscribe(hear));
 
 /** Sends a call; it reached its row when nobody refused, or when only something further was not there. */
 async function send(http: FastifyInstance, request: InjectOptions, headers: Record<string, string>): Promise<Answer> {
-  const heard: Reason[] = [];
+  const heard: DecisionReason[] = [];
   const all = { ...request, headers: { ...request.headers, ...headers } };
   const { statusCode: status, body } = await reasons.run(heard, async () => http.inject(all));
   const isLetIn = heard.length > 0 && heard.every(({ outcome }) => outcome === "allowed");
@@ -248,7 +252,7 @@ interface Mutation {
   readonly notices: (call: Call, http: FastifyInstance) => AsyncGenerator<boolean>;
 }
 
-function mutated({ name, endpoints, handlers }: Mounted, { access, context }: Mutation): Mounted {
+function mutated({ name, endpoints, handlers }: EndpointGroup, { access, context }: Mutation): EndpointGroup {
   const entries = Object.entries(endpoints);
   const weakened = entries.map(([verb, each]) => [verb, { ...each, access: access ?? each.access }] as const);
   const deceived = entries.map(([verb, endpoint]) => {
@@ -305,7 +309,7 @@ test(
     const owner = await actorFor(foreign.owner);
     const superhubOwner = await actorFor(foreign.superhubOwner);
     const facilitator = await actorFor(await buildParticipant(world.db, foreign.batch, "FACILITATOR"));
-    const isOf = (column: Holder, { name, endpoint }: Call): boolean =>
+    const isOf = (column: PermissionHolder, { name, endpoint }: Call): boolean =>
       endpoint.access.kind !== "permission" ||
       codesFor(name, endpoint).some((code) => isExpected(column, "own", code, scopeOf(endpoint)));
     const attendee = await actorFor(foreign.attendee);

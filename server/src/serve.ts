@@ -6,7 +6,7 @@ import { openDatabaseServer, type DatabaseServer, type Voices } from "./database
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
-import { closeDataDir } from "./kernel/data-dir.ts";
+import { restrictDataDir } from "./kernel/data-dir.ts";
 import { migrate } from "./kernel/db/migrate.ts";
 import { readEnv, showsDemo, type Env } from "./kernel/env.ts";
 import { captureConsole, createLog, type Log } from "./kernel/log.ts";
@@ -74,10 +74,10 @@ async function start(): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   logCrashes(log);
   if (!isWatched(env)) captureConsole(log);
-  const voices = { log, say: isWatched(env) ? say : (line: string) => log.tell(line) };
+  const voices = { log, say: isWatched(env) ? say : (line: string) => log.notice(line) };
   const server = await openDatabaseServer(env, voices);
   try {
-    closeDataDir(env.DATA_DIR);
+    restrictDataDir(env.DATA_DIR);
     await serve(env, server, voices);
   } catch (error) {
     await server.stop();

@@ -53,7 +53,7 @@ export const batchEndpoints = {
     access: permission("VIEW_PROGRAM", { on: "program" }),
     summary: "The batches of a program, and what the caller has to do with them; a user that is named is the caller.",
     query: z.object({ programId: idSchema, userId: z.optional(z.string().check(atMost(40))) }),
-    /** Participants are different people, in however many batches. */
+    /** The number of distinct participants over all batches. */
     result: z.object({ batchList: z.array(batchSchema), participantCount: z.number() }),
   }),
   listPublic: endpoint({

@@ -1,4 +1,4 @@
-/** What the texts, dates and lists of a batch keep to. */
+/** Limits of the texts, dates and lists of a batch. */
 export const BATCH_LIMITS = {
   name: 500,
   description: 3000,
@@ -8,5 +8,5 @@ export const BATCH_LIMITS = {
   latestEnd: "23:59",
 } as const;
 
-/** A batch ending within so many days shows how many are left. */
+/** A batch that ends within this many days shows the days left. */
 export const DAYS_LEFT_WARNING = 30;

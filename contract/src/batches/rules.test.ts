@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { startOfDay } from "../kernel/time.ts";
 import {
-  adjustedEnd,
-  adjustedEndTime,
+  endAfterStartChange,
+  endTimeAfterStartChange,
   daysLeftWarning,
   earliestStart,
   isStartLocked,
   proposedEnd,
-  wrongDates,
+  dateErrors,
   type BatchDates,
 } from "./rules.ts";
 
@@ -31,16 +31,16 @@ test("the proposed end is one year later, also from the day that comes every fou
 });
 
 test("an end that is not later moves to the day after the start [BATCH-035]", () => {
-  expect(adjustedEnd("2027-05-10", "2027-06-01")).toBe("2027-06-01");
-  expect(adjustedEnd("2027-05-10", "2027-05-10")).toBe("2027-05-11");
-  expect(adjustedEnd("2027-12-31", "2027-01-01")).toBe("2028-01-01");
+  expect(endAfterStartChange("2027-05-10", "2027-06-01")).toBe("2027-06-01");
+  expect(endAfterStartChange("2027-05-10", "2027-05-10")).toBe("2027-05-11");
+  expect(endAfterStartChange("2027-12-31", "2027-01-01")).toBe("2028-01-01");
 });
 
 test("an end time that is not later moves to one minute after the start [BATCH-034]", () => {
-  expect(adjustedEndTime("09:00", "10:00")).toBe("10:00");
-  expect(adjustedEndTime("10:00", "10:00")).toBe("10:01");
-  expect(adjustedEndTime("23:58", "09:00")).toBe("23:59");
-  expect(adjustedEndTime("23:59", "09:00")).toBe("23:59");
+  expect(endTimeAfterStartChange("09:00", "10:00")).toBe("10:00");
+  expect(endTimeAfterStartChange("10:00", "10:00")).toBe("10:01");
+  expect(endTimeAfterStartChange("23:58", "09:00")).toBe("23:59");
+  expect(endTimeAfterStartChange("23:59", "09:00")).toBe("23:59");
 });
 
 describe("wrong dates", () => {
@@ -53,7 +53,7 @@ describe("wrong dates", () => {
     schedule: "",
     ...changes,
   });
-  const wrong = (changes: Partial<BatchDates>) => wrongDates(dates(changes), "2027-05-10");
+  const wrong = (changes: Partial<BatchDates>) => dateErrors(dates(changes), "2027-05-10");
 
   test("are none where all is well", () => expect(wrong({})).toEqual({}));
   test.each([

@@ -6,27 +6,27 @@ import { parseSchedule } from "./schedule.ts";
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 24 * 60;
-/** After this time of day, today is over as a start. */
-const LATEST_START_TODAY = "23:50";
+/** After this time of day, a batch can no longer start today. */
+const LAST_START_TIME_TODAY = "23:50";
 
-/** The earliest day a batch may start: today in its time zone, tomorrow from ten to midnight on. */
+/** The earliest start of a new batch: today in its time zone, or tomorrow in the last ten minutes of the day. */
 export function earliestStart(nowMs: number, timeZone: string): Day {
   const { day, time } = wallClock(nowMs, timeZone);
-  return time > LATEST_START_TODAY ? addDays(day, 1) : day;
+  return time > LAST_START_TIME_TODAY ? addDays(day, 1) : day;
 }
 
-/** The earliest day that the start of a batch may be changed to; it may stay where it is, though that day is over. */
+/** The earliest day that the start of a batch can be changed to; an unchanged start in the past is allowed. */
 export const earliestChange = (before: Day, start: Day, nowMs: number, timeZone: string): Day =>
   start === before ? before : earliestStart(nowMs, timeZone);
 
 /** The end that a form proposes for a start: one year later. */
 export const proposedEnd = (start: Day): Day => addYears(start, 1);
 
-/** The end after the start was changed: kept when it is later, else the day after the start. */
-export const adjustedEnd = (start: Day, end: Day): Day => (end > start ? end : addDays(start, 1));
+/** The end after the start has changed: unchanged when it is later, else the day after the start. */
+export const endAfterStartChange = (start: Day, end: Day): Day => (end > start ? end : addDays(start, 1));
 
-/** The end time after the start time was changed: kept when it is later, else one minute after, within the day. */
-export function adjustedEndTime(start: string, end: string): string {
+/** The end time after the start time has changed: unchanged when it is later, else one minute later, within the day. */
+export function endTimeAfterStartChange(start: string, end: string): string {
   if (end > start) return end;
   const [hours = 0, minutes = 0] = start.split(":").map(Number);
   const later = hours * 60 + minutes + 1;
@@ -39,8 +39,8 @@ export type BatchDates = Pick<
   "startDateTime" | "endDateTime" | "sessionStartDateTime" | "sessionEndDateTime" | "timeZone" | "schedule"
 >;
 
-/** What is wrong with the dates of a batch, by field; empty when nothing is. */
-export function wrongDates(dates: BatchDates, earliest: Day): Partial<Record<keyof BatchDates, MessageKey>> {
+/** Message keys of invalid dates of a batch, by field; empty when all are valid. */
+export function dateErrors(dates: BatchDates, earliest: Day): Partial<Record<keyof BatchDates, MessageKey>> {
   const start = wallClock(dates.startDateTime, dates.timeZone).day;
   const end = wallClock(dates.endDateTime, dates.timeZone).day;
   const wrong: Partial<Record<keyof BatchDates, MessageKey>> = {};
@@ -57,7 +57,7 @@ export function wrongDates(dates: BatchDates, earliest: Day): Partial<Record<key
   return wrong;
 }
 
-/** In how many days a batch ends by the calendar where it is, 0 on its last day; undefined where they are too many to warn. */
+/** The days until the end of a batch in its time zone, 0 on its last day; undefined above the warning limit. */
 export function daysLeftWarning(
   batch: { readonly endDateTime: number; readonly timeZone: string; readonly entityStatus: BatchStatus },
   nowMs: number,
@@ -68,12 +68,12 @@ export function daysLeftWarning(
   return days >= 0 && days <= DAYS_LEFT_WARNING ? days : undefined;
 }
 
-/** Whether start and time zone can no longer be changed: once the batch is active. */
+/** Whether start and time zone are locked, which they are once the batch is active. */
 export const isStartLocked = (batch: { readonly entityStatus: BatchStatus }): boolean =>
   batch.entityStatus === "ACTIVE";
 
-/** What is wrong with a meeting link: no secure address, or none of the hosts and their subdomains; look-alikes count as others. */
-export function meetingLinkFault(link: string, hosts: readonly string[]): MessageKey | undefined {
+/** The message key of an invalid meeting link: not https, or not on one of the hosts or their subdomains. */
+export function meetingLinkError(link: string, hosts: readonly string[]): MessageKey | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url?.protocol !== "https:") return "VALID_MEETING_LINK";
   const isPlain = url.username === "" && url.password === "" && url.port === "";

@@ -1,15 +1,15 @@
-/** Weekday codes of recurrence rules, from Sunday on. */
+/** Weekday codes of recurrence rules, starting with Sunday. */
 export const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Which week of the month, -1 being the last. */
+/** The week of the month; -1 is the last. */
 export const MONTH_WEEKS = [1, 2, 3, 4, -1] as const;
 export type MonthWeek = (typeof MONTH_WEEKS)[number];
 
 export const WEEKLY_INTERVALS = [1, 2, 3] as const;
 export const MONTHLY_INTERVALS = [1, 2, 3, 6] as const;
 
-/** How the sessions of a batch repeat. */
+/** The recurrence of the sessions of a batch. */
 export type Schedule =
   | { readonly frequency: "WEEKLY"; readonly interval: number; readonly days: readonly Weekday[] }
   | {
@@ -18,7 +18,7 @@ export type Schedule =
       readonly days: readonly { readonly week: MonthWeek; readonly day: Weekday }[];
     };
 
-/** The rule text: frequency, interval and days, separated by semicolons. */
+/** Formats a recurrence rule: frequency, interval and days, separated by semicolons. */
 export function formatSchedule(schedule: Schedule): string {
   const days =
     schedule.frequency === "WEEKLY"
@@ -36,7 +36,7 @@ function parseMonthDay(text: string): { week: MonthWeek; day: Weekday } | undefi
   return isMonthWeek(number) && isWeekday(day) ? { week: number, day } : undefined;
 }
 
-/** Reads a rule text; undefined when it is not one that this platform writes. */
+/** Parses a recurrence rule; undefined when it is not in the format of this platform. */
 export function parseSchedule(text: string): Schedule | undefined {
   const match = /^FREQ=(WEEKLY|MONTHLY);INTERVAL=(\d{1,2});BYDAY=([A-Z0-9,-]+)$/.exec(text);
   if (match === null) return undefined;

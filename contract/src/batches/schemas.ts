@@ -27,17 +27,17 @@ export const BATCH_DEFAULTS = {
   vcProvider: "ROOM",
 } as const;
 
-/** So many batches of a public program may be open for registration at once. */
+/** How many batches of a public program may be open for registration at once. */
 export const PUBLIC_BATCH_LIMIT = 20;
 
-/** Minutes before a session that reminders go out; 0 is never. */
+/** When reminders are sent, in minutes before a session; 0 is never. */
 export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
 
-/** The rooms a batch can meet in: the built-in one, or a plain link. */
+/** Where a batch can meet: in the built-in room, or at a link. */
 export const vcProviderSchema = z.enum(["ROOM", "LINK", "ZOOM_MEETING", "ZOOM_WEBINAR"]);
 export type VcProvider = z.output<typeof vcProviderSchema>;
 
-/** Whether sessions meet elsewhere, at a link. */
+/** Whether sessions meet at a link outside of the product. */
 export const meetsByLink = (provider: VcProvider): boolean => provider !== "ROOM";
 
 /** A time of day, HH:mm. */
@@ -61,7 +61,7 @@ const batchFields = {
   certificateSetup: certificateSetupSchema,
 };
 
-/** What a person says of a batch that is created or changed. */
+/** What a person sends to create or change a batch. */
 export const batchFieldsSchema = z.object(batchFields);
 export type BatchFields = z.output<typeof batchFieldsSchema>;
 
@@ -71,16 +71,16 @@ export type CreateBatch = z.output<typeof createBatchSchema>;
 export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });
 export type UpdateBatch = z.output<typeof updateBatchSchema>;
 
-/** Where the sessions of a batch meet; the link counts where that is elsewhere. */
+/** Where the sessions of a batch meet; the link is used for every provider but the built-in room. */
 export const meetingPlaceSchema = z.object({
   vcProvider: vcProviderSchema,
   vcLink: z._default(z.string().check(z.trim(), atMost(500)), ""),
 });
 
-/** Where answers to e-mails of a batch go; empty for nowhere. */
+/** The reply-to address of a batch's e-mails; empty for none. */
 export const replyAddressSchema = z.object({ emailId: z.union([z.literal(""), emailSchema]) });
 
-/** What everybody reads of a batch who sees it at all. */
+/** The fields that everybody reads who may see the batch. */
 const batchFacts = {
   batchId: z.string(),
   batchName: z.string(),
@@ -98,7 +98,7 @@ const batchFacts = {
   isRegistrationOpen: z.boolean(),
 };
 
-/** What anybody may read of a batch of a public program. */
+/** The fields of a batch in a public program that everybody reads. */
 export const publicBatchSchema = z.object(batchFacts);
 export type PublicBatch = z.output<typeof publicBatchSchema>;
 
@@ -115,12 +115,12 @@ export const batchSchema = z.object({
   batchRegInstanceId: z.nullable(z.string()),
   participantCount: z.number(),
   invitedCount: z.number(),
-  /** What the caller may do here. */
+  /** What the caller may do with this batch. */
   permissionCode: permissionCodesSchema,
   setting: z.object({
     vcProvider: vcProviderSchema,
     vcLink: z.string(),
-    /** The kind of meeting that the superhub chose for the program; null for the room of the product. */
+    /** The provider that the superhub chose for the program; null for the built-in room. */
     vcType: z.nullable(vcTypeSchema),
     isRegistrationOpen: z.boolean(),
     reminderScheduleMinutes: z.number(),

@@ -1,4 +1,4 @@
-import { comparable } from "../kernel/text.ts";
+import { comparableText } from "../kernel/text.ts";
 
 /** Letters of other scripts that look like a Latin one. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const STAFF_PHRASES = ["help desk", "security team", "admin team", "customer ser
 
 /** A text as the eye reads it: full-width and look-alike letters as the Latin ones. */
 const seen = (text: string): string =>
-  [...comparable(text.normalize("NFKC"))].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
+  [...comparableText(text.normalize("NFKC"))].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
 const spaced = (text: string): string => ` ${seen(text).replaceAll(/[\s-]+/g, " ")} `;
 const STAFF = [...STAFF_WORDS, ...STAFF_PHRASES].map(spaced);
 

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { PermissionCode } from "./permissions.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Schema = z.ZodMiniType;
 
-/** The kind of object a permission is asked on. */
+/** The kind of object that a permission is checked on. */
 export type PermissionScope = "superhub" | "organization" | "program" | "batch" | "session";
 
-/** Who may call an endpoint. Which row they reach is decided by the domain's access.ts. */
+/** Who may call an endpoint. The domain's access.ts decides which rows they may reach. */
 export type Access =
   | { readonly kind: "open" }
   | { readonly kind: "sharedKey" }
@@ -15,13 +15,13 @@ export type Access =
   | { readonly kind: "self" }
   | { readonly kind: "permission"; readonly codes: readonly PermissionCode[]; readonly on: PermissionScope };
 
-/** Anybody, without the shared key: only what the browser needs before it has the key. */
+/** Everybody, without the shared key: only for what the browser needs before it has the key. */
 export const openAccess = { kind: "open" } as const satisfies Access;
-/** Anybody who sends a fresh shared key, or an access token. The key keeps noise away; it is not authentication. */
+/** Everybody who sends a fresh shared key or an access token. The key deters bots; it is not authentication. */
 export const sharedKeyAccess = { kind: "sharedKey" } as const satisfies Access;
 /** Any signed-in person; the handler reaches only rows of that person. */
 export const signedInAccess = { kind: "signedIn" } as const satisfies Access;
-/** The signed-in person named by the path parameter userId, and nobody else. */
+/** Only the signed-in person whose id is the path parameter userId. */
 export const selfAccess = { kind: "self" } as const satisfies Access;
 
 /** A signed-in person who holds one of the codes on the object that the input names. */
@@ -33,42 +33,42 @@ export function permission(
 }
 
 /** How often one caller may call: by network address when signed out, by account when signed in. */
-export interface Rate {
+export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 export interface EndpointShape {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: `/v${1 | 2 | 3}/${string}`;
-  /** Further versions that answer the same call. */
+  /** Further API versions of the same call. */
   readonly alsoVersions?: readonly (1 | 2 | 3)[];
   readonly access: Access;
   /** One sentence for the API page. */
   readonly summary: string;
-  readonly rate?: Rate;
+  readonly rate?: RateLimit;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** Names of multipart fields that carry a file. */
   readonly files?: readonly string[];
-  /** How large each of them may be; 5 MB where it is not said. */
+  /** The size limit of each file; 5 MB by default. */
   readonly maxFileBytes?: number;
   readonly result: Schema;
-  /** Whether each call makes something new, so that a repetition with the same Idempotency-Key must not make another. */
+  /** Whether each call creates a row, so that it must be idempotent for the same Idempotency-Key. */
   readonly creates?: boolean;
-  /** Message keys that the call may refuse with, beyond those of its schemas. */
+  /** Message keys of the refusals that do not come from its schemas. */
   readonly errors?: readonly string[];
-  /** A body that the API page shows and the authorization tests send. Ids are replaced by name. */
+  /** A body that the API page shows and the authorization tests send. The tests replace its ids by name. */
   readonly example?: object;
 }
 
-/** Declares one call of the API: what the server mounts, the browser calls and the tests check. */
+/** Declares one call of the API, which the server mounts, the browser calls and the tests check. */
 export const endpoint = <const Shape extends EndpointShape>(shape: Shape): Shape => shape;
 
 type InputPart<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.input<S> } : unknown;
 
-/** What a caller passes: the parts that the endpoint declares. */
+/** What a caller passes: the parts of the input that the endpoint declares. */
 export type CallInput<E extends EndpointShape> = InputPart<"params", E["params"]> &
   InputPart<"query", E["query"]> &
   InputPart<"body", E["body"]> &

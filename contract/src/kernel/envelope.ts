@@ -1,10 +1,10 @@
-/** The answer of a call that succeeded. */
+/** The body of a successful answer. */
 export interface SuccessBody<Result> {
   readonly responseCode: "Success";
   readonly resultBody: Result;
 }
 
-/** The answer of a call that was refused; code is a message key. */
+/** The body of a refused call; code is a message key. */
 export interface FailureBody {
   readonly responseCode: string;
   readonly message: string;

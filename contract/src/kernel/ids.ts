@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** The id of a row: a UUID, made by the server. */
+/** The id of a row: a UUID that the server generates. */
 export const idSchema = z.uuid();
 
-/** The user id that clients send where nobody is signed in; no account ever has it. */
+/** The user id that clients send while signed out; no account has it. */
 export const SENTINEL_USER_ID = "0";

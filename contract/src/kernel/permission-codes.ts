@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 import { permissionMatrix, type PermissionCode } from "./permissions.ts";
 
-/** What a person may do, as codes of the matrix. */
+/** What a person may do, as permission codes. */
 export const permissionCodesSchema = z.array(z.enum(Object.keys(permissionMatrix) as PermissionCode[]));

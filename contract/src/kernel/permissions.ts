@@ -1,7 +1,7 @@
 /**
- * The permission matrix: every code, its level, its meaning, and who holds it.
- * This is the only place; the server decides by it, the tests are generated from it.
- * A holder is a role at a level (HUB_OWNER), the managed-hub context, a program right or a batch role.
+ * The permission matrix: every code with its level, its meaning and its holders. It is the only source: the server
+ * decides by it, and the tests are generated from it. A holder is a role at a level (HUB_OWNER), the managed-hub
+ * context, a program right or a batch role.
  */
 export const permissionMatrix = {
   CREATE_PARTNER_ORGANIZATION: {
@@ -779,7 +779,7 @@ export type PermissionCode = keyof typeof permissionMatrix;
 export const ORGANIZATION_LEVELS = ["SUPERHUB", "HUB", "SPOKE"] as const;
 export type OrganizationLevel = (typeof ORGANIZATION_LEVELS)[number];
 
-/** Each organization role: the levels it exists at, where program rights are offered with it, and who may add it. */
+/** Each organization role: the levels that have it, where program rights can be granted with it, and who may add it. */
 export const organizationRoles = {
   OWNER: { levels: "SUPERHUB HUB SPOKE", programRightsAt: "", addedBy: "" },
   ADMIN: {
@@ -853,7 +853,7 @@ export const BATCH_ROLES = [
 export type BatchRole = (typeof BATCH_ROLES)[number];
 
 /** A column of the matrix. */
-export type Holder =
+export type PermissionHolder =
   | `${OrganizationLevel}_${OrganizationRole}`
   | "CONTEXT_MANAGED_HUB"
   | (typeof PROGRAM_RIGHTS)[number]

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { atMost, lineSchema, richTextSchema, visibleText } from "./text.ts";
 
-/** How long work takes: the best of some tries, so that a busy machine does not count. */
+/** The duration of the fastest of several runs, so that load on the machine does not count. */
 function costMs(work: () => unknown): number {
   const tries = Array.from({ length: 5 }, () => {
     const startedMs = performance.now();

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Text as JSON can hold it: half of a sign pair is no sign. */
+/** Replaces unpaired surrogates, which JSON cannot carry. */
 export const wellFormed = z.overwrite((text: string) => text.toWellFormed());
 
-/** The largest size of a text or list: what is larger is refused there, and nothing further is asked of it. */
+/** A maximum size of a text or list. A larger value fails here, and no further check runs on it. */
 export const atMost = (max: number, key?: string) => z.maxLength(max, { abort: true, ...(key && { error: key }) });
 
-/** A text that is asked for by its own key also where it is left out. */
+/** A text that is refused with its own key when it is missing too. */
 export const requiredText = (key: string) =>
   z.string({ error: ({ input }) => (input === undefined ? key : undefined) });
 
@@ -14,11 +14,11 @@ export const requiredText = (key: string) =>
 export const lineSchema = (max: number, keys: { required: string; max: string }) =>
   requiredText(keys.required).check(z.trim(), wellFormed, atMost(max, keys.max), z.minLength(1, keys.required));
 
-/** Longest rich text accepted before its visible characters are counted. */
+/** The maximum length of rich text with its markup, checked before the visible characters are counted. */
 export const RICH_TEXT_RAW_MAX = 20_000;
 
 const LINE_END = /^<(?:\/(?:p|li|h3|h4|blockquote)|br\s*\/?)>$/i;
-const SIGNS: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
   "&lt;": "<",
   "&gt;": ">",
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** What markup leaves when its tags go; one walk over it, however many of its tags never close. */
+/** The text without its tags, in one linear pass, even when many tags are never closed. */
 function withoutTags(html: string): string {
   let kept = "";
   let at = 0;
@@ -40,20 +40,20 @@ function withoutTags(html: string): string {
   }
 }
 
-/** The visible characters of rich text, as its counter shows them. */
+/** The visible characters of rich text, as the character counter counts them. */
 export const visibleText = (html: string): string =>
   withoutTags(html)
-    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (sign) => HTML_ENTITIES[sign] ?? sign)
     .trim();
 
-/** Rich text that may be empty; its visible characters are counted, not its markup. */
+/** Optional rich text; the limit counts visible characters, not markup. */
 export const optionalRichTextSchema = (max: number, key: string) =>
   z.string().check(
     atMost(RICH_TEXT_RAW_MAX, key),
     z.refine((html) => visibleText(html).length <= max, key),
   );
 
-/** Rich text whose visible characters are required and counted, not its markup. */
+/** Required rich text; the limit counts visible characters, not markup. */
 export const richTextSchema = (max: number, keys: { required: string; max: string }) =>
   requiredText(keys.required).check(
     atMost(RICH_TEXT_RAW_MAX, keys.max),
@@ -61,13 +61,13 @@ export const richTextSchema = (max: number, keys: { required: string; max: strin
     z.refine((html) => visibleText(html).length <= max, keys.max),
   );
 
-/** Characters that have no mark to take off. */
-const PLAIN: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i" };
+/** Letters that Unicode decomposition does not split into a base letter and a mark. */
+const BASE_LETTERS: Readonly<Record<string, string>> = { đ: "d", ł: "l", ø: "o", ı: "i" };
 
-/** A text as it is compared: lower case, and Latin letters without their marks; marks of other scripts are letters. */
-export const comparable = (text: string): string =>
+/** A text normalized for comparison: lower case, Latin letters without diacritics. Marks of other scripts stay. */
+export const comparableText = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replaceAll(/[đłøı]/g, (sign) => PLAIN[sign] ?? sign);
+    .replaceAll(/[đłøı]/g, (sign) => BASE_LETTERS[sign] ?? sign);

@@ -3,18 +3,18 @@ import { atMost } from "./text.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day as yyyy-mm-dd; text compares as time does. */
+/** A calendar day as yyyy-mm-dd; days sort as text. */
 export type Day = string;
 
-/** The first instant after which no date of this platform lies: the year 3000. */
+/** The upper bound of all dates: the start of the year 3000. */
 const LATEST_MS = 32_503_680_000_000;
 
-/** An instant in milliseconds since the epoch, within the years that calendars here know. */
+/** An instant in milliseconds since the epoch, within the supported years. */
 export const instantSchema = z.number().check(z.int(), z.gte(0), z.lt(LATEST_MS));
 
 const partsFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day and time of day of an instant in a time zone. */
+/** The calendar day and the time of day of an instant in a time zone. */
 export function wallClock(atMs: number, timeZone: string): { day: Day; time: string } {
   const format =
     partsFormats.get(timeZone) ??
@@ -32,7 +32,7 @@ export function wallClock(atMs: number, timeZone: string): { day: Day; time: str
   return { day: `${part["year"]}-${part["month"]}-${part["day"]}`, time: `${part["hour"]}:${part["minute"]}` };
 }
 
-/** The first instant of a calendar day in a time zone, across clock changes. */
+/** The first instant of a calendar day in a time zone; respects clock changes. */
 export function startOfDay(day: Day, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   const offsetAt = (atMs: number): number => {
@@ -44,17 +44,17 @@ export function startOfDay(day: Day, timeZone: string): number {
   return wallClock(settled, timeZone).day < day ? settled + 3_600_000 : settled;
 }
 
-/** The day so many days later. */
+/** The day that is so many days later. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day so many years later; 29 February becomes 1 March where there is none. */
+/** The day that is so many years later; 29 February becomes 1 March in a common year. */
 export function addYears(day: Day, years: number): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Whether the time zone is one that this device knows. */
+/** Whether this runtime knows the time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     wallClock(0, timeZone);
@@ -64,11 +64,11 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The present name of a time zone that old devices name otherwise. */
+/** The current name of a time zone for which old devices use a former name. */
 export const currentZone = (timeZone: string): string =>
   timeZone === "Asia/Calcutta" || timeZone === "Calcutta/Asia" ? "Asia/Kolkata" : timeZone;
 
-/** A time zone that this device knows; asked for with the key when it is missing or unknown. */
+/** A time zone that this runtime knows; refused with the key when it is missing or unknown. */
 export const timeZoneSchema = z
   .string()
   .check(

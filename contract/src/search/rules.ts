@@ -1,4 +1,4 @@
-import { comparable } from "../kernel/text.ts";
+import { comparableText } from "../kernel/text.ts";
 import type { SECTORS } from "../programs/schemas.ts";
 
 /** What the search holds at most. */
@@ -34,7 +34,7 @@ export function interleave<Program, Hub>(programs: readonly Program[], hubs: rea
 /** The words of what is searched for, each once. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
-    comparable(text)
+    comparableText(text)
       .split(/\s+/u)
       .filter((word) => word !== ""),
   ),

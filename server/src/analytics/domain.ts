@@ -4,7 +4,7 @@ import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpo
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { countingJobs } from "./attendances/jobs.ts";
 import { countingListeners } from "./attendances/listeners.ts";
 import { dashboardHandlers } from "./dashboards/handlers.ts";
@@ -22,11 +22,11 @@ import { trackingReactions } from "./tracking/listeners.ts";
 export const analytics: Domain = {
   name: "analytics",
   endpoints: [
-    mounted("analytics", analyticsEndpoints, analyticsHandlers),
-    mounted("analyticsForms", formFiguresEndpoints, formFiguresHandlers),
-    mounted("dashboards", dashboardEndpoints, dashboardHandlers),
-    mounted("analyticsReports", reportEndpoints, reportHandlers),
-    mounted("tracking", trackingEndpoints, trackingHandlers),
+    endpointGroup("analytics", analyticsEndpoints, analyticsHandlers),
+    endpointGroup("analyticsForms", formFiguresEndpoints, formFiguresHandlers),
+    endpointGroup("dashboards", dashboardEndpoints, dashboardHandlers),
+    endpointGroup("analyticsReports", reportEndpoints, reportHandlers),
+    endpointGroup("tracking", trackingEndpoints, trackingHandlers),
   ],
   jobs: [...countingJobs, ...reportJobs, ...trackingJobs],
   listeners: [...countingListeners, ...reportListeners],

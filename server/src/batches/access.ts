@@ -1,24 +1,27 @@
-import type { Holder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { authorize, codesOf, reached, type Codes, type Reached } from "../kernel/access.ts";
+import type { PermissionHolder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { authorize, codesOf, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Grounds, Platform } from "../kernel/platform.ts";
+import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import { managedBy, type Signed } from "../organizations/access.ts";
 import { codesOnProgram, proveProgram, reachProgram, type ProgramPlace } from "../programs/access.ts";
-import { findBatch, listByIds, listOfProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
+import { findBatch, listByIds, listByProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
 
-/** What makes a batch known to a person: its program's place, and the person's own roles in it. */
+/**
+ * What decides whether a batch is visible to a person: the place of its program in the network, and the person's roles
+ * in it.
+ */
 export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participantStatus">;
 
-/** The codes a person holds on a batch: those on its program, and by roles in the batch. */
-export async function codesOnBatch(platform: Grounds, actor: Signed, place: BatchPlace): Promise<Codes> {
+/** The codes of a person on a batch: those on its program, and those of the person's roles in the batch. */
+export async function codesOnBatch(platform: AccessPlatform, actor: Signed, place: BatchPlace): Promise<Codes> {
   const codes = new Set(await codesOnProgram(platform, actor, place));
   const isManaging = (await managedBy(platform, actor)) !== undefined;
   const roles = place.participantStatus === "ACTIVE" && !isManaging ? (place.roles ?? []) : [];
-  for (const code of codesOf(roles.map((role): Holder => `BATCH_${role}`))) codes.add(code);
+  for (const code of codesOf(roles.map((role): PermissionHolder => `BATCH_${role}`))) codes.add(code);
   return codes;
 }
 
-/** A batch by its place, with the right of the endpoint proved. */
+/** A batch with its place and the proved permission. */
 export interface ProvedBatch<Place extends BatchPlace = BatchPlace> {
   readonly place: Reached<Place>;
   readonly codes: Codes;
@@ -28,38 +31,38 @@ export interface ReachedBatch extends ProvedBatch<PlacedBatch> {
   readonly batch: Reached<BatchRow>;
 }
 
-/** What of a call decides on a batch: who asks for what. */
-export type BatchAsking = Pick<PermittedContext, "platform" | "db" | "actor" | "needs">;
+/** The parts of a call's context that decide access to a batch. */
+export type BatchAccessContext = Pick<PermittedContext, "platform" | "db" | "actor" | "needs">;
 
-/** Decides on a batch by what was read of it for the person; undefined where there is none. */
+/** Decides access to a batch from rows that were read already; undefined means that there is no such batch. */
 export async function proveBatch<Place extends BatchPlace>(
-  { platform, actor, needs }: BatchAsking,
+  { platform, actor, needs }: BatchAccessContext,
   row: Place | undefined,
 ): Promise<ProvedBatch<Place>> {
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
   return { place: authorize({ row, codes, needs, knownBy: ["VIEW_BATCH_DETAILS", "VIEW_ALL_PROGRAMS"] }), codes };
 }
 
-/** The only way from an id to a batch: with the right of the endpoint proved. */
-export async function reachBatch(context: BatchAsking, batchId: string): Promise<ReachedBatch> {
+/** The only way from an id to a batch: reads it and proves the permission of the endpoint. */
+export async function reachBatch(context: BatchAccessContext, batchId: string): Promise<ReachedBatch> {
   const { place, codes } = await proveBatch(context, await findBatch(context.db, batchId, context.actor.userId));
-  return { place, batch: reached(place.batch), codes };
+  return { place, batch: markReached(place.batch), codes };
 }
 
-/** Several batches at once, each with the right of the endpoint proved; one that is not there refuses them all. */
-export async function reachBatches(context: BatchAsking, batchIds: readonly string[]): Promise<ReachedBatch[]> {
+/** Reads several batches and proves the permission on each; one missing batch refuses the whole call. */
+export async function reachBatches(context: BatchAccessContext, batchIds: readonly string[]): Promise<ReachedBatch[]> {
   const wanted = [...new Set(batchIds)];
   const rows = await listByIds(context.db, wanted, context.actor.userId);
   const byId = new Map(rows.map((row) => [row.batch.batchId, row]));
   return Promise.all(
     wanted.map(async (batchId) => {
       const { place, codes } = await proveBatch(context, byId.get(batchId));
-      return { place, batch: reached(place.batch), codes };
+      return { place, batch: markReached(place.batch), codes };
     }),
   );
 }
 
-/** The batches of a list, each with the codes held on it. */
+/** The batches of a list, each with the caller's codes on it. */
 export function withBatchCodes(
   platform: Platform,
   actor: Actor,
@@ -67,17 +70,20 @@ export function withBatchCodes(
 ): Promise<ReachedBatch[]> {
   return Promise.all(
     places.map(async (place) => ({
-      place: reached(place),
-      batch: reached(place.batch),
+      place: markReached(place),
+      batch: markReached(place.batch),
       codes: await codesOnBatch(platform, actor, place),
     })),
   );
 }
 
-/** The batches of a program: the right is proved on the place that they share, of a program without any on its own. */
-export async function reachBatchesOf(context: PermittedContext, programId: string): Promise<ReachedBatch[]> {
+/**
+ * The batches of a program. The permission is proved once on their common place, or on the program when it has no
+ * batches.
+ */
+export async function reachBatchesOfProgram(context: PermittedContext, programId: string): Promise<ReachedBatch[]> {
   const { platform, db, actor } = context;
-  const places = await listOfProgram(db, programId, actor.userId);
+  const places = await listByProgram(db, programId, actor.userId);
   const [first] = places;
   await (first === undefined ? reachProgram(context, programId) : proveProgram(context, first));
   return withBatchCodes(platform, actor, places);

@@ -5,8 +5,8 @@ import { planConsentSchema } from "@openrounds/contract/batches/plan.ts";
 import { event } from "../kernel/jobs/definitions.ts";
 import type { BatchRow } from "./queries.ts";
 
-/** What decides when the sessions of a batch take place. */
-export type Timed = Pick<
+/** The columns that determine when the sessions of a batch take place. */
+export type BatchTimes = Pick<
   BatchRow,
   "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule"
 >;
@@ -14,7 +14,9 @@ export type Timed = Pick<
 /** A batch was created. */
 export const batchCreated = event("batches.created", z.object({ batchId: idSchema }));
 
-/** The dates, times or repetition of a batch changed: from what, and what the person who changed them agreed to. */
+/**
+ * The dates, times or recurrence of a batch changed; carries the former values, and the plan that the person confirmed.
+ */
 export const batchRescheduled = event(
   "batches.rescheduled",
   z.object({
@@ -31,14 +33,14 @@ export const batchRescheduled = event(
   }),
 );
 
-/** The sessions of a batch meet elsewhere. */
+/** The meeting place of the sessions of a batch changed. */
 export const batchMeetingChanged = event("batches.meetingChanged", z.object({ batchId: idSchema }));
 
-/** A batch is about to be deleted; a reaction may refuse it. */
+/** A batch is being deleted; a reaction may refuse it. */
 export const batchRemoved = event("batches.removed", z.object({ batchId: idSchema }));
 
 /** An organiser closed or paused a batch. */
 export const batchClosed = event("batches.closed", z.object({ batchId: idSchema }));
 
-/** The last day of a batch is over, or an organiser closed it. */
+/** The last day of a batch has passed, or an organiser closed the batch. */
 export const batchCompleted = event("batches.completed", z.object({ batchId: idSchema }));

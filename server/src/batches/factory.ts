@@ -12,7 +12,7 @@ import type { BatchRow } from "./queries.ts";
 
 const ZONE = "Asia/Kolkata";
 
-/** What a form sends for a batch of eight weeks that starts tomorrow. */
+/** The form values of a batch of eight weeks that starts tomorrow. */
 export function batchForm(programId: string, fields: Partial<CreateBatch> = {}): CreateBatch {
   const timeZone = ZONE;
   const first = addDays(wallClock(nowMs(), timeZone).day, 1);
@@ -67,7 +67,7 @@ export async function buildBatch(
   return row;
 }
 
-/** A person with a role in a batch; active, unless the fields say otherwise. */
+/** A person with a role in a batch; active by default. */
 export async function buildParticipant(
   db: Autocommit,
   { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,

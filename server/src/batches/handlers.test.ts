@@ -14,7 +14,7 @@ import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
 import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
-import { completeEnded } from "./service.ts";
+import { completeEndedBatches } from "./service.ts";
 import { batches } from "./tables.ts";
 
 const { create, list, read, remove, setCommunication, setMeeting, setRegistration, setReminder, update } =
@@ -424,7 +424,7 @@ test("a program that becomes public shows its batches, but not where they meet",
   expect(organised.batch.setting.vcLink).toBe(body.vcLink);
 });
 
-/** Addresses that look like those of a meeting service, or lead elsewhere than they seem to. */
+/** Addresses that imitate a meeting service, or that lead to another host than they seem to. */
 const LOOK_ALIKES = [
   "https://zoom.us.evil.example/j/1",
   "https://evilzoom.us/j/1",
@@ -554,7 +554,7 @@ test("a batch is completed once its last day is over in its time zone, and not b
   });
   const statusAt = async (instant: string) => {
     startClockAt(new Date(instant));
-    await completeEnded(world.db);
+    await completeEndedBatches(world.db);
     return (await world.call(read, { params: { batchId: batch.batchId } }, owner)).batch.entityStatus;
   };
   expect(await statusAt("2027-05-10T18:00:00Z")).toBe("ACTIVE");

@@ -4,9 +4,9 @@ import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachProgram } from "../programs/access.ts";
 import { readPublicProgram } from "../programs/service.ts";
-import { reachBatch, reachBatchesOf, withBatchCodes } from "./access.ts";
+import { reachBatch, reachBatchesOfProgram, withBatchCodes } from "./access.ts";
 import { presentBatch, presentPublicBatch } from "./present.ts";
-import { countOpen, countPeople, listOfPerson, listPublic } from "./queries.ts";
+import { countOpenBatches, countDistinctParticipants, listByPerson, listPublicByProgram } from "./queries.ts";
 import {
   changeBatch,
   createBatch,
@@ -17,7 +17,7 @@ import {
   setReminder,
 } from "./service.ts";
 
-/** The batch as it is now; what the caller may do was proved before. */
+/** The batch after a change; its permissions were proved before. */
 const presentAgain = async (context: PermittedContext, batchId: string) =>
   presentBatch(await reachBatch(context, batchId));
 
@@ -33,25 +33,25 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
   async list({ query }, context) {
     if (query.userId !== undefined && query.userId !== context.actor.userId) refuseNotFound();
     const [reached, participantCount] = await Promise.all([
-      reachBatchesOf(context, query.programId),
-      countPeople(context.db, query.programId),
+      reachBatchesOfProgram(context, query.programId),
+      countDistinctParticipants(context.db, query.programId),
     ]);
     return { batchList: reached.map(presentBatch), participantCount };
   },
   async listPublic({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.programId);
     const [rows, participantCount] = await Promise.all([
-      listPublic(db, program.programId),
-      countPeople(db, program.programId),
+      listPublicByProgram(db, program.programId),
+      countDistinctParticipants(db, program.programId),
     ]);
     return { batchList: rows.map(presentPublicBatch), participantCount };
   },
   async publicLimit({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.id);
-    return { batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: await countOpen(db, program.programId) };
+    return { batchLimit: PUBLIC_BATCH_LIMIT, currentBatchCount: await countOpenBatches(db, program.programId) };
   },
   async listMine(_input, { platform, db, actor }) {
-    const own = await withBatchCodes(platform, actor, await listOfPerson(db, actor.userId));
+    const own = await withBatchCodes(platform, actor, await listByPerson(db, actor.userId));
     return { batchList: own.map(presentBatch) };
   },
   async update({ params, body }, context) {

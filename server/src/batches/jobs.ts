@@ -1,4 +1,4 @@
 import { repeats } from "../kernel/jobs/definitions.ts";
-import { completeEnded } from "./service.ts";
+import { completeEndedBatches } from "./service.ts";
 
-export const batchJobs = [repeats("batches.completeEnded", "*/10 * * * *", ({ db }) => completeEnded(db))];
+export const batchJobs = [repeats("batches.completeEnded", "*/10 * * * *", ({ db }) => completeEndedBatches(db))];

@@ -1,7 +1,7 @@
 import { reacts } from "../kernel/jobs/definitions.ts";
 import { programRemoved } from "../programs/events.ts";
-import { removeBatchesOf } from "./service.ts";
+import { removeBatchesOfProgram } from "./service.ts";
 
 export const batchReactions = [
-  reacts(programRemoved, "batches.removeWithProgram", (tx, { programId }) => removeBatchesOf(tx, programId)),
+  reacts(programRemoved, "batches.removeWithProgram", (tx, { programId }) => removeBatchesOfProgram(tx, programId)),
 ];

@@ -10,7 +10,7 @@ import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import { buildProgram } from "../programs/factory.ts";
 import { batchForm, buildBatch } from "./factory.ts";
-import { completeEnded, type BatchRow } from "./service.ts";
+import { completeEndedBatches, type BatchRow } from "./service.ts";
 import { batches } from "./tables.ts";
 
 const { listOfBatch } = sessionEndpoints;
@@ -61,7 +61,7 @@ test("a batch that is prolonged while ended ones are closed goes on", async () =
     .where(isThis);
   const [closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(batches).where(isThis).for("update");
-    const work = completeEnded(world.db);
+    const work = completeEndedBatches(world.db);
     await untilWaiting(world.db, 1);
     await tx
       .update(batches)
@@ -81,7 +81,7 @@ test("a batch lasts to the end of its last day, also of one with 25 hours", asyn
   const { batchId } = await buildBatch(world.db, fields);
   const statusAt = async (at: string) => {
     startClockAt(new Date(at));
-    await completeEnded(world.db);
+    await completeEndedBatches(world.db);
     return (await world.db.select().from(batches).where(eq(batches.batchId, batchId)))[0]?.entityStatus;
   };
   expect(await statusAt("2027-11-08T04:30:00Z")).toBe("ACTIVE");

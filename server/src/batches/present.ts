@@ -3,7 +3,7 @@ import { programCodes } from "../programs/service.ts";
 import type { ReachedBatch } from "./access.ts";
 import type { BatchRow, PublicBatchRow } from "./queries.ts";
 
-/** What everybody reads of a batch: its columns by their names, times as the contract has them. */
+/** The fields that everybody reads: columns by their names, instants in milliseconds. */
 const presentFacts = (batch: BatchRow) => ({
   ...batch,
   startDateTime: batch.startsAt.getTime(),
@@ -12,7 +12,7 @@ const presentFacts = (batch: BatchRow) => ({
   sessionEndDateTime: batch.sessionEndTime,
 });
 
-/** A batch as its page and its card show it, with what the caller may do; its meeting link is for organisers. */
+/** A batch as its page and card show it, with the caller's codes. Only organisers get the meeting link. */
 export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
   const { program, setting } = place;
   return {
@@ -36,7 +36,7 @@ export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
   };
 }
 
-/** A batch of a public program as anybody may see it; what is over is open to nobody. */
+/** A batch of a public program as everybody sees it; registration is never open after its end. */
 export const presentPublicBatch = ({ batch, isRegistrationOpen }: PublicBatchRow): PublicBatch => ({
   ...presentFacts(batch),
   isRegistrationOpen: isRegistrationOpen && batch.entityStatus === "ACTIVE",

@@ -21,13 +21,13 @@ import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { batchSettings, batches, batchParticipants } from "./tables.ts";
 
-/** How many people of a status a batch has. */
-export const countOf = (status: SQL | Placeholder) =>
+/** The number of participants with a status. */
+export const countParticipants = (status: SQL | Placeholder) =>
   sql<number>`(select count(*)::int from ${batchParticipants} people
     where people.batch_id = ${batches.batchId} and people.entity_status = ${status})`;
 const literal = (status: ParticipantStatus): SQL => sql.raw(`'${status}'`);
 
-/** What decides what a person holds on a batch: its place in the network, and what they have to do with it. */
+/** The columns that decide a person's access to a batch: its place in the network, and the person's roles in it. */
 export const accessColumns = {
   program: {
     programId: programs.programId,
@@ -46,18 +46,18 @@ export const accessColumns = {
   participantStatus: batchParticipants.entityStatus,
 };
 
-const placed = {
+const placedColumns = {
   batch: batches,
   setting: batchSettings,
   ...accessColumns,
   vcType: programs.vcType,
   isRegistered: batchParticipants.isRegistered,
   isResponseSubmitted: batchParticipants.isResponseSubmitted,
-  activeCount: countOf(literal("ACTIVE")),
-  invitedCount: countOf(literal("INVITED")),
+  activeCount: countParticipants(literal("ACTIVE")),
+  invitedCount: countParticipants(literal("INVITED")),
 };
 
-/** Joins batches with their place in the network and what one person has to do with them. */
+/** Joins batches with their place in the network and with one person's roles. */
 export const withPlace = <Select extends PgSelect>(select: Select, userId: string | Placeholder) =>
   select
     .innerJoin(programs, eq(programs.programId, batches.programId))
@@ -73,18 +73,18 @@ export const withPlace = <Select extends PgSelect>(select: Select, userId: strin
     );
 
 const selectPlaced = (db: Db, userId: string | Placeholder) =>
-  withPlace(db.select(placed).from(batches).$dynamic(), userId).innerJoin(
+  withPlace(db.select(placedColumns).from(batches).$dynamic(), userId).innerJoin(
     batchSettings,
     eq(batchSettings.batchId, batches.batchId),
   );
 
-/** A batch that is there, of a program that is there. */
-export const isBatch = (batchId: string | Placeholder | SQL): SQL | undefined =>
+/** The batch with this id, unless it or its program is deleted. */
+export const isExistingBatch = (batchId: string | Placeholder | SQL): SQL | undefined =>
   and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 const batchById = prepared((db) =>
   selectPlaced(db, sql.placeholder("userId"))
-    .where(isBatch(sql.placeholder("batchId")))
+    .where(isExistingBatch(sql.placeholder("batchId")))
     .prepare("batches.byId"),
 );
 
@@ -97,13 +97,13 @@ export async function findBatch(db: Db, batchId: string, userId: string) {
 export type PlacedBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 export type BatchRow = PlacedBatch["batch"];
 
-/** Batches with their place, for one person; those that are not there are left out. */
+/** Batches with their place, for one person; missing ones are left out. */
 export const listByIds = (db: Db, batchIds: readonly string[], userId: string): Promise<PlacedBatch[]> =>
   selectPlaced(db, userId).where(
     and(inArray(batches.batchId, [...batchIds]), isNull(batches.deletedAt), isNull(programs.deletedAt)),
   );
 
-/** The bare row of a batch. */
+/** The row of a batch without its place. */
 export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | undefined> {
   const [row] = await db.select().from(batches).where(eq(batches.batchId, batchId));
   return row;
@@ -119,11 +119,11 @@ const batchesOfProgram = prepared((db) =>
 );
 
 /** The batches of a program, the latest first. */
-export const listOfProgram = (db: Db, programId: string, userId: string): Promise<PlacedBatch[]> =>
+export const listByProgram = (db: Db, programId: string, userId: string): Promise<PlacedBatch[]> =>
   batchesOfProgram(db).execute({ programId, userId });
 
-/** The batches that a person takes part in: running ones first, then by start. */
-export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
+/** The batches of a person: running ones first, then by start. */
+export const listByPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
   selectPlaced(db, userId)
     .where(
       and(
@@ -135,8 +135,8 @@ export const listOfPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
     )
     .orderBy(asc(batches.entityStatus), desc(batches.startsAt));
 
-/** The batches of a program with their settings, the latest first, whoever asks. */
-export const listPublic = (db: Db, programId: string) =>
+/** The batches of a program with their settings, the latest first, independent of a person. */
+export const listPublicByProgram = (db: Db, programId: string) =>
   db
     .select({ batch: batches, isRegistrationOpen: batchSettings.isRegistrationOpen })
     .from(batches)
@@ -144,10 +144,10 @@ export const listPublic = (db: Db, programId: string) =>
     .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)))
     .orderBy(desc(batches.startsAt));
 
-export type PublicBatchRow = Awaited<ReturnType<typeof listPublic>>[number];
+export type PublicBatchRow = Awaited<ReturnType<typeof listPublicByProgram>>[number];
 
-/** How many different people take part in the batches of a program. */
-export async function countPeople(db: Db, programId: string): Promise<number> {
+/** The number of distinct participants in the batches of a program. */
+export async function countDistinctParticipants(db: Db, programId: string): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(batchParticipants.userId) })
     .from(batchParticipants)
@@ -166,8 +166,8 @@ const isOpenIn = (programId: string): SQL | undefined =>
     isNull(batches.deletedAt),
   );
 
-/** How many batches of a program are open for registration. */
-export async function countOpen(db: Db, programId: string): Promise<number> {
+/** The number of batches of a program that are open for registration. */
+export async function countOpenBatches(db: Db, programId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(batches)
@@ -176,7 +176,7 @@ export async function countOpen(db: Db, programId: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Holds a program that is there until the transaction ends, so that its batches are made and counted one after the other. */
+/** Locks a program until the transaction ends, so that its batches are created and counted one after the other. */
 export async function lockProgram(tx: Tx, programId: string) {
   const [row] = await tx
     .select({ entityStatus: programs.entityStatus })
@@ -186,7 +186,10 @@ export async function lockProgram(tx: Tx, programId: string) {
   return row;
 }
 
-/** Holds a batch that is there until the transaction ends: shared by those who need it, alone for who changes it. */
+/**
+ * Locks a batch until the transaction ends: shared for transactions that rely on it, exclusively for those that change
+ * it.
+ */
 export async function lockBatch(tx: Tx, batchId: string, strength: "share" | "update"): Promise<BatchRow | undefined> {
   const [row] = await tx
     .select()
@@ -225,12 +228,12 @@ export interface BatchMove {
   readonly batchId: string;
   readonly from: BatchStatus;
   readonly to: BatchStatus;
-  /** The last day that the move starts from, where it depends on it. */
+  /** The last day that the transition depends on, if it does. */
   readonly endsAt?: Date;
 }
 
-/** Moves a batch from one status to another; false when it had another, or another last day, by then. */
-export async function moveBatch(tx: Tx, { batchId, from, to, endsAt }: BatchMove, at: Date): Promise<boolean> {
+/** Moves a batch from one status to another; false when its status or last day has changed meanwhile. */
+export async function updateBatchStatus(tx: Tx, { batchId, from, to, endsAt }: BatchMove, at: Date): Promise<boolean> {
   const isMeant = and(eq(batches.batchId, batchId), eq(batches.entityStatus, from), isNull(batches.deletedAt));
   const rows = await tx
     .update(batches)
@@ -241,7 +244,7 @@ export async function moveBatch(tx: Tx, { batchId, from, to, endsAt }: BatchMove
 }
 
 /** Marks the batches of a program as deleted. */
-export async function markDeletedOf(tx: Tx, programId: string, at: Date): Promise<void> {
+export async function markBatchesDeleted(tx: Tx, programId: string, at: Date): Promise<void> {
   await tx
     .update(batches)
     .set({ deletedAt: at, updatedAt: at })
@@ -255,7 +258,7 @@ export const listEnding = (db: Db, before: Date) =>
     .from(batches)
     .where(and(eq(batches.entityStatus, "ACTIVE"), lt(batches.endsAt, before), isNull(batches.deletedAt)));
 
-/** Adds people; those who are in the batch already stay as they are. Answers whom it added. */
+/** Inserts people, and leaves those who are in the batch already unchanged. Returns the inserted ones. */
 export async function insertParticipants(tx: Tx, rows: (typeof batchParticipants.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const inserted = await tx
@@ -266,8 +269,8 @@ export async function insertParticipants(tx: Tx, rows: (typeof batchParticipants
   return inserted.map(({ userId }) => userId);
 }
 
-/** Notes whether people of a batch answered its registration form: one of them, or all. */
-export async function markResponses(
+/** Sets whether one or all participants of a batch have answered its registration form. */
+export async function setResponseSubmitted(
   tx: Tx,
   { batchId, userId }: { batchId: string; userId?: string },
   isResponseSubmitted: boolean,

@@ -2,8 +2,8 @@ import {
   earliestChange,
   earliestStart,
   isStartLocked,
-  meetingLinkFault,
-  wrongDates,
+  meetingLinkError,
+  dateErrors,
 } from "@openrounds/contract/batches/rules.ts";
 import {
   BATCH_DEFAULTS,
@@ -38,35 +38,35 @@ import {
   batchRescheduled,
 } from "./events.ts";
 import {
-  countOpen,
+  countOpenBatches,
   findBatchRow,
   insertBatch,
   listEnding,
   lockBatch,
-  markDeletedOf,
+  markBatchesDeleted,
   lockProgram,
-  moveBatch,
+  updateBatchStatus,
   updateBatch,
   updateSetting,
   type BatchMove,
   type BatchRow,
   insertParticipants,
-  markResponses,
+  setResponseSubmitted,
 } from "./queries.ts";
 
-export { accessColumns, findBatch, isBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";
+export { accessColumns, findBatch, isExistingBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";
 
-/** The bare row of a batch that is known to exist, for work that follows an event. */
+/** The row of a batch that exists, for work that follows an event. */
 export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {
   const row = await findBatchRow(db, batchId);
   if (row === undefined) throw new Error("the batch vanished");
   return row;
 }
 
-type Spoken = Pick<UpdateBatch, "primaryLanguage" | "interpreters">;
+type BatchLanguages = Pick<UpdateBatch, "primaryLanguage" | "interpreters">;
 
-/** Refuses languages that there are not; those that a batch had before stay. */
-function requireLanguages({ primaryLanguage, interpreters }: Spoken, before?: Spoken): void {
+/** Refuses unknown languages; languages that the batch had before are allowed. */
+function requireLanguages({ primaryLanguage, interpreters }: BatchLanguages, before?: BatchLanguages): void {
   const known = new Set(before === undefined ? [] : [before.primaryLanguage, ...before.interpreters]);
   const isWrong = (code: string): boolean => !known.has(code) && !isLanguage(code);
   const fault = "VALID_CREATE_BATCH_LANGUAGE";
@@ -75,12 +75,12 @@ function requireLanguages({ primaryLanguage, interpreters }: Spoken, before?: Sp
 }
 
 function refuseWrongDates(input: UpdateBatch, earliest: string): void {
-  const wrong = wrongDates(input, earliest);
+  const wrong = dateErrors(input, earliest);
   const [first] = Object.values(wrong);
   if (first !== undefined) refuse(first, { fields: wrong });
 }
 
-/** The stored form of what a form sends: whole days in the time zone of the batch. */
+/** The columns of what a form sends, with whole days in the time zone of the batch. */
 function toBatchRow(input: UpdateBatch) {
   const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime, consent: _, ...fields } = input;
   const dayOf = (atMs: number): Date => new Date(startOfDay(wallClock(atMs, input.timeZone).day, input.timeZone));
@@ -93,19 +93,22 @@ function toBatchRow(input: UpdateBatch) {
   };
 }
 
-/** Who owns a new batch: its creator; who only manages the hub for a while leaves it to the owner of the hub. */
-async function ownerOfNew(platform: Platform, actor: Actor, { organizationId }: ProgramRow): Promise<string> {
+/**
+ * The owner of a new batch: its creator. A creator who only manages the hub temporarily leaves it to the owner of the
+ * hub.
+ */
+async function ownerOfNewBatch(platform: Platform, actor: Actor, { organizationId }: ProgramRow): Promise<string> {
   if ((await managedBy(platform, actor)) === undefined) return actor.userId;
   return (await findOwner(platform.db, organizationId)) ?? refuseConflict();
 }
 
-/** Refuses a program that takes no batches now, and keeps it as it is until the transaction ends. */
-async function requireTaking(tx: Tx, programId: string): Promise<void> {
+/** Locks the program of a new batch, and refuses a program that accepts no batches. */
+async function lockProgramForNewBatch(tx: Tx, programId: string): Promise<void> {
   const { entityStatus } = (await lockProgram(tx, programId)) ?? refuseNotFound();
   if (!takesBatches(entityStatus)) refuseConflict("PROGRAM_NOT_READY");
 }
 
-/** Creates a batch; its sessions are scheduled in the same transaction. */
+/** Creates a batch; a reaction schedules its sessions in the same transaction. */
 export async function createBatch(
   platform: Platform,
   actor: Actor,
@@ -116,11 +119,11 @@ export async function createBatch(
   requireLanguages(fields);
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
-  const ownerId = await ownerOfNew(platform, actor, program);
+  const ownerId = await ownerOfNewBatch(platform, actor, program);
   const at = now();
   const stamps = { createdAt: at, updatedAt: at };
   await platform.db.transaction(async (tx) => {
-    await requireTaking(tx, programId);
+    await lockProgramForNewBatch(tx, programId);
     await insertBatch(
       tx,
       { ...toBatchRow(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
@@ -138,12 +141,12 @@ export async function createBatch(
   return batchId;
 }
 
-const SCHEDULING = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
+const SCHEDULE_COLUMNS = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
 
-type Columns = ReturnType<typeof toBatchRow>;
+type BatchColumns = ReturnType<typeof toBatchRow>;
 
-/** Refuses another start or time zone while a batch is active. */
-function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): void {
+/** Refuses a change of start or time zone while the batch is active. */
+function refuseStartChange(batch: BatchRow, { timeZone, startsAt }: BatchColumns): void {
   if (!isStartLocked(batch)) return;
   if (timeZone !== batch.timeZone) {
     refuse("BATCH_TIME_ZONE_LOCKED", { status: 409, fields: { timeZone: "BATCH_TIME_ZONE_LOCKED" } });
@@ -153,18 +156,20 @@ function refuseMovedStart(batch: BatchRow, { timeZone, startsAt }: Columns): voi
   }
 }
 
-/** A batch as a form would change it, or a refusal of what may not be changed. */
-export function asChanged(batch: BatchRow, input: UpdateBatch): BatchRow {
+/** The batch with the changes of a form; refuses changes that are not allowed. */
+export function applyChanges(batch: BatchRow, input: UpdateBatch): BatchRow {
   const columns = toBatchRow(input);
   requireLanguages(input, batch);
-  refuseMovedStart(batch, columns);
+  refuseStartChange(batch, columns);
   const before = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
   const start = wallClock(input.startDateTime, input.timeZone).day;
   refuseWrongDates(input, earliestChange(before, start, nowMs(), input.timeZone));
   return { ...batch, ...columns, updatedAt: now() };
 }
 
-/** Changes a batch; another schedule takes its own code, and while the batch is active its start and time zone stay. */
+/**
+ * Changes a batch. A new schedule needs a code of its own; start and time zone are locked while the batch is active.
+ */
 export async function changeBatch(
   db: Db,
   { batch: { batchId }, codes }: Pick<ReachedBatch, "batch" | "codes">,
@@ -172,8 +177,8 @@ export async function changeBatch(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = (await lockBatch(tx, batchId, "update")) ?? refuseNotFound();
-    const changed = asChanged(before, input);
-    const isRescheduled = SCHEDULING.some((name) => String(changed[name]) !== String(before[name]));
+    const changed = applyChanges(before, input);
+    const isRescheduled = SCHEDULE_COLUMNS.some((name) => String(changed[name]) !== String(before[name]));
     if (isRescheduled && !codes.has("SCHEDULE_BATCH")) refuseForbidden();
     await updateBatch(tx, batchId, changed);
     if (!isRescheduled) return;
@@ -182,11 +187,14 @@ export async function changeBatch(
   });
 }
 
-/** Keeps a batch as it is until the transaction ends, shared or alone; refuses one that is not there any more. */
-export const holdBatch = async (tx: Tx, batchId: string, strength: "share" | "update" = "share"): Promise<BatchRow> =>
-  (await lockBatch(tx, batchId, strength)) ?? refuseNotFound();
+/** Locks a batch until the transaction ends, shared or exclusively; refuses a batch that no longer exists. */
+export const lockBatchOrRefuse = async (
+  tx: Tx,
+  batchId: string,
+  strength: "share" | "update" = "share",
+): Promise<BatchRow> => (await lockBatch(tx, batchId, strength)) ?? refuseNotFound();
 
-/** Deletes a batch, unless a later domain refuses because something happened in it. */
+/** Deletes a batch, unless a later domain refuses because something took place in it. */
 export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await lockBatch(tx, batchId, "update")) === undefined) refuseNotFound();
@@ -195,17 +203,18 @@ export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promi
   });
 }
 
-/** Deletes the batches of a program that is deleted. */
-export const removeBatchesOf = (tx: Tx, programId: string): Promise<void> => markDeletedOf(tx, programId, now());
+/** Marks the batches of a deleted program as deleted. */
+export const removeBatchesOfProgram = (tx: Tx, programId: string): Promise<void> =>
+  markBatchesDeleted(tx, programId, now());
 
-/** Chooses where the sessions of a batch meet; a link must be a secure address of a known meeting service. */
+/** Sets where the sessions of a batch meet; a link must be https and on a known meeting service. */
 export async function setMeeting(
   { db, env }: Pick<Platform, "db" | "env">,
   { batchId }: Reached<BatchRow>,
   meeting: { vcProvider: VcProvider; vcLink: string },
 ): Promise<void> {
   const isElsewhere = meetsByLink(meeting.vcProvider);
-  const fault = isElsewhere ? meetingLinkFault(meeting.vcLink, env.MEETING_HOSTS) : undefined;
+  const fault = isElsewhere ? meetingLinkError(meeting.vcLink, env.MEETING_HOSTS) : undefined;
   if (fault !== undefined) refuse(fault, { fields: { vcLink: fault } });
   await db.transaction(async (tx) => {
     await updateSetting(tx, batchId, { ...meeting, vcLink: isElsewhere ? meeting.vcLink : "" });
@@ -213,12 +222,12 @@ export async function setMeeting(
   });
 }
 
-/** Refuses more open batches of a program than there may be at once. */
-async function requireLimit(tx: Tx, programId: string): Promise<void> {
-  if ((await countOpen(tx, programId)) > PUBLIC_BATCH_LIMIT) refuseConflict("BATCH_LIMIT_REACHED");
+/** Refuses more open batches in a program than the limit. */
+async function requireOpenBatchLimit(tx: Tx, programId: string): Promise<void> {
+  if ((await countOpenBatches(tx, programId)) > PUBLIC_BATCH_LIMIT) refuseConflict("BATCH_LIMIT_REACHED");
 }
 
-/** Opens or closes public registration; a program has only so many open batches at once. */
+/** Opens or closes public registration; a program may only have a limited number of open batches. */
 export async function setRegistration(
   db: Db,
   { batchId, programId }: Reached<BatchRow>,
@@ -227,11 +236,11 @@ export async function setRegistration(
   await db.transaction(async (tx) => {
     await lockProgram(tx, programId);
     await updateSetting(tx, batchId, { isRegistrationOpen });
-    if (isRegistrationOpen) await requireLimit(tx, programId);
+    if (isRegistrationOpen) await requireOpenBatchLimit(tx, programId);
   });
 }
 
-/** Says what those who register in a batch are asked: a form of which nobody answered anything yet, or nothing. */
+/** Sets the registration form of a batch: a form without answers, or none. */
 export async function setRegistrationForm(
   tx: Tx,
   batchId: string,
@@ -239,28 +248,28 @@ export async function setRegistrationForm(
 ): Promise<void> {
   const asked = { regFormId: form?.formId ?? null, regInstanceId: form?.instanceId ?? null };
   await updateBatch(tx, batchId, { ...asked, updatedAt: now() });
-  await markResponses(tx, { batchId }, false);
+  await setResponseSubmitted(tx, { batchId }, false);
 }
 
-/** Notes that a person answered the registration form of a batch. */
-export const noteRegistrationAnswer = (tx: Tx, batchId: string, userId: string): Promise<void> =>
-  markResponses(tx, { batchId, userId }, true);
+/** Records that a person answered the registration form of a batch. */
+export const recordRegistrationAnswer = (tx: Tx, batchId: string, userId: string): Promise<void> =>
+  setResponseSubmitted(tx, { batchId, userId }, true);
 
-/** Sets how long before a session its reminders go out. */
+/** Sets how long before a session its reminders are sent. */
 export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>
   db.transaction((tx) => updateSetting(tx, batchId, { reminderScheduleMinutes }));
 
-/** Sets the address that participants can answer to. */
+/** Sets the reply-to address for participants. */
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
   db.transaction((tx) => updateSetting(tx, batchId, { emailId }));
 
-async function move(tx: Tx, step: BatchMove): Promise<boolean> {
-  const moved = await moveBatch(tx, step, now());
+async function changeStatus(tx: Tx, step: BatchMove): Promise<boolean> {
+  const moved = await updateBatchStatus(tx, step, now());
   if (moved && step.to === "COMPLETED") await announce(tx, batchCompleted, { batchId: step.batchId });
   return moved;
 }
 
-/** Closes, pauses or reopens a batch; also one that is reopened counts among the open ones of its program. */
+/** Closes, pauses or reopens a batch. A reopened batch counts as open for the limit of its program. */
 export async function setBatchStatus(
   db: Db,
   { batchId, programId, entityStatus: from }: Reached<BatchRow>,
@@ -269,21 +278,21 @@ export async function setBatchStatus(
   if (from === to) return;
   await db.transaction(async (tx) => {
     if (to === "ACTIVE") await lockProgram(tx, programId);
-    if (!(await move(tx, { batchId, from, to }))) refuseConflict();
-    if (to === "ACTIVE") await requireLimit(tx, programId);
+    if (!(await changeStatus(tx, { batchId, from, to }))) refuseConflict();
+    if (to === "ACTIVE") await requireOpenBatchLimit(tx, programId);
     else await announce(tx, batchClosed, { batchId });
   });
 }
 
-/** When the last day of a batch is over, across clock changes. */
+/** The end of the last day of a batch; respects clock changes. */
 function endOfLastDay({ endsAt, timeZone }: Pick<BatchRow, "endsAt" | "timeZone">): number {
   return startOfDay(addDays(wallClock(endsAt.getTime(), timeZone).day, 1), timeZone);
 }
 
-/** Closes the batches whose last day is over. */
-export async function completeEnded(db: Db): Promise<void> {
+/** Completes the batches whose last day has passed. */
+export async function completeEndedBatches(db: Db): Promise<void> {
   for (const { batchId, endsAt, timeZone } of await listEnding(db, now())) {
     if (endOfLastDay({ endsAt, timeZone }) > nowMs()) continue;
-    await db.transaction((tx) => move(tx, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt }));
+    await db.transaction((tx) => changeStatus(tx, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt }));
   }
 }

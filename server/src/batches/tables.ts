@@ -17,21 +17,21 @@ export const batches = pgTable(
     createdBy: uuid("created_by").notNull(),
     batchName: text("batch_name").notNull(),
     description: text("description").notNull().default(""),
-    /** The first and the last day, as the first instant of that day in the batch's time zone. */
+    /** The first and the last day, each as the first instant of that day in the batch's time zone. */
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
-    /** Times of day of its sessions, HH:mm in the batch's time zone. */
+    /** The times of day of its sessions, HH:mm in the batch's time zone. */
     sessionStartTime: text("session_start_time").notNull(),
     sessionEndTime: text("session_end_time").notNull(),
     timeZone: text("time_zone").notNull(),
-    /** A recurrence rule, or empty for one session. */
+    /** A recurrence rule; empty for a single session. */
     schedule: text("schedule").notNull().default(""),
     primaryLanguage: text("primary_language").notNull(),
     interpreters: text("interpreters").array().notNull().default([]),
     batchMode: text("batch_mode").$type<BatchMode>().notNull(),
     certificateSetup: text("certificate_setup").$type<CertificateSetup>().notNull(),
     entityStatus: text("entity_status").$type<BatchStatus>().notNull(),
-    /** What is asked of those who register, where something is. */
+    /** The registration form, if there is one. */
     regFormId: uuid("reg_form_id"),
     regInstanceId: uuid("reg_instance_id"),
     createdAt: instant("created_at").notNull(),
@@ -66,10 +66,10 @@ export const batchParticipants = pgTable(
       .references(() => users.userId),
     roles: text("roles").array().$type<BatchRole[]>().notNull(),
     entityStatus: text("entity_status").$type<ParticipantStatus>().notNull(),
-    /** The address that the hub wrote of somebody it invited; their others show once they accept. */
+    /** The kind of address that was used to invite the person; their other contacts show once they accept. */
     invitedThrough: text("invited_through").$type<Destination["kind"]>(),
     isRegistered: boolean("is_registered").notNull().default(false),
-    /** Whether they answered the registration form that the batch has now. */
+    /** Whether the person answered the batch's current registration form. */
     isResponseSubmitted: boolean("is_response_submitted").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -1,5 +1,5 @@
 import { reachBatch } from "../batches/access.ts";
-import { reached, type Reached } from "../kernel/access.ts";
+import { markReached, type Reached } from "../kernel/access.ts";
 import type { ActorContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { findOfPerson, type CertificateRow } from "./queries.ts";
@@ -11,5 +11,5 @@ export async function reachCertificate(
 ): Promise<Reached<CertificateRow>> {
   if (userId !== context.actor.userId) await reachBatch({ ...context, needs: ["ISSUE_CERTIFICATE"] }, entityId);
   const row = await findOfPerson(context.db, entityId, userId);
-  return row === undefined ? refuseNotFound() : reached(row);
+  return row === undefined ? refuseNotFound() : markReached(row);
 }

@@ -2,7 +2,7 @@ import { achievementEndpoints } from "@openrounds/contract/certificates/achievem
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { achievementHandlers } from "./achievements/handlers.ts";
 import { certificateHandlers } from "./handlers.ts";
 import { certificateJobs } from "./jobs.ts";
@@ -13,9 +13,9 @@ import { certificateRuleHandlers } from "./rule/handlers.ts";
 export const certificates: Domain = {
   name: "certificates",
   endpoints: [
-    mounted("certificates", certificateEndpoints, certificateHandlers),
-    mounted("certificateRule", certificateRuleEndpoints, certificateRuleHandlers),
-    mounted("achievements", achievementEndpoints, achievementHandlers),
+    endpointGroup("certificates", certificateEndpoints, certificateHandlers),
+    endpointGroup("certificateRule", certificateRuleEndpoints, certificateRuleHandlers),
+    endpointGroup("achievements", achievementEndpoints, achievementHandlers),
   ],
   jobs: certificateJobs,
   listeners: certificateListeners,

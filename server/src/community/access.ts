@@ -1,7 +1,7 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import { proveBatch, type BatchPlace } from "../batches/access.ts";
-import { reached, type Codes, type Reached } from "../kernel/access.ts";
+import { markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { findPost, findPosts, type PostPage, type ShownPost } from "./queries.ts";
@@ -42,7 +42,7 @@ export async function reachPost(context: PermittedContext, asked: AskedPost): Pr
   const row = await findPost(context.db, { postId, ...answers }, context.actor.userId);
   const { place, codes } = await proveBatch(context, row);
   if (!types.includes(place.post.postType)) refuseNotFound();
-  return { post: reached(place.post), place, replies: place.replies, codes };
+  return { post: markReached(place.post), place, replies: place.replies, codes };
 }
 
 const DELETES: Readonly<Record<KeptPostType, PermissionCode>> = {

@@ -1,7 +1,7 @@
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { announcementHandlers } from "./announcements/handlers.ts";
 import { communityHandlers } from "./handlers.ts";
 import { communityJobs } from "./jobs.ts";
@@ -11,8 +11,8 @@ import { communityReactions } from "./listeners.ts";
 export const community: Domain = {
   name: "community",
   endpoints: [
-    mounted("community", communityEndpoints, communityHandlers),
-    mounted("announcements", announcementEndpoints, announcementHandlers),
+    endpointGroup("community", communityEndpoints, communityHandlers),
+    endpointGroup("announcements", announcementEndpoints, announcementHandlers),
   ],
   jobs: communityJobs,
   reactions: communityReactions,

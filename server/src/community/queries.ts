@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } 
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
-import { accessColumns, isBatch, withPlace } from "../batches/service.ts";
+import { accessColumns, isExistingBatch, withPlace } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -96,7 +96,7 @@ const postsOfBatch = prepared((db) => {
   const total = sql<number>`(select count(*)::int from ${posts} where ${isOfBatch(batchId, postType)})`;
   const shown = { ...accessColumns, total, posts: rowsOf<ShownPost>(page._.selectedFields, page) };
   return withPlace(db.select(shown).from(batches).$dynamic(), viewer)
-    .where(isBatch(batchId))
+    .where(isExistingBatch(batchId))
     .prepare("community.postsOfBatch");
 });
 
@@ -130,7 +130,7 @@ const postWithAnswers = prepared((db) => {
     replies: rowsOf<ShownPost>(answers._.selectedFields, answers),
   };
   return withPlace(db.select(shown).from(batches).$dynamic(), viewer)
-    .where(isBatch(sql`(select its.batch_id from ${posts} its where its.post_id = ${postId})`))
+    .where(isExistingBatch(sql`(select its.batch_id from ${posts} its where its.post_id = ${postId})`))
     .prepare("community.postWithAnswers");
 });
 

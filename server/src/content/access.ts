@@ -1,5 +1,5 @@
 import { codesOnBatch, proveBatch, type ProvedBatch } from "../batches/access.ts";
-import { authorize, reached, type Codes, type Reached } from "../kernel/access.ts";
+import { authorize, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { refuseForbidden } from "../kernel/refusal.ts";
@@ -30,7 +30,7 @@ export async function reachContent(
   const isOwn = found?.content.ownerId === actor.userId;
   const isSeen = isOwn || seesAllOf(codes) || found?.content.approvedVersionId != null;
   const place = authorize({ row: isSeen ? found : undefined, codes, needs, knownBy: ["VIEW_CONTENT_INFO"] });
-  return { place, content: reached(place.content), codes, isOwn };
+  return { place, content: markReached(place.content), codes, isOwn };
 }
 
 /** Content that the caller may replace: the own one, or with REPLACE_OTHERS_CONTENT any. */

@@ -1,6 +1,6 @@
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { contentHandlers } from "./handlers.ts";
 import { contentJobs } from "./jobs.ts";
 import { contentListeners, contentReactions } from "./listeners.ts";
@@ -8,7 +8,7 @@ import { contentListeners, contentReactions } from "./listeners.ts";
 /** What content brings to the server. */
 export const content: Domain = {
   name: "content",
-  endpoints: [mounted("content", contentEndpoints, contentHandlers)],
+  endpoints: [endpointGroup("content", contentEndpoints, contentHandlers)],
   jobs: contentJobs,
   listeners: contentListeners,
   reactions: contentReactions,

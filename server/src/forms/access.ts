@@ -1,6 +1,6 @@
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
-import { reachBatch, type BatchAsking, type ReachedBatch } from "../batches/access.ts";
-import { reached, type Reached } from "../kernel/access.ts";
+import { reachBatch, type BatchAccessContext, type ReachedBatch } from "../batches/access.ts";
+import { markReached, type Reached } from "../kernel/access.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { findByInstance, findForm, findOfBatch, type FormRow } from "./queries.ts";
 
@@ -21,27 +21,30 @@ const isMeant = ({ form }: FormRow, { formType, batchId, instanceId }: FormName)
   (batchId === undefined || form.batchId === batchId) &&
   (instanceId === undefined || form.instanceId === instanceId);
 
-async function reachRow(context: BatchAsking, row: FormRow | undefined, name: FormName): Promise<ReachedForm> {
+async function reachRow(context: BatchAccessContext, row: FormRow | undefined, name: FormName): Promise<ReachedForm> {
   if (row === undefined) return refuseNotFound();
   const batch = await reachBatch(context, row.form.batchId);
-  return isMeant(row, name) ? { ...batch, row: reached(row) } : refuseNotFound();
+  return isMeant(row, name) ? { ...batch, row: markReached(row) } : refuseNotFound();
 }
 
 /** The only way from an id to a form: with the right of the endpoint proved on its batch. */
-export const reachForm = async (context: BatchAsking, formId: string, name: FormName): Promise<ReachedForm> =>
+export const reachForm = async (context: BatchAccessContext, formId: string, name: FormName): Promise<ReachedForm> =>
   reachRow(context, await findForm(context.db, formId), name);
 
 /** A form by its instance, with the right of the endpoint proved on its batch. */
-export const reachInstance = async (context: BatchAsking, instanceId: string, name: FormName): Promise<ReachedForm> =>
-  reachRow(context, await findByInstance(context.db, instanceId), name);
+export const reachInstance = async (
+  context: BatchAccessContext,
+  instanceId: string,
+  name: FormName,
+): Promise<ReachedForm> => reachRow(context, await findByInstance(context.db, instanceId), name);
 
 /** A batch with the right proved, and its form of a type where it has one. */
 export async function reachOfBatch(
-  context: BatchAsking,
+  context: BatchAccessContext,
   batchId: string,
   formType: FormType,
 ): Promise<ReachedBatch & { readonly row: Reached<FormRow> | undefined }> {
   const batch = await reachBatch(context, batchId);
   const row = await findOfBatch(context.db, batchId, formType);
-  return { ...batch, row: row === undefined ? undefined : reached(row) };
+  return { ...batch, row: row === undefined ? undefined : markReached(row) };
 }

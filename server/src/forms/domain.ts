@@ -3,7 +3,7 @@ import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { assessmentHandlers } from "./assessments/handlers.ts";
 import { feedbackHandlers } from "./feedback/handlers.ts";
 import { formHandlers } from "./handlers.ts";
@@ -16,10 +16,10 @@ import { mountAnswers } from "./routes.ts";
 export const forms: Domain = {
   name: "forms",
   endpoints: [
-    mounted("forms", formEndpoints, formHandlers),
-    mounted("registrationForms", registrationEndpoints, registrationHandlers),
-    mounted("feedback", feedbackEndpoints, feedbackHandlers),
-    mounted("assessments", assessmentEndpoints, assessmentHandlers),
+    endpointGroup("forms", formEndpoints, formHandlers),
+    endpointGroup("registrationForms", registrationEndpoints, registrationHandlers),
+    endpointGroup("feedback", feedbackEndpoints, feedbackHandlers),
+    endpointGroup("assessments", assessmentEndpoints, assessmentHandlers),
   ],
   routes: [mountAnswers],
   jobs: formJobs,

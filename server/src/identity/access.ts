@@ -1,5 +1,5 @@
 import type { Actor } from "../kernel/http/handlers.ts";
-import { reached, type Reached } from "../kernel/access.ts";
+import { markReached, type Reached } from "../kernel/access.ts";
 import type { Db } from "../kernel/db/database.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { findUser, type UserRow } from "./queries.ts";
@@ -7,12 +7,12 @@ import { findUser, type UserRow } from "./queries.ts";
 /** The caller's own account: the only one that anybody reaches here. */
 export async function reachSelf(db: Db, actor: Actor): Promise<Reached<UserRow>> {
   const user = await findUser(db, actor.userId);
-  return user === undefined ? refuseNotFound() : reached(user);
+  return user === undefined ? refuseNotFound() : markReached(user);
 }
 
 /** Somebody whose profile has a public page: an account in use; what it shows, its visibility decides. */
 export async function reachPublicProfile(db: Db, userId: string): Promise<Reached<UserRow>> {
   const user = await findUser(db, userId);
   const isInUse = user?.status === "ACTIVE" || user?.status === "MIGRATED";
-  return user === undefined || !isInUse ? refuseNotFound() : reached(user);
+  return user === undefined || !isInUse ? refuseNotFound() : markReached(user);
 }

@@ -9,7 +9,7 @@ import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/e
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { appHandlers } from "./apps/handlers.ts";
 import { mountAppLinks } from "./apps/routes.ts";
 import { botHandlers } from "./bots/handlers.ts";
@@ -34,16 +34,16 @@ import { socialJobs } from "./social/jobs.ts";
 export const identity: Domain = {
   name: "identity",
   endpoints: [
-    mounted("identity", identityEndpoints, identityHandlers),
-    mounted("social", socialEndpoints, socialHandlers),
-    mounted("apps", appEndpoints, appHandlers),
-    mounted("bots", botEndpoints, botHandlers),
-    mounted("passkeys", passkeyEndpoints, passkeyHandlers),
-    mounted("secondStep", secondStepEndpoints, secondStepHandlers),
-    mounted("recovery", recoveryEndpoints, recoveryHandlers),
-    mounted("signIns", signInEndpoints, signInHandlers),
-    mounted("profile", profileEndpoints, profileHandlers),
-    mounted("redirects", redirectEndpoints, redirectHandlers),
+    endpointGroup("identity", identityEndpoints, identityHandlers),
+    endpointGroup("social", socialEndpoints, socialHandlers),
+    endpointGroup("apps", appEndpoints, appHandlers),
+    endpointGroup("bots", botEndpoints, botHandlers),
+    endpointGroup("passkeys", passkeyEndpoints, passkeyHandlers),
+    endpointGroup("secondStep", secondStepEndpoints, secondStepHandlers),
+    endpointGroup("recovery", recoveryEndpoints, recoveryHandlers),
+    endpointGroup("signIns", signInEndpoints, signInHandlers),
+    endpointGroup("profile", profileEndpoints, profileHandlers),
+    endpointGroup("redirects", redirectEndpoints, redirectHandlers),
   ],
   routes: [mountAppLinks],
   jobs: [...identityJobs, ...socialJobs, ...deletionJobs, ...exportJobs, ...passkeyJobs, ...secondStepJobs],

@@ -1,7 +1,7 @@
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { invitationHandlers } from "./handlers.ts";
 import { invitationJobs } from "./jobs.ts";
 import { letterHandlers } from "./letters/handlers.ts";
@@ -13,8 +13,8 @@ import { memberInvitationJobs } from "./members/jobs.ts";
 export const invitations: Domain = {
   name: "invitations",
   endpoints: [
-    mounted("invitations", invitationEndpoints, invitationHandlers),
-    mounted("letters", letterEndpoints, letterHandlers),
+    endpointGroup("invitations", invitationEndpoints, invitationHandlers),
+    endpointGroup("letters", letterEndpoints, letterHandlers),
   ],
   jobs: [...invitationJobs, ...memberInvitationJobs, ...letterJobs],
   reactions: invitationReactions,

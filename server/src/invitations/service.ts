@@ -3,7 +3,12 @@ import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/sch
 import type { InvitationPreview, MailStatus } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ReachedBatch } from "../batches/access.ts";
-import { acceptParticipation, inviteParticipants, isHeld, requireRoleCodes } from "../batches/participants/service.ts";
+import {
+  acceptParticipation,
+  inviteParticipants,
+  tryLockParticipant,
+  requireRoleCodes,
+} from "../batches/participants/service.ts";
 import { findAccounts, inviteAccounts, proveAddress } from "../identity/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import type { Codes } from "../kernel/access.ts";
@@ -309,7 +314,7 @@ export async function acceptInvitation(
   }
   if (found.invitation.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
   await db.transaction(async (tx) => {
-    const isKnown = await isHeld(tx, batchId, self.userId);
+    const isKnown = await tryLockParticipant(tx, batchId, self.userId);
     const isTaken = isKnown && (await consumeInvitation(tx, given.invitationId, now()));
     if (!isTaken) {
       const seen = await findInvitation(tx, given.invitationId);

@@ -1,4 +1,4 @@
-/** The time, behind one door: the only place that reads the system clock. */
+/** The only place that reads the system clock. */
 let offsetMs = 0;
 
 /** Milliseconds since the epoch. */
@@ -7,12 +7,12 @@ export const nowMs = (): number => Date.now() + offsetMs;
 /** The present instant. */
 export const now = (): Date => new Date(nowMs());
 
-/** Lets the clock run on from a chosen instant; for tests and walks through a chosen date. */
+/** Starts the clock at a chosen instant, from which it runs on; for tests and walks at a chosen date. */
 export function startClockAt(instant: Date): void {
   offsetMs = instant.getTime() - Date.now();
 }
 
-/** Returns to the system's time. */
+/** Returns to the system clock. */
 export function resetClock(): void {
   offsetMs = 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { newPart } from "./parts.ts";
-import { closeDataDir } from "./data-dir.ts";
+import { restrictDataDir } from "./data-dir.ts";
 import { createWorld } from "./testing/world.ts";
 import { storageOf } from "../media/providers/choose-storage.ts";
 
@@ -16,7 +16,7 @@ test("only the account of the server reads what people send it", async () => {
   const world = await createWorld();
   onTestFinished(() => world.close());
   const { platform } = world.app;
-  closeDataDir(platform.env.DATA_DIR);
+  restrictDataDir(platform.env.DATA_DIR);
   await storageOf(platform).put("content/batch/case.pdf", Buffer.from("%PDF"), "application/pdf");
   const files = path.join(platform.env.DATA_DIR, "files");
   const kept = ["", "parts", "content", "content/batch", "content/batch/case.pdf"].map((name) =>
@@ -34,8 +34,8 @@ test("a start closes a data folder that an earlier one left open", () => {
   writeFileSync(path.join(inside, "case.pdf"), "%PDF");
   for (const at of [folder, path.join(folder, "files"), inside]) chmodSync(at, 0o755);
   chmodSync(path.join(inside, "case.pdf"), 0o644);
-  closeDataDir(folder);
-  closeDataDir(folder);
+  restrictDataDir(folder);
+  restrictDataDir(folder);
   expect(modeOf(folder)).toBe(process.getuid?.() === 0 ? "711" : "700");
   const kept = ["files", "files/content", "files/content/case.pdf"].map((name) => modeOf(path.join(folder, name)));
   expect(kept).toEqual(["700", "700", "600"]);

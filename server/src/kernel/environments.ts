@@ -3,11 +3,11 @@ import { isIP } from "node:net";
 export const ENVIRONMENTS = ["local", "dev", "qa", "demo", "prod"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** Whether it is the environment of somebody who works on the product, with an inbox that everybody reads. */
+/** Whether it is a development environment, whose inbox is open to everybody. */
 export const isDevelopment = (environment: Environment): boolean => environment === "local" || environment === "dev";
 
-/** The settings that not every environment takes. */
-interface Given {
+/** The settings that some environments refuse. */
+interface EnvironmentSettings {
   readonly ENVIRONMENT: Environment;
   readonly HOST: string;
   readonly ALLOW_OPEN_DEVELOPMENT: boolean;
@@ -21,11 +21,11 @@ interface Given {
   readonly DKIM_KEY_FILE?: string | undefined;
 }
 
-/** Whether only this machine reaches the address; a name other than localhost may lead anywhere. */
+/** Whether the address is a loopback address; a name other than localhost may resolve to anything. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: Given): string | undefined {
+function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: EnvironmentSettings): string | undefined {
   if (isLoopback(HOST) || ALLOW_OPEN_DEVELOPMENT) return undefined;
   return (
     `HOST: ${HOST} is open to others, and ENVIRONMENT=${ENVIRONMENT} shows every sign-in code in its inbox; ` +
@@ -33,7 +33,7 @@ function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: Gi
   );
 }
 
-function conflictInProduction({ DATABASE_URL, PUBLIC_URL = "", DEMO }: Given): string | undefined {
+function conflictInProduction({ DATABASE_URL, PUBLIC_URL = "", DEMO }: EnvironmentSettings): string | undefined {
   if (!PUBLIC_URL.startsWith("https://")) return "PUBLIC_URL: must be an https address when ENVIRONMENT is prod";
   if (DATABASE_URL === undefined) {
     return "DATABASE_URL: must be set when ENVIRONMENT is prod; embedded chooses the PostgreSQL that npm brought";
@@ -41,15 +41,15 @@ function conflictInProduction({ DATABASE_URL, PUBLIC_URL = "", DEMO }: Given): s
   return DEMO === true ? "DEMO: cannot be on when ENVIRONMENT is prod" : undefined;
 }
 
-/** Why what signs mails cannot be used: one part of it is no use without the others. */
-function conflictInSignature({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Given): string | undefined {
+/** Why the DKIM settings are refused: each of them needs the others. */
+function conflictInSignature({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: EnvironmentSettings): string | undefined {
   const parts = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE];
   const isWhole = parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
   return isWhole ? undefined : "DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE: set all three, or none";
 }
 
-/** Why an environment does not take these settings, in one line; undefined where it does. */
-export function conflictOf(given: Given): string | undefined {
+/** Why an environment refuses these settings, in one line; undefined when it accepts them. */
+export function conflictOf(given: EnvironmentSettings): string | undefined {
   const conflict = conflictInSignature(given);
   if (conflict !== undefined) return conflict;
   if (isDevelopment(given.ENVIRONMENT)) return conflictInDevelopment(given);

@@ -1,25 +1,25 @@
-/** What is known of an error without its message, which may quote personal data. */
+/** The fields of an error that are read. Its message may quote personal data. */
 
-type Field = "name" | "message" | "stack" | "code";
+type ErrorField = "name" | "message" | "stack" | "code";
 
-/** A text field of an error, also of one that another library copied into a plain object. */
-function textIn(error: unknown, field: Field): string {
+/** A text field of an error, or of a plain object that a library copied an error into. */
+function textIn(error: unknown, field: ErrorField): string {
   if (typeof error !== "object" || error === null || !(field in error)) return "";
-  const value: unknown = (error as Record<Field, unknown>)[field];
+  const value: unknown = (error as Record<ErrorField, unknown>)[field];
   return typeof value === "string" ? value : "";
 }
 
-/** What went wrong below what the query builder reports. */
+/** The original error below the one that the query builder throws. */
 const originOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
 /** The code of a database, network or disk error, else an empty text. */
 export const codeOf = (error: unknown): string => textIn(originOf(error), "code");
 
-/** The message of what went wrong at the root; never to be logged or sent as it is. */
+/** The message of the original error; must not be logged or sent as it is. */
 export const messageOf = (error: unknown): string => textIn(originOf(error), "message");
 
-/** The kind of error. */
+/** The class name of the error. */
 export const nameOf = (error: unknown): string => textIn(error, "name") || "Error";
 
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -59,11 +59,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "42703": "no such column",
 };
 
-/** Texts of the database driver, which quote nobody. */
+/** Messages of the database driver, which contain no personal data. */
 const DRIVER =
   /^(timeout exceeded when trying to connect|Connection terminated[\w ]*|Client has encountered a connection error and is not queryable|Query read timeout|Cannot use a pool after calling end on the pool)/;
 
-/** What the error means, in words with its code: "disk full (ENOSPC)"; undefined for a bug of our own. */
+/** The meaning of the error in words, with its code: "disk full (ENOSPC)"; undefined for a bug. */
 export function meaningOf(error: unknown): string | undefined {
   const code = codeOf(error);
   const words = MEANINGS[code] ?? DRIVER.exec(messageOf(error))?.[0];
@@ -74,7 +74,7 @@ export function meaningOf(error: unknown): string | undefined {
 /** Whether the error says that a disk is full, this server's or the database's. */
 export const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error));
 
-/** The frames of an error without its message. */
+/** The stack frames of an error without its message. */
 export function stackOf(error: unknown): string {
   const frames = textIn(error, "stack")
     .replace(textIn(error, "message"), "")

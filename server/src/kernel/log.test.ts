@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, sparsely } from "./log.ts";
+import { createLog, throttledLog } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
@@ -53,7 +53,7 @@ test("what a library copied from an error into a plain object is told as that er
 
 test("what fails again and again is told once in a while, and each kind on its own", () => {
   const lines: string[] = [];
-  const log = sparsely(createLog("debug", { write: (line) => void lines.push(line) }), 60_000);
+  const log = throttledLog(createLog("debug", { write: (line) => void lines.push(line) }), 60_000);
   for (let i = 0; i < 100; i++) {
     log.error("job queue", { queue: "bulk" }, Object.assign(new Error("no"), { code: "57P01" }));
     log.error("job queue", { queue: "prompt" }, Object.assign(new Error("no"), { code: "57P01" }));
@@ -65,7 +65,7 @@ test("what must be read is said at every level", () => {
   const lines: string[] = [];
   const log = createLog("error", { write: (line) => void lines.push(line) });
   log.info("request");
-  log.tell("ready");
+  log.notice("ready");
   log.fatal("over");
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["ready", "over"]);
 });

@@ -4,8 +4,8 @@ import { presentCorrelation } from "./correlation.ts";
 import { codeOf, meaningOf, nameOf, stackOf } from "./failure.ts";
 
 /**
- * The fields a log line may carry. Whatever else is passed is dropped, so that no name, address,
- * code or token reaches a log by accident.
+ * The fields that a log line may carry. All others are dropped, so that no name, address, code or token reaches a log
+ * by accident.
  */
 const ALLOWED = new Set([
   "correlationId",
@@ -33,28 +33,28 @@ const ALLOWED = new Set([
   "reason",
 ]);
 
-type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
-  /** Says what must be read at every level, as that the server is ready. */
-  tell(message: string): void;
-  /** Says why the process ends, also at every level. */
+  /** Logs a message at every log level, such as that the server is ready. */
+  notice(message: string): void;
+  /** Logs why the process ends, also at every log level. */
   fatal(message: string): void;
-  info(message: string, fields?: Fields): void;
-  warn(message: string, fields?: Fields, cause?: unknown): void;
-  /** Logs a bug: the stack stays, the message of a foreign error is kept out. */
-  error(message: string, fields?: Fields, cause?: unknown): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields, cause?: unknown): void;
+  /** Logs a bug with its stack; the message of a foreign error is left out. */
+  error(message: string, fields?: LogFields, cause?: unknown): void;
 }
 
-function allowed(fields: Fields = {}): Record<string, unknown> {
+function allowedFields(fields: LogFields = {}): Record<string, unknown> {
   const correlationId = presentCorrelation();
   const kept: Record<string, unknown> = correlationId === undefined ? {} : { correlationId };
   for (const name in fields) if (ALLOWED.has(name)) kept[name] = fields[name];
   return kept;
 }
 
-/** What went wrong, in words and without what may quote personal data. */
-function told(cause: unknown): Record<string, unknown> {
+/** The cause of an error in words, without personal data. */
+function describeCause(cause: unknown): Record<string, unknown> {
   if (typeof cause !== "object" || cause === null) return {};
   const code = codeOf(cause);
   const error = code === "" ? nameOf(cause) : `${nameOf(cause)} ${code}`;
@@ -67,18 +67,18 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const writer: Logger = destination === undefined ? pino(options) : pino(options, destination);
   const always: Logger = writer.child({}, { level: "info" });
   return {
-    tell: (message) => always.info(message),
+    notice: (message) => always.info(message),
     fatal: (message) => always.fatal(message),
-    info: (message, fields) => writer.info(allowed(fields), message),
-    warn: (message, fields, cause) => writer.warn({ ...allowed(fields), ...told(cause) }, message),
-    error: (message, fields, cause) => writer.error({ ...allowed(fields), ...told(cause) }, message),
+    info: (message, fields) => writer.info(allowedFields(fields), message),
+    warn: (message, fields, cause) => writer.warn({ ...allowedFields(fields), ...describeCause(cause) }, message),
+    error: (message, fields, cause) => writer.error({ ...allowedFields(fields), ...describeCause(cause) }, message),
   };
 }
 
-/** A log that tells the same once in so long, with how often it was so before: for what fails again and again. */
-export function sparsely(log: Log, everyMs: number): Pick<Log, "warn" | "error"> {
+/** A log that writes the same message once per period, with the number of repetitions before: for repeated failures. */
+export function throttledLog(log: Log, everyMs: number): Pick<Log, "warn" | "error"> {
   const seen = new Map<string, { atMs: number; count: number }>();
-  const tell = (level: "warn" | "error"): Log["error"] => {
+  const throttled = (level: "warn" | "error"): Log["error"] => {
     return (message, fields, cause) => {
       const kind = `${level} ${message} ${fields?.["queue"] ?? ""} ${codeOf(cause)}`;
       const last = seen.get(kind);
@@ -88,10 +88,10 @@ export function sparsely(log: Log, everyMs: number): Pick<Log, "warn" | "error">
       log[level](message, { ...fields, ...(last !== undefined && last.count > 0 && { count: last.count }) }, cause);
     };
   };
-  return { warn: tell("warn"), error: tell("error") };
+  return { warn: throttled("warn"), error: throttled("error") };
 }
 
-/** Makes lines of the log of what libraries and Node write to the console, so that every line is JSON. */
+/** Redirects the console output of libraries and Node to the log, so that every line is JSON. */
 export function captureConsole(log: Log): void {
   const warn = (...given: unknown[]): void => log.warn("console", { reason: format(...given) });
   Object.assign(console, { log: warn, info: warn, warn, error: warn, debug: warn });

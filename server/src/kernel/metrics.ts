@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** The figures of this process, in the text form that Prometheus reads. */
+/** The metrics of this process, in the text format of Prometheus. */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
-// Gauges whose names say that they are counters.
+// Gauges whose names end like counters.
 for (const kind of ["handles", "requests", "resources"]) metrics.removeSingleMetric(`nodejs_active_${kind}_total`);
 
 const requests = new Histogram({
@@ -49,7 +49,7 @@ const messages = new Counter({
   registers: [metrics],
 });
 
-/** Counts what became of an attempt to hand a message over. */
+/** Counts the outcome of an attempt to deliver a message. */
 export const observeMessage = (channel: string, outcome: "sent" | "failed" | "given_up"): void =>
   messages.labels(channel.toLowerCase(), outcome).inc();
 
@@ -60,7 +60,7 @@ export interface QueueFigures {
   readonly oldestDueS: number;
 }
 
-/** Sets how many jobs wait or run; nothing where the database was away. */
+/** Sets how many jobs wait or run; unset when the database is unreachable. */
 export function setQueueFigures(queues: readonly QueueFigures[]): void {
   waiting.reset();
   oldest.reset();
@@ -70,14 +70,14 @@ export function setQueueFigures(queues: readonly QueueFigures[]): void {
   }
 }
 
-/** A figure that is measured when somebody asks for the figures; undefined where it cannot be known now. */
+/** A figure that is measured when the metrics are requested; undefined when it is not available. */
 export interface Measure {
   readonly name: string;
   readonly help: string;
   readonly read: () => number | undefined | Promise<number | undefined>;
 }
 
-/** Measures anew and sets the figures; one that cannot be known is left out. */
+/** Measures and sets the figures; one that is not available is left out. */
 export async function setMeasures(measures: readonly Measure[]): Promise<void> {
   for (const { name, help, read } of measures) {
     const value = await Promise.resolve(read()).catch(() => undefined);

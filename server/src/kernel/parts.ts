@@ -4,9 +4,9 @@ import { DAY, nowMs } from "./clock.ts";
 import { newId } from "./ids.ts";
 import { perPlatform, type Platform } from "./platform.ts";
 
-/** The folder of the stored files in the data folder. */
+/** The folder of the stored files within the data folder. */
 export const FILES = "files";
-/** Files that are not complete yet; beside the stored ones on the same disk, so that finishing one is a rename. */
+/** Incomplete files. They are on the same disk as the stored ones, so that completing one is a rename. */
 export const PARTS = "parts";
 
 /** The folder of the stored files. */
@@ -17,7 +17,7 @@ export const filesRoot = perPlatform(({ env }) => {
   return root;
 });
 
-/** Removes what uploads left behind that a crash cut off. */
+/** Removes the partial uploads that a crash left behind. */
 function sweepParts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const part = path.join(folder, name);
@@ -25,5 +25,5 @@ function sweepParts(folder: string): void {
   }
 }
 
-/** A place for a file that is being received; whoever takes it moves or removes it. */
+/** A path for a file that is being received. The receiver moves or removes the file. */
 export const newPart = (platform: Platform): string => path.join(filesRoot(platform), PARTS, newId());

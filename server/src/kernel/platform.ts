@@ -12,10 +12,10 @@ export interface Platform {
   readonly secret: string;
 }
 
-/** What decides on access needs: also a process that serves no calls has it. */
-export type Grounds = Pick<Platform, "db" | "fanout">;
+/** What an access decision needs; processes without HTTP have it too. */
+export type AccessPlatform = Pick<Platform, "db" | "fanout">;
 
-/** Makes a function that builds its thing once per platform: providers, keys, caches. */
+/** Makes a function that builds a value once per platform: providers, keys, caches. */
 export function perPlatform<T, P extends object = Platform>(make: (platform: P) => T): (platform: P) => T {
   const made = new WeakMap<P, T>();
   return (platform) => {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The programs that open the embedded database: the server, and the commands beside it. */
+/** The programs that open the embedded database: the server, and the other commands. */
 const STARTS = /\b(main|migrate|seed|setup|backup|restore|close-demo|beta-features)\.ts\b/;
 
-/** Whether the process lives and is a server, not another program that got its number since. */
+/** Whether the process is alive and is a server, not another program that was given the same id. */
 function isServer(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,7 +15,7 @@ function isServer(pid: number): boolean {
   return !existsSync("/proc/self/cmdline") || (existsSync(command) && STARTS.test(readFileSync(command, "utf8")));
 }
 
-/** Takes a data folder for this process; a second one is told to use DATABASE_URL instead. */
+/** Locks a data folder for this process; a second process is told to use DATABASE_URL instead. */
 export function takeProcessLock(dataDir: string): void {
   const folder = path.resolve(dataDir);
   const file = path.join(folder, "server.pid");

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** A QR code of a text: an SVG path of its dark squares on a square of so many units, without the quiet zone. */
+/** A QR code of a text: the SVG path of its dark squares and the number of units of a side, without the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = create(text, { errorCorrectionLevel: "M" }).modules;
   let path = "";

@@ -8,11 +8,11 @@ export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly values?: MessageValues;
   readonly retryAfterS?: number;
-  /** Why a right was refused: for the log, never for the caller. */
+  /** Why a permission was refused: for the log, never for the caller. */
   readonly reason?: string;
 }
 
-/** The one kind of failure that is no bug: a message key, told to the caller in their language. */
+/** The one kind of failure that is no bug: a message key, shown to the caller in their language. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly key: MessageKey;
@@ -27,18 +27,18 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the call with a message key; 400 unless another status is named. */
+/** Refuses the call with a message key; the status is 400 unless another one is given. */
 export function refuse(key: MessageKey, details: RefusalDetails = {}): never {
   throw new Refusal(key, details);
 }
 
-/** Refuses as if the row did not exist: also for rows of somebody else. */
+/** Refuses as if the row did not exist; also used for rows of others. */
 export const refuseNotFound = (key: MessageKey = "error.notFound", reason?: string): never =>
   refuse(key, { status: 404, ...(reason !== undefined && { reason }) });
 
-/** Refuses a caller who may know the row, but not do this to it. */
+/** Refuses a caller who may know that the row exists, but may not do this to it. */
 export const refuseForbidden = (reason?: string): never =>
   refuse("error.forbidden", { status: 403, ...(reason !== undefined && { reason }) });
 
-/** Refuses because somebody else was first, or the row is in another state. */
+/** Refuses because another call came first, or the row is in another state. */
 export const refuseConflict = (key: MessageKey = "error.conflict"): never => refuse(key, { status: 409 });

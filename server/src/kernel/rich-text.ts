@@ -27,7 +27,7 @@ const OPTIONS: sanitize.IOptions = {
 const EMPTY_START = /^(?:<p>(?: |&nbsp;|<br \/>)*<\/p> ?)+/;
 const EMPTY_PARAGRAPH = /^<p>(?: |&nbsp;|<br \/>)*<\/p> ?$/;
 
-/** Takes the empty paragraphs at the end away, one after the other from behind. */
+/** Removes the empty paragraphs at the end, from the last one backwards. */
 function withoutEmptyEnd(html: string): string {
   let end = html.length;
   for (;;) {
@@ -37,6 +37,6 @@ function withoutEmptyEnd(html: string): string {
   }
 }
 
-/** Rich text as it may be stored and shown: the allowed tags, links that give nothing away, no empty ends. */
+/** Sanitized rich text: only allowed tags and attributes, no empty paragraphs at its ends. */
 export const cleanRichText = (html: string): string =>
   withoutEmptyEnd(sanitize(html, OPTIONS).replace(/\s+/g, " ").trim().replace(EMPTY_START, "")).trim();

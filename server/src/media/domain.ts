@@ -1,7 +1,7 @@
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { mediaHandlers } from "./handlers.ts";
 import { mediaJobs } from "./jobs.ts";
@@ -11,8 +11,8 @@ import { mountFiles } from "./routes.ts";
 export const media: Domain = {
   name: "media",
   endpoints: [
-    mounted("media", mediaEndpoints, mediaHandlers),
-    mounted("documents", documentEndpoints, documentHandlers),
+    endpointGroup("media", mediaEndpoints, mediaHandlers),
+    endpointGroup("documents", documentEndpoints, documentHandlers),
   ],
   routes: [mountFiles],
   jobs: mediaJobs,

@@ -1,7 +1,7 @@
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { notificationHandlers } from "./handlers.ts";
 import { notificationJobs } from "./jobs.ts";
 import { mountInbox, mountMailService } from "./routes.ts";
@@ -12,8 +12,8 @@ import { mountUnsubscribe } from "./settings/routes.ts";
 export const notifications: Domain = {
   name: "notifications",
   endpoints: [
-    mounted("notifications", notificationEndpoints, notificationHandlers),
-    mounted("notificationSettings", settingsEndpoints, settingsHandlers),
+    endpointGroup("notifications", notificationEndpoints, notificationHandlers),
+    endpointGroup("notificationSettings", settingsEndpoints, settingsHandlers),
   ],
   routes: [mountInbox, mountMailService, mountUnsubscribe],
   jobs: notificationJobs,

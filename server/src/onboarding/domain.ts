@@ -2,8 +2,8 @@ import { applicationEndpoints } from "@openrounds/contract/onboarding/applicatio
 import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mountedGraph } from "../kernel/graph/handlers.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { graphService } from "../kernel/graph/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { applicationHandlers } from "./applications/handlers.ts";
 import { applicationListeners } from "./applications/listeners.ts";
 import { firstStepHandlers } from "./first-steps/handlers.ts";
@@ -13,9 +13,9 @@ import { onboardingResolvers } from "./resolvers.ts";
 export const onboarding: Domain = {
   name: "onboarding",
   endpoints: [
-    mounted("applications", applicationEndpoints, applicationHandlers),
-    mounted("firstSteps", firstStepEndpoints, firstStepHandlers),
+    endpointGroup("applications", applicationEndpoints, applicationHandlers),
+    endpointGroup("firstSteps", firstStepEndpoints, firstStepHandlers),
   ],
-  graphs: [mountedGraph(onboardingGraph, onboardingResolvers)],
+  graphs: [graphService(onboardingGraph, onboardingResolvers)],
   listeners: applicationListeners,
 };

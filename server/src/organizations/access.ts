@@ -6,7 +6,7 @@ import { SECOND, nowMs } from "../kernel/clock.ts";
 import { publish } from "../kernel/db/fanout.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import { perPlatform, type Grounds } from "../kernel/platform.ts";
+import { perPlatform, type AccessPlatform } from "../kernel/platform.ts";
 import { refuseForbidden } from "../kernel/refusal.ts";
 import { MEMBERSHIPS_CHANNEL } from "./events.ts";
 import { findOrganization, listMemberships, type Membership, type OrganizationRow } from "./queries.ts";
@@ -53,9 +53,9 @@ const ONLY_AT_ROOT: readonly PermissionCode[] = ["ONBOARD_SUPERHUB"];
 const KNOWN_FOR_MS = SECOND;
 const KNOWN_PEOPLE = 10_000;
 
-const knownOf = perPlatform((platform: Grounds) => {
+const knownOf = perPlatform((platform: AccessPlatform) => {
   const known = new Map<string, { memberships: Membership[]; untilMs: number }>();
-  platform.fanout.hear(MEMBERSHIPS_CHANNEL, (userId) => known.delete(userId));
+  platform.fanout.subscribe(MEMBERSHIPS_CHANNEL, (userId) => known.delete(userId));
   return known;
 });
 
@@ -63,10 +63,11 @@ const knownOf = perPlatform((platform: Grounds) => {
 export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, MEMBERSHIPS_CHANNEL, userId);
 
 /** Looks anew in this process at what a person holds, before the others hear of it. */
-export const forgetMemberships = (platform: Grounds, userId: string): void => void knownOf(platform).delete(userId);
+export const forgetMemberships = (platform: AccessPlatform, userId: string): void =>
+  void knownOf(platform).delete(userId);
 
 /** The organizations a person belongs to; known for at most a second, and forgotten on change. */
-export async function membershipsOf(platform: Grounds, userId: string): Promise<Membership[]> {
+export async function membershipsOf(platform: AccessPlatform, userId: string): Promise<Membership[]> {
   const known = knownOf(platform);
   const seen = known.get(userId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
@@ -183,7 +184,7 @@ export function looksAfter(memberships: readonly HeldMembership[], superhubId: s
 }
 
 /** The hub that a person manages now in this sign-in; only while their role in the superhub allows it, and they look after the hub. */
-export async function managedBy(platform: Grounds, { userId, sessionId }: Signed): Promise<Managed | undefined> {
+export async function managedBy(platform: AccessPlatform, { userId, sessionId }: Signed): Promise<Managed | undefined> {
   const memberships = await membershipsOf(platform, userId);
   for (const membership of memberships) {
     const { managing, hubStatus, organizationId: superhubId } = membership;
@@ -203,13 +204,13 @@ export interface Standing {
 }
 
 /** What decides what the person of a sign-in holds. */
-export const standingOf = async (platform: Grounds, actor: Signed): Promise<Standing> => ({
+export const standingOf = async (platform: AccessPlatform, actor: Signed): Promise<Standing> => ({
   memberships: await membershipsOf(platform, actor.userId),
   managed: await managedBy(platform, actor),
 });
 
 /** What decides what a person holds, in every sign-in of theirs. */
-export async function standingsOf(platform: Grounds, userId: string): Promise<Standing[]> {
+export async function standingsOf(platform: AccessPlatform, userId: string): Promise<Standing[]> {
   const known = await membershipsOf(platform, userId);
   const sessionIds = known.flatMap(({ managing }) => (managing === null ? [] : [managing.sessionId]));
   const managing = await Promise.all(sessionIds.map((sessionId) => standingOf(platform, { userId, sessionId })));
@@ -236,14 +237,14 @@ export function grantsInOrganization(
 
 /** The codes a person holds in an organization. */
 export const codesInOrganization = async (
-  platform: Grounds,
+  platform: AccessPlatform,
   actor: Signed,
   organization: OrganizationPlace,
 ): Promise<Codes> => codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
 export async function requireAnywhere(
-  platform: Grounds,
+  platform: AccessPlatform,
   { userId }: Actor,
   codes: readonly PermissionCode[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/se
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { installDemands } from "../identity/second-step/service.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { accountHandlers } from "./accounts/handlers.ts";
 import { auditHandlers } from "./audit/handlers.ts";
 import { governanceHandlers } from "./governance/handlers.ts";
@@ -30,16 +30,16 @@ import { superhubHandlers } from "./superhubs/handlers.ts";
 export const organizations: Domain = {
   name: "organizations",
   endpoints: [
-    mounted("organizations", organizationEndpoints, organizationHandlers),
-    mounted("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
-    mounted("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
-    mounted("superhubs", superhubEndpoints, superhubHandlers),
-    mounted("governance", governanceEndpoints, governanceHandlers),
-    mounted("accounts", accountEndpoints, accountHandlers),
-    mounted("members", memberEndpoints, memberHandlers),
-    mounted("managing", managingEndpoints, managingHandlers),
-    mounted("audit", auditEndpoints, auditHandlers),
-    mounted("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
+    endpointGroup("organizations", organizationEndpoints, organizationHandlers),
+    endpointGroup("organizationProfile", organizationProfileEndpoints, organizationProfileHandlers),
+    endpointGroup("hubInvitations", hubInvitationEndpoints, hubInvitationHandlers),
+    endpointGroup("superhubs", superhubEndpoints, superhubHandlers),
+    endpointGroup("governance", governanceEndpoints, governanceHandlers),
+    endpointGroup("accounts", accountEndpoints, accountHandlers),
+    endpointGroup("members", memberEndpoints, memberHandlers),
+    endpointGroup("managing", managingEndpoints, managingHandlers),
+    endpointGroup("audit", auditEndpoints, auditHandlers),
+    endpointGroup("memberSecondStep", memberSecondStepEndpoints, memberSecondStepHandlers),
   ],
   jobs: hubInvitationJobs,
   listeners: hubInvitationListeners,

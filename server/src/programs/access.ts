@@ -1,9 +1,17 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { APPROVED_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
-import { authorize, codesOf, codesOfGrants, reached, type Codes, type Grant, type Reached } from "../kernel/access.ts";
+import {
+  authorize,
+  codesOf,
+  codesOfGrants,
+  markReached,
+  type Codes,
+  type Grant,
+  type Reached,
+} from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Grounds, Platform } from "../kernel/platform.ts";
+import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import {
   grantsInOrganization,
   standingOf,
@@ -84,7 +92,7 @@ export function grantsOnProgram(standing: Standing, place: ProgramPlace): Grant<
 }
 
 /** The codes a person holds on a program. */
-export const codesOnProgram = async (platform: Grounds, actor: Signed, place: ProgramPlace): Promise<Codes> =>
+export const codesOnProgram = async (platform: AccessPlatform, actor: Signed, place: ProgramPlace): Promise<Codes> =>
   codesOfGrants(grantsOnProgram(await standingOf(platform, actor), place));
 
 export interface ReachedProgram {
@@ -105,7 +113,7 @@ export async function proveProgram<Place extends ProgramPlace>(
 /** The only way from an id to a program: with the right of the endpoint proved. */
 export async function reachProgram(context: PermittedContext, programId: string): Promise<ReachedProgram> {
   const { place, codes } = await proveProgram(context, await findProgram(context.db, programId, context.actor.userId));
-  return { program: reached(place.program), place, codes };
+  return { program: markReached(place.program), place, codes };
 }
 
 /** The programs of a list that the person may open, each with the codes held on it. */
@@ -115,6 +123,6 @@ export async function withCodes<P extends ProgramPlace>(
   places: readonly P[],
 ): Promise<{ readonly place: Reached<P>; readonly codes: Codes }[]> {
   return Promise.all(
-    places.map(async (place) => ({ place: reached(place), codes: await codesOnProgram(platform, actor, place) })),
+    places.map(async (place) => ({ place: markReached(place), codes: await codesOnProgram(platform, actor, place) })),
   );
 }

@@ -2,7 +2,7 @@ import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoi
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { guidedEndpoints } from "@openrounds/contract/programs/guided/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { approvalHandlers } from "./approval/handlers.ts";
 import { approvalListeners } from "./approval/listeners.ts";
 import { guidedHandlers } from "./guided/handlers.ts";
@@ -14,9 +14,9 @@ import { programReactions } from "./listeners.ts";
 export const programs: Domain = {
   name: "programs",
   endpoints: [
-    mounted("programs", programEndpoints, programHandlers),
-    mounted("approval", approvalEndpoints, approvalHandlers),
-    mounted("guided", guidedEndpoints, guidedHandlers),
+    endpointGroup("programs", programEndpoints, programHandlers),
+    endpointGroup("approval", approvalEndpoints, approvalHandlers),
+    endpointGroup("guided", guidedEndpoints, guidedHandlers),
   ],
   jobs: guidedJobs,
   listeners: approvalListeners,

@@ -1,7 +1,7 @@
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { referenceHandlers } from "./handlers.ts";
 import { referenceJobs } from "./jobs.ts";
 import { translationHandlers } from "./translations/handlers.ts";
@@ -11,8 +11,8 @@ import { mountTexts } from "./translations/routes.ts";
 export const reference: Domain = {
   name: "reference",
   endpoints: [
-    mounted("reference", referenceEndpoints, referenceHandlers),
-    mounted("translations", translationEndpoints, translationHandlers),
+    endpointGroup("reference", referenceEndpoints, referenceHandlers),
+    endpointGroup("translations", translationEndpoints, translationHandlers),
   ],
   routes: [mountTexts],
   jobs: referenceJobs,

@@ -1,4 +1,4 @@
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { SEARCH_LIMITS, wordsOf } from "@openrounds/contract/search/rules.ts";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -12,7 +12,7 @@ export async function soughtBy(platform: Platform, searchText: string, locale: s
   const read = [matchLocale(locale) ?? DEFAULT_LOCALE, DEFAULT_LOCALE];
   const focusAreas = await focusAreasByWord(platform, words, read);
   return {
-    text: comparable(text),
+    text: comparableText(text),
     words: words.map((word) => ({ word, focusAreaIds: focusAreas.get(word) ?? [], isLoose: false })),
   };
 }

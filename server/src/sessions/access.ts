@@ -1,9 +1,9 @@
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { authorize, reached, type Codes, type Reached } from "../kernel/access.ts";
+import { authorize, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
-import type { Grounds, Platform } from "../kernel/platform.ts";
+import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import { codesOnBatch } from "../batches/access.ts";
 import type { Signed } from "../organizations/access.ts";
 import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
@@ -12,7 +12,7 @@ import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 const OF_GUESTS: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
 
 /** The codes a person holds on a session: those on its batch, and as its guest. */
-export async function codesOnSession(platform: Grounds, actor: Signed, place: PlacedSession): Promise<Codes> {
+export async function codesOnSession(platform: AccessPlatform, actor: Signed, place: PlacedSession): Promise<Codes> {
   const codes = await codesOnBatch(platform, actor, place);
   return place.isGuest ? new Set([...codes, ...OF_GUESTS]) : codes;
 }
@@ -31,7 +31,7 @@ export async function reachSession(
   const row = await findSession(db, sessionId, actor.userId);
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnSession(platform, actor, row);
   const place = authorize({ row, codes, needs, knownBy: ["VIEW_SESSION_DETAILS", "VIEW_BATCH_DETAILS"] });
-  return { place, session: reached(place.session), codes };
+  return { place, session: markReached(place.session), codes };
 }
 
 /** The sessions of a list that the person may know, each with the codes held on it. */
@@ -45,7 +45,7 @@ export async function withSessionCodes(
   );
   return all
     .filter(({ codes }) => codes.has("VIEW_SESSION_DETAILS") || codes.has("JOIN_SESSION"))
-    .map(({ place, codes }) => ({ place: reached(place), session: reached(place.session), codes }));
+    .map(({ place, codes }) => ({ place: markReached(place), session: markReached(place.session), codes }));
 }
 
 /** The role of the person in the session: by the roles in its batch, or as its guest. */

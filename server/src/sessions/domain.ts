@@ -8,7 +8,7 @@ import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts"
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
-import { mounted } from "../kernel/http/handlers.ts";
+import { endpointGroup } from "../kernel/http/handlers.ts";
 import { attendanceHandlers } from "./attendance/handlers.ts";
 import { mountReports } from "./attendance/routes.ts";
 import { calendarHandlers } from "./calendar/handlers.ts";
@@ -35,15 +35,15 @@ import { mountPollReports } from "./polls/routes.ts";
 export const sessions: Domain = {
   name: "sessions",
   endpoints: [
-    mounted("sessions", sessionEndpoints, sessionHandlers),
-    mounted("attendance", attendanceEndpoints, attendanceHandlers),
-    mounted("marks", markEndpoints, markHandlers),
-    mounted("checkIns", checkInEndpoints, checkInHandlers),
-    mounted("guests", guestEndpoints, guestHandlers),
-    mounted("calendar", calendarEndpoints, calendarHandlers),
-    mounted("live", liveEndpoints, liveHandlers),
-    mounted("outcomes", outcomeEndpoints, outcomeHandlers),
-    mounted("polls", pollEndpoints, pollHandlers),
+    endpointGroup("sessions", sessionEndpoints, sessionHandlers),
+    endpointGroup("attendance", attendanceEndpoints, attendanceHandlers),
+    endpointGroup("marks", markEndpoints, markHandlers),
+    endpointGroup("checkIns", checkInEndpoints, checkInHandlers),
+    endpointGroup("guests", guestEndpoints, guestHandlers),
+    endpointGroup("calendar", calendarEndpoints, calendarHandlers),
+    endpointGroup("live", liveEndpoints, liveHandlers),
+    endpointGroup("outcomes", outcomeEndpoints, outcomeHandlers),
+    endpointGroup("polls", pollEndpoints, pollHandlers),
   ],
   routes: [mountReports, mountPollReports, mountLiveSocket],
   jobs: [...sessionJobs, ...calendarJobs, ...liveJobs],

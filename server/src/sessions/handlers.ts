@@ -3,7 +3,7 @@ import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { reachBatch } from "../batches/access.ts";
-import { asChanged, setBatchStatus } from "../batches/service.ts";
+import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
 import { listPlaced } from "../programs/service.ts";
@@ -50,7 +50,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
   async planBatch({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);
-    return { plan: await previewPlan(context.db, batch, asChanged(batch, body)) };
+    return { plan: await previewPlan(context.db, batch, applyChanges(batch, body)) };
   },
   async listMine(_input, context) {
     return presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), LISTED));

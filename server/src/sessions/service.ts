@@ -7,7 +7,7 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { firstSessionStarted } from "../programs/service.ts";
-import { holdBatch, readBatch } from "../batches/service.ts";
+import { lockBatchOrRefuse, readBatch } from "../batches/service.ts";
 import { sessionEnded, sessionStarted } from "./events.ts";
 import {
   countOfBatch,
@@ -54,7 +54,7 @@ export async function startSession(db: Db, place: Reached<PlacedSession>): Promi
   const { sessionId, batchId } = session;
   await db.transaction(async (tx) => {
     await firstSessionStarted(tx, program.programId);
-    await holdBatch(tx, batchId);
+    await lockBatchOrRefuse(tx, batchId);
     const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
     const isStarted = await moveSession(tx, { sessionId, from: "SCHEDULED", changes });
     if (isStarted) await announce(tx, sessionStarted, { sessionId });

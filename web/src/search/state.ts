@@ -1,4 +1,4 @@
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { SEARCH_LIMITS, wordsOf } from "@openrounds/contract/search/rules.ts";
 
 /** How many results a page may show; other numbers in the address are ignored. */
@@ -67,7 +67,7 @@ export interface NamePart {
 /** A name with the words that were searched for told apart, whatever their marks and letter case. */
 export function partsOf(name: string, sought: string): NamePart[] {
   const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name)];
-  const plain = letters.map(({ segment }) => comparable(segment));
+  const plain = letters.map(({ segment }) => comparableText(segment));
   const marked = new Set<number>();
   for (const word of wordsOf(sought)) {
     let at = letters.findIndex((_, from) => plain.slice(from).join("").startsWith(word));

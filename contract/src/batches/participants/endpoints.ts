@@ -38,7 +38,7 @@ export const participantEndpoints = {
       participants: z.array(z.object({ userId: idSchema, roles: rolesSchema })).check(z.minLength(1), atMost(230)),
     }),
     result: z.object({
-      /** Who is in the batch now that was not before: at once, or once they accept. */
+      /** The people who were not in the batch before: active at once, or invited until they accept. */
       participants: z.array(z.object({ userId: z.string(), entityStatus: participantStatusSchema })),
     }),
     errors: ["PARTICIPANT_UNKNOWN", "INVITE_BATCH_CLOSED", "INVITE_LIMIT_REACHED"],

@@ -6,14 +6,16 @@ export const batchRoleSchema = z.enum(BATCH_ROLES);
 export const participantStatusSchema = z.enum(["ACTIVE", "INVITED"]);
 export type ParticipantStatus = z.output<typeof participantStatusSchema>;
 
-/** Roles that come with inviting participants; the others are of the team. */
+/** Roles of invited participants; all other roles belong to the team. */
 export const PARTICIPANT_ROLES = ["ATTENDEE", "GUEST_PARTICIPANT"] as const;
 
 export const participantSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Only for callers who may see contacts, of invited people only what they were invited by; else null. */
+  /**
+   * Only for callers who may see contacts, else null. For invited people, only the contact that they were invited by.
+   */
   primaryEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   roles: z.array(batchRoleSchema),

@@ -1,4 +1,4 @@
-import { comparable } from "../../kernel/text.ts";
+import { comparableText } from "../../kernel/text.ts";
 import type { Attendance } from "../attendance/rules.ts";
 import type { Mark } from "../attendance/schemas.ts";
 import type { SessionStatus } from "../schemas.ts";
@@ -95,7 +95,7 @@ export interface NamedPerson {
 
 /** A name as it is compared: its words in any order. */
 const nameKey = (name: string): string =>
-  comparable(name)
+  comparableText(name)
     .split(/[\s,]+/)
     .filter((word) => word !== "")
     .toSorted()

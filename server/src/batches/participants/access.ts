@@ -1,15 +1,18 @@
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { proveBatch, type ProvedBatch } from "../access.ts";
-import { findPeople, type ParticipantPage, type ParticipantRow } from "./queries.ts";
+import { findParticipantPage, type ParticipantPage, type ParticipantRow } from "./queries.ts";
 
-export interface ReachedPeople extends ProvedBatch {
+export interface ReachedParticipants extends ProvedBatch {
   readonly people: readonly ParticipantRow[];
-  /** How many there are on all pages. */
+  /** The number of participants on all pages. */
   readonly total: number;
 }
 
-/** A page of the people of a batch, read together with the batch: with the right of the endpoint proved on it. */
-export async function reachPeople(context: PermittedContext, page: ParticipantPage): Promise<ReachedPeople> {
-  const { place, codes } = await proveBatch(context, await findPeople(context.db, page, context.actor.userId));
+/** A page of the participants of a batch, read in the same statement as the batch, whose permission it proves. */
+export async function reachParticipantPage(
+  context: PermittedContext,
+  page: ParticipantPage,
+): Promise<ReachedParticipants> {
+  const { place, codes } = await proveBatch(context, await findParticipantPage(context.db, page, context.actor.userId));
   return { place, codes, people: place.people, total: place.total };
 }

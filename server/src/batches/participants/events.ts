@@ -5,13 +5,13 @@ import { event } from "../../kernel/jobs/definitions.ts";
 /** A person became an active participant of a batch. */
 export const participantJoined = event("batches.participantJoined", z.object({ batchId: idSchema, userId: idSchema }));
 
-/** A person of a batch got other roles in it. */
+/** The roles of a participant changed. */
 export const participantRolesChanged = event(
   "batches.participantRolesChanged",
   z.object({ batchId: idSchema, userId: idSchema }),
 );
 
-/** People whom the hub does not know were put on the list of a batch, and are to be asked. */
+/** People whom the hub does not know were added as invited, and must be sent an invitation. */
 export const participantsAsked = event(
   "batches.participantsAsked",
   z.object({ batchId: idSchema, userIds: z.readonly(z.array(idSchema)), askedBy: idSchema }),

@@ -159,7 +159,7 @@ describe("the list", () => {
 });
 
 describe("adding", () => {
-  /** Somebody of the team of the hub, who takes part in nothing yet. */
+  /** A member of the hub's team who is in no batch yet. */
   const buildFamiliar = (): Promise<UserRow> => buildMember(world.db, hub, "GUEST");
 
   test("makes people whom the hub knows active participants, who then see batch and program [BATCH-067] [PERM-096]", async () => {

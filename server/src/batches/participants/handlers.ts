@@ -1,9 +1,9 @@
 import type { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../access.ts";
-import { reachPeople } from "./access.ts";
+import { reachParticipantPage } from "./access.ts";
 import { presentParticipant, seesContacts } from "./present.ts";
-import { countMatching, searchParticipants, type ParticipantPage } from "./queries.ts";
+import { countSearchResults, searchParticipants, type ParticipantPage } from "./queries.ts";
 import {
   addParticipants,
   changeRoles,
@@ -16,14 +16,18 @@ import {
 async function search(context: PermittedContext, asked: ParticipantPage & { readonly text: string }) {
   const { batch, codes } = await reachBatch(context, asked.batchId);
   const page = { ...asked, batchId: batch.batchId, withContacts: seesContacts(codes) };
-  const [people, total] = await Promise.all([searchParticipants(context.db, page), countMatching(context.db, page)]);
+  const [people, total] = await Promise.all([
+    searchParticipants(context.db, page),
+    countSearchResults(context.db, page),
+  ]);
   return { people, total, codes };
 }
 
 export const participantHandlers: Handlers<typeof participantEndpoints> = {
   async list({ params, query }, context) {
     const page = { ...query, batchId: params.id, text: query.text.trim() };
-    const { people, total, codes } = page.text === "" ? await reachPeople(context, page) : await search(context, page);
+    const { people, total, codes } =
+      page.text === "" ? await reachParticipantPage(context, page) : await search(context, page);
     return { participantList: people.map((row) => presentParticipant(row, codes)), totalNumber: total };
   },
   async add({ params, body }, context) {

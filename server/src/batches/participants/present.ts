@@ -2,12 +2,12 @@ import type { Participant } from "@openrounds/contract/batches/participants/sche
 import type { Codes } from "../../kernel/access.ts";
 import type { ParticipantRow } from "./queries.ts";
 
-/** Whether a person may see how participants can be reached. */
+/** Whether a person may see the contacts of participants. */
 export const seesContacts = (codes: Codes): boolean => codes.has("VIEW_PARTICIPANT_CONTACTS");
 
 /**
- * A person of a batch; e-mail and phone only for those who may see contacts, and of somebody who is only
- * invited no more than what they were invited by.
+ * A participant. E-mail and phone are shown only to those who may see contacts; of an invited person, only the contact
+ * that was used to invite them.
  */
 export function presentParticipant(row: ParticipantRow, codes: Codes): Participant {
   const shows = (kind: "EMAIL" | "PHONE"): boolean =>

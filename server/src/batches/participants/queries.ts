@@ -8,10 +8,10 @@ import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
-import { countOf, accessColumns, isBatch, withPlace } from "../queries.ts";
+import { countParticipants, accessColumns, isExistingBatch, withPlace } from "../queries.ts";
 import { batchSettings, batches, batchParticipants } from "../tables.ts";
 
-const columns = {
+const participantColumns = {
   userId: users.userId,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -27,7 +27,7 @@ const columns = {
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const matchesName = (pattern: string): SQL => ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern);
 
-/** Matches a part of a name, an e-mail or a phone; contacts only where the caller may see them. */
+/** Matches part of a name, an e-mail or a phone; contacts only when the caller may see them. */
 export function matchesText(text: string, withContacts: boolean): SQL | undefined {
   if (text === "") return undefined;
   const pattern = patternOf(text);
@@ -35,7 +35,7 @@ export function matchesText(text: string, withContacts: boolean): SQL | undefine
   return withContacts ? or(name, ilike(users.email, pattern), ilike(users.phone, pattern)) : name;
 }
 
-/** The same for invited people, of whom only the address is known that they were invited by. */
+/** Matches invited people, of whom only the address that was used to invite them is known. */
 function matchesInvited(text: string, withContacts: boolean): SQL | undefined {
   if (text === "" || !withContacts) return matchesText(text, false);
   const pattern = patternOf(text);
@@ -46,7 +46,7 @@ function matchesInvited(text: string, withContacts: boolean): SQL | undefined {
   );
 }
 
-/** Which people of a batch, in the order they came. */
+/** A page of the participants of a batch, in the order in which they joined. */
 export interface ParticipantPage {
   readonly batchId: string;
   readonly participantStatus: ParticipantStatus;
@@ -54,7 +54,7 @@ export interface ParticipantPage {
   readonly pageSize: number;
 }
 
-/** People whose name, or contact where it may be seen, contains a text. */
+/** Participants whose name, or contact if it may be seen, contains a text. */
 export interface ParticipantSearch extends ParticipantPage {
   readonly text: string;
   readonly withContacts: boolean;
@@ -63,12 +63,12 @@ export interface ParticipantSearch extends ParticipantPage {
 const inOrder = [asc(batchParticipants.createdAt), asc(users.userId)] as const;
 
 const selectPeople = (db: Db) =>
-  db.select(columns).from(batchParticipants).innerJoin(users, eq(users.userId, batchParticipants.userId));
+  db.select(participantColumns).from(batchParticipants).innerJoin(users, eq(users.userId, batchParticipants.userId));
 
 export type ParticipantRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** A batch by what decides who may see it, with a page of its people and how many there are, in one statement. */
-const peopleOfBatch = prepared((db) => {
+/** A batch with its access columns, a page of its participants and their number, in one statement. */
+const participantPage = prepared((db) => {
   const [batchId, status] = [sql.placeholder("batchId"), sql.placeholder("participantStatus")];
   const page = selectPeople(db)
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, status)))
@@ -78,19 +78,19 @@ const peopleOfBatch = prepared((db) => {
     .as("page");
   const shown = {
     ...accessColumns,
-    total: countOf(status),
+    total: countParticipants(status),
     people: rowsOf<ParticipantRow>(page._.selectedFields, page),
   };
   return withPlace(db.select(shown).from(batches).$dynamic(), sql.placeholder("userId"))
-    .where(isBatch(batchId))
+    .where(isExistingBatch(batchId))
     .prepare("participants.ofBatch");
 });
 
-/** A page of the people of a batch with the batch's place, for one person. */
-export async function findPeople(db: Db, page: ParticipantPage, userId: string) {
+/** A page of the participants of a batch with the place of the batch, for one person. */
+export async function findParticipantPage(db: Db, page: ParticipantPage, userId: string) {
   const { batchId, participantStatus, pageNo, pageSize } = page;
   const at = { limit: pageSize, offset: pageNo * pageSize };
-  const [row] = await peopleOfBatch(db).execute({ batchId, participantStatus, userId, ...at });
+  const [row] = await participantPage(db).execute({ batchId, participantStatus, userId, ...at });
   return row;
 }
 
@@ -101,7 +101,7 @@ const matches = ({ batchId, participantStatus, text, withContacts }: Participant
     participantStatus === "INVITED" ? matchesInvited(text, withContacts) : matchesText(text, withContacts),
   );
 
-/** A page of the people that are searched for. */
+/** A page of the search results. */
 export const searchParticipants = (db: Db, page: ParticipantSearch): Promise<ParticipantRow[]> =>
   selectPeople(db)
     .where(matches(page))
@@ -109,8 +109,8 @@ export const searchParticipants = (db: Db, page: ParticipantSearch): Promise<Par
     .limit(page.pageSize)
     .offset(page.pageNo * page.pageSize);
 
-/** How many people a search finds. */
-export async function countMatching(db: Db, page: ParticipantSearch): Promise<number> {
+/** The number of search results. */
+export async function countSearchResults(db: Db, page: ParticipantSearch): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(batchParticipants)
@@ -126,7 +126,7 @@ export async function findParticipant(db: Db, batchId: string, userId: string): 
   return row;
 }
 
-/** Holds a person of a batch until the transaction ends; answers their roles. */
+/** Locks a participant until the transaction ends; returns their roles. */
 export async function lockParticipant(
   tx: Tx,
   batchId: string,
@@ -152,7 +152,7 @@ export async function updateParticipant(
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
 }
 
-/** Turns an invited person into an active one; false when they were not invited. */
+/** Changes an invited person to an active one; false when they were not invited. */
 export async function activateParticipant(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(batchParticipants)
@@ -174,7 +174,7 @@ export async function deleteParticipant(tx: Tx, batchId: string, userId: string)
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.userId, userId)));
 }
 
-/** Whether a person takes part in another batch of the same program. */
+/** Whether a person is in another batch of the same program. */
 export async function isInOtherBatch(
   db: Db,
   batch: { batchId: string; programId: string },
@@ -196,8 +196,8 @@ export async function isInOtherBatch(
   return rows.length > 0;
 }
 
-/** Which of the people have an account that can take part. */
-export async function findKnown(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+/** The people who have an account and may take part. */
+export async function listExistingUsers(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ userId: users.userId })
     .from(users)
@@ -205,8 +205,8 @@ export async function findKnown(db: Db, userIds: readonly string[]): Promise<Set
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Which of the people the hub of a program knows: they are in its team, or take part in a batch of it. */
-export async function findFamiliar(db: Db, programId: string, userIds: readonly string[]): Promise<Set<string>> {
+/** The people whom the hub of a program knows: members of its team, or participants of one of its batches. */
+export async function listKnownToHub(db: Db, programId: string, userIds: readonly string[]): Promise<Set<string>> {
   const hub = db.select({ id: programs.organizationId }).from(programs).where(eq(programs.programId, programId));
   const ofTeam = db
     .select({ userId: members.userId })
@@ -233,8 +233,8 @@ export async function findFamiliar(db: Db, programId: string, userIds: readonly 
   return new Set((await union(ofTeam, ofBatches)).map(({ userId }) => userId));
 }
 
-/** Notes by which address people were invited who were on the list without one. */
-export async function noteInvitedBy(
+/** Records the address that was used to invite people who are listed without one. */
+export async function setInvitedThrough(
   tx: Tx,
   batchId: string,
   people: readonly Pick<typeof batchParticipants.$inferInsert, "userId" | "invitedThrough">[],
@@ -254,8 +254,8 @@ export async function noteInvitedBy(
   }
 }
 
-/** Takes a person into a batch while it is open for registration, also one who was invited; false otherwise. */
-export async function registerInOpen(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
+/** Adds a person to a batch, or activates an invited one, while the batch is open for registration; false otherwise. */
+export async function insertRegistered(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
   const roles: BatchRole[] = ["ATTENDEE"];
   const open = tx
     .select({

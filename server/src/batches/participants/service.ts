@@ -13,13 +13,13 @@ import { participantJoined, participantRemoved, participantRolesChanged, partici
 import {
   activateParticipant,
   deleteParticipant,
-  findFamiliar,
-  findKnown,
+  listKnownToHub,
+  listExistingUsers,
   findParticipant,
   isInOtherBatch,
   lockParticipant,
-  noteInvitedBy,
-  registerInOpen,
+  setInvitedThrough,
+  insertRegistered,
   updateParticipant,
   type ParticipantRow,
 } from "./queries.ts";
@@ -28,13 +28,13 @@ export { matchesText, type ParticipantRow } from "./queries.ts";
 
 const isParticipantRole = (role: BatchRole): boolean => (PARTICIPANT_ROLES as readonly BatchRole[]).includes(role);
 
-/** What people may do to participants, and what to the team of a batch. */
+/** The codes that are needed to change participants, and to change the team of a batch. */
 export interface RoleCodes {
   readonly participants: PermissionCode;
   readonly team: PermissionCode;
 }
 
-/** Refuses roles that the caller may not give or touch: of participants, or of the team. */
+/** Refuses roles that the caller's codes do not cover: those of participants, or those of the team. */
 export function requireRoleCodes(codes: Codes, roles: readonly BatchRole[], needed: RoleCodes): void {
   if (roles.some(isParticipantRole) && !codes.has(needed.participants)) refuseForbidden();
   if (roles.some((role) => !isParticipantRole(role)) && !codes.has(needed.team)) refuseForbidden();
@@ -46,14 +46,14 @@ export interface NewParticipant {
   readonly roles: readonly BatchRole[];
 }
 
-const rowOf = (batchId: string, { userId, roles }: NewParticipant, entityStatus: ParticipantStatus) => {
+const participantRow = (batchId: string, { userId, roles }: NewParticipant, entityStatus: ParticipantStatus) => {
   const at = now();
   return { batchId, userId, roles: [...roles], entityStatus, createdAt: at, updatedAt: at };
 };
 
 /**
- * Adds people whom the hub knows, and asks others who have an account: nobody takes part, or shows how they
- * can be reached, in a hub that they do not know. Those already in the batch stay as they are.
+ * Adds people whom the hub knows as active, and invites other people who have an account: without their consent, nobody
+ * takes part in a hub that they do not know, nor shows it their contacts. People already in the batch stay unchanged.
  */
 export async function addParticipants(
   db: Db,
@@ -64,19 +64,19 @@ export async function addParticipants(
   for (const { roles } of people) {
     requireRoleCodes(codes, roles, { participants: "ADD_PARTICIPANTS", team: "ADD_TEAM_MEMBERS" });
   }
-  const known = await findKnown(
+  const known = await listExistingUsers(
     db,
     people.map(({ userId }) => userId),
   );
   if (people.some(({ userId }) => !known.has(userId))) refuseNotFound("PARTICIPANT_UNKNOWN");
   return db.transaction(async (tx) => {
-    const familiar = await findFamiliar(
+    const familiar = await listKnownToHub(
       tx,
       batch.programId,
       people.map(({ userId }) => userId),
     );
     const statusOf = (userId: string): ParticipantStatus => (familiar.has(userId) ? "ACTIVE" : "INVITED");
-    const rows = people.map((person) => rowOf(batch.batchId, person, statusOf(person.userId)));
+    const rows = people.map((person) => participantRow(batch.batchId, person, statusOf(person.userId)));
     const added = await insertParticipants(tx, rows);
     const joined = added.filter((userId) => familiar.has(userId));
     await admitToProgram(tx, batch.programId, joined);
@@ -89,24 +89,28 @@ export async function addParticipants(
   });
 }
 
-/** Somebody to invite by an address that the hub knows. */
-export interface Invitee extends NewParticipant {
+/** A person to invite, with the kind of address that the hub knows. */
+export interface InvitedParticipant extends NewParticipant {
   readonly invitedThrough: Destination["kind"];
 }
 
-/** Puts invited people on the list of a batch; answers who was not on it before. */
-export async function inviteParticipants(tx: Tx, batchId: string, people: readonly Invitee[]): Promise<string[]> {
+/** Adds people to a batch as invited; returns those who were not in it before. */
+export async function inviteParticipants(
+  tx: Tx,
+  batchId: string,
+  people: readonly InvitedParticipant[],
+): Promise<string[]> {
   const rows = people.map((person) => ({
-    ...rowOf(batchId, person, "INVITED"),
+    ...participantRow(batchId, person, "INVITED"),
     invitedThrough: person.invitedThrough,
   }));
   const added = await insertParticipants(tx, rows);
   const before = people.filter(({ userId }) => !added.includes(userId));
-  await noteInvitedBy(tx, batchId, before);
+  await setInvitedThrough(tx, batchId, before);
   return added;
 }
 
-/** An invited person accepted: they take part from now on. Repeating it changes nothing. */
+/** An invited person accepts and becomes active. Idempotent. */
 export async function acceptParticipation(
   tx: Tx,
   batch: { readonly batchId: string; readonly programId: string },
@@ -117,13 +121,13 @@ export async function acceptParticipation(
   await announce(tx, participantJoined, { batchId: batch.batchId, userId });
 }
 
-/** Registers a person in an open batch of a public program; repeating it changes nothing. */
+/** Registers a person in an open batch of a public program. Idempotent. */
 export async function register(db: Db, actor: Actor, batchId: string): Promise<void> {
   const row = await findBatchRow(db, batchId);
   if (row === undefined || row.deletedAt !== null) return refuseNotFound();
   await readPublicProgram(db, row.programId);
   await db.transaction(async (tx) => {
-    if (await registerInOpen(tx, batchId, actor.userId, now())) {
+    if (await insertRegistered(tx, batchId, actor.userId, now())) {
       await admitToProgram(tx, row.programId, [actor.userId]);
       await announce(tx, participantJoined, { batchId, userId: actor.userId });
       return;
@@ -133,23 +137,23 @@ export async function register(db: Db, actor: Actor, batchId: string): Promise<v
   });
 }
 
-/** The person of a batch, or a refusal. */
+/** The participant, or a refusal. */
 export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: string): Promise<ParticipantRow> {
   return (await findParticipant(db, batch.batchId, userId)) ?? refuseNotFound();
 }
 
-/** Keeps a person of a batch as they are until the transaction ends; false where they are not there. */
-export const isHeld = async (tx: Tx, batchId: string, userId: string): Promise<boolean> =>
+/** Locks a participant until the transaction ends; false when there is none. */
+export const tryLockParticipant = async (tx: Tx, batchId: string, userId: string): Promise<boolean> =>
   (await lockParticipant(tx, batchId, userId)) !== undefined;
 
-/** Keeps a person of a batch as they are until the transaction ends; refuses who is not there any more. */
-export const holdParticipant = async (
+/** Locks a participant until the transaction ends; refuses when there is none any more. */
+export const lockParticipantOrRefuse = async (
   tx: Tx,
   batchId: string,
   userId: string,
 ): Promise<Pick<ParticipantRow, "roles">> => (await lockParticipant(tx, batchId, userId)) ?? refuseNotFound();
 
-/** Somebody who takes part in a batch now. */
+/** A participant who is active. */
 export async function findActiveParticipant(
   db: Db,
   batchId: string,
@@ -159,7 +163,7 @@ export async function findActiveParticipant(
   return participant?.entityStatus === "ACTIVE" ? participant : undefined;
 }
 
-/** Changes the roles of somebody else; both the old and the new roles must be the caller's to change. */
+/** Changes the roles of another person. The caller's codes must cover the old and the new roles. */
 export async function changeRoles(
   db: Db,
   { actor, codes }: { readonly actor: Actor; readonly codes: Codes },
@@ -169,18 +173,18 @@ export async function changeRoles(
   if (userId === actor.userId) refuseForbidden();
   const needed = { participants: "ADD_PARTICIPANTS", team: "EDIT_TEAM_MEMBERS" } as const;
   await db.transaction(async (tx) => {
-    const participant = await holdParticipant(tx, batch.batchId, userId);
+    const participant = await lockParticipantOrRefuse(tx, batch.batchId, userId);
     requireRoleCodes(codes, [...participant.roles, ...roles], needed);
     await updateParticipant(tx, batch.batchId, userId, { roles: [...roles], updatedAt: now() });
     await announce(tx, participantRolesChanged, { batchId: batch.batchId, userId });
   });
 }
 
-/** Removes a person from a batch; the owner stays. What they attended stays recorded. */
+/** Removes a person from a batch, except its owner. Their attendance stays recorded. */
 export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes: Codes, userId: string): Promise<void> {
   const needed = { participants: "DELETE_PARTICIPANTS", team: "DELETE_TEAM_MEMBERS" } as const;
   await db.transaction(async (tx) => {
-    const participant = await holdParticipant(tx, batch.batchId, userId);
+    const participant = await lockParticipantOrRefuse(tx, batch.batchId, userId);
     requireRoleCodes(codes, participant.roles, needed);
     await deleteParticipant(tx, batch.batchId, userId);
     await holdInProgram(tx, batch.programId, userId);
@@ -189,7 +193,7 @@ export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes:
   });
 }
 
-/** Refuses a list of people that names somebody twice. */
+/** Refuses a list that names a person twice. */
 export function requireDistinct(people: readonly NewParticipant[]): void {
   if (new Set(people.map(({ userId }) => userId)).size !== people.length) refuse("error.invalidInput");
 }

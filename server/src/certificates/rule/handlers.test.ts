@@ -11,7 +11,7 @@ import {
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { batchForm, buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
-import { completeEnded } from "../../batches/service.ts";
+import { completeEndedBatches } from "../../batches/service.ts";
 import { batches } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, HOUR, nowMs } from "../../kernel/clock.ts";
@@ -130,7 +130,7 @@ test("automatic certificates go only to those who fulfil the rule, and say the s
     .update(batches)
     .set({ endsAt: new Date(nowMs() - 2 * DAY) })
     .where(eq(batches.batchId, batch.batchId));
-  await completeEnded(world.db);
+  await completeEndedBatches(world.db);
   await world.settled();
   const issued = await world.db.select().from(certificates).where(eq(certificates.batchId, batch.batchId));
   expect(issued).toMatchObject([{ userId: steady.userId, printed: { sessionsAttended: 2, minutesAttended: 130 } }]);

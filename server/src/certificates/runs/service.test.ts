@@ -6,7 +6,7 @@ import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import { batchCompleted } from "../../batches/events.ts";
-import { completeEnded } from "../../batches/service.ts";
+import { completeEndedBatches } from "../../batches/service.ts";
 import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, now, nowMs } from "../../kernel/clock.ts";
@@ -54,7 +54,7 @@ const buildEnded = (fields: Partial<Parameters<typeof buildBatch>[1]> = {}, { pr
   });
 const issuedIn = (batchId: string) => world.db.select().from(certificates).where(eq(certificates.batchId, batchId));
 const finish = async () => {
-  await completeEnded(world.db);
+  await completeEndedBatches(world.db);
   await world.settled();
 };
 

@@ -9,7 +9,7 @@ import {
   type PrintedCertificate,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import { holdBatch, readBatch } from "../../batches/service.ts";
+import { lockBatchOrRefuse, readBatch } from "../../batches/service.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -161,7 +161,7 @@ export async function issueRequested(
 ): Promise<Issued> {
   await requireImages(platform, request);
   return platform.db.transaction(async (tx) => {
-    await holdBatch(tx, request.entityId);
+    await lockBatchOrRefuse(tx, request.entityId);
     const standing = await readStanding(tx, request.entityId);
     const recipients = await findRecipients(tx, request, standing);
     return issue(tx, platform, { batchId: request.entityId, design: request, recipients, standing, requestedBy });

@@ -17,7 +17,7 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 import { seesContacts } from "../../sessions/attendance/access.ts";
 import { listVersions } from "../queries.ts";
 import { findFeedbackForm, listNamed, listUnnamed } from "./queries.ts";
@@ -52,12 +52,12 @@ const NEEDS: Readonly<Record<FormType, readonly PermissionCode[]>> = {
 /** A link to answers as CSV: for five minutes, and for as long as this person may see them. */
 export function linkToCsv(platform: Platform, actor: Actor, what: Export): string {
   const claims: ExportClaims = { ...what, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
-  return `${ANSWERS_PATH}?${new URLSearchParams({ grant: sealed(keyOf(platform), claims) })}`;
+  return `${ANSWERS_PATH}?${new URLSearchParams({ grant: signClaims(keyOf(platform), claims) })}`;
 }
 
 /** What a link was made for; refused when it is forged or too old. */
 export function readLink(platform: Platform, grant: string): ExportClaims {
-  const claims = unsealed(keyOf(platform), claimsSchema, grant);
+  const claims = readSignedClaims(keyOf(platform), claimsSchema, grant);
   if (claims === undefined || claims.expiresAtMs <= nowMs()) return refuse("forms.export.expired", { status: 403 });
   return claims;
 }

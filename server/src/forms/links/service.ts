@@ -3,7 +3,7 @@ import { FEEDBACK_OPEN_DAYS } from "@openrounds/contract/forms/schemas.ts";
 import { DAY, nowMs } from "../../kernel/clock.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 
 const keyOf = keyFor("form links");
 
@@ -19,11 +19,11 @@ const expiry = (): number => nowMs() + FEEDBACK_OPEN_DAYS * DAY;
 
 /** The feedback on a session as text for a link; nobody without the key can make one. */
 export const sealFeedback = (platform: Platform, sessionId: string): string =>
-  sealed(keyOf(platform), { to: "feedback", sessionId, expiresAtMs: expiry() });
+  signClaims(keyOf(platform), { to: "feedback", sessionId, expiresAtMs: expiry() });
 
 /** An assessment as text for a link. */
 export const sealAssessment = (platform: Platform, place: { formId: string; instanceId: string }): string =>
-  sealed(keyOf(platform), { to: "assessment", ...place, expiresAtMs: expiry() });
+  signClaims(keyOf(platform), { to: "assessment", ...place, expiresAtMs: expiry() });
 
 function unsealedAs<Claims extends { expiresAtMs: number }>(claims: Claims | undefined): Claims {
   return claims === undefined || claims.expiresAtMs <= nowMs() ? refuseNotFound("FORM_LINK_OVER") : claims;
@@ -31,10 +31,10 @@ function unsealedAs<Claims extends { expiresAtMs: number }>(claims: Claims | und
 
 /** The session of a feedback link; refused when it is forged, too old or for something else. */
 export const openFeedback = (platform: Platform, text: string): string =>
-  unsealedAs(unsealed(keyOf(platform), feedbackSchema, text)).sessionId;
+  unsealedAs(readSignedClaims(keyOf(platform), feedbackSchema, text)).sessionId;
 
 /** The assessment of a link; refused when it is forged, too old or for something else. */
 export function openAssessment(platform: Platform, text: string): { formId: string; instanceId: string } {
-  const { formId, instanceId } = unsealedAs(unsealed(keyOf(platform), assessmentSchema, text));
+  const { formId, instanceId } = unsealedAs(readSignedClaims(keyOf(platform), assessmentSchema, text));
   return { formId, instanceId };
 }

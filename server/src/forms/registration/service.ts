@@ -1,6 +1,6 @@
 import type { Answering, FormDefinition, Submission } from "@openrounds/contract/forms/schemas.ts";
 import type { ReachedBatch } from "../../batches/access.ts";
-import { noteRegistrationAnswer, setRegistrationForm } from "../../batches/service.ts";
+import { recordRegistrationAnswer, setRegistrationForm } from "../../batches/service.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
@@ -46,7 +46,7 @@ export async function answerRegistration(
   if (formId === null || regInstanceId !== instanceId) return refuseConflict("FORM_CLOSED");
   await db.transaction(async (tx) => {
     await keepAnswers(tx, { formId, instanceId, userId }, submission);
-    await noteRegistrationAnswer(tx, batchId, userId);
+    await recordRegistrationAnswer(tx, batchId, userId);
   });
 }
 
@@ -66,5 +66,5 @@ export async function readRegistration(
 export async function recallAnswer(tx: Tx, batchId: string, userId: string): Promise<void> {
   const instanceId = (await findOfBatch(tx, batchId, "REGISTRATION"))?.form.instanceId ?? null;
   if (instanceId === null || (await findResponse(tx, instanceId, userId)) === undefined) return;
-  await noteRegistrationAnswer(tx, batchId, userId);
+  await recordRegistrationAnswer(tx, batchId, userId);
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH, CODE_LIFETIME_S, RESEND_AFTER_S } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
-import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
+import { countAttempt, removeAttempts } from "../../kernel/db/attempts.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
@@ -129,7 +129,7 @@ export async function checkCode(platform: Platform, db: Db, { orderId, uid, code
   const given = Buffer.from(hashCode(platform, orderId, row.purpose, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return false;
   await db.transaction((tx) => markValidated(tx, orderId, now()));
-  for (const [window] of WRONG) await forgetAttempts(db, wrongKey(window, row));
+  for (const [window] of WRONG) await removeAttempts(db, wrongKey(window, row));
   return true;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
-import { reached } from "../../kernel/access.ts";
+import { markReached } from "../../kernel/access.ts";
 import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -175,7 +175,7 @@ describe("deleting", () => {
     const actor = await authenticate(world.app.platform, token);
     if (actor === undefined) throw new Error("nobody is signed in");
     await world.db.transaction((tx) => updateUser(tx, person.userId, { status: "BLOCKED" }));
-    const closing = closeAccount(world.app.platform, actor, reached(person), "I leave");
+    const closing = closeAccount(world.app.platform, actor, markReached(person), "I leave");
     await expect(closing).rejects.toMatchObject({ details: { status: 409 } });
     expect((await stored()).status).toBe("BLOCKED");
     expect(await world.db.$count(accountDeletions, eq(accountDeletions.userId, person.userId))).toBe(0);

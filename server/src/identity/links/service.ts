@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { DAY, HOUR, MINUTE, now, nowMs } from "../../kernel/clock.ts";
-import { countAttempt, type Attempt } from "../../kernel/db/attempts.ts";
+import { countAttempt, type CountedAttempt } from "../../kernel/db/attempts.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId, newToken } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
@@ -63,7 +63,7 @@ export async function mailUnlockLink(tx: Tx, email: string): Promise<void> {
 }
 
 /** Counts a link for an e-mail: three an hour and five a day are within the limit. */
-async function countLink(db: Db, purpose: LinkPurpose, email: string): Promise<Attempt> {
+async function countLink(db: Db, purpose: LinkPurpose, email: string): Promise<CountedAttempt> {
   const hour = await countAttempt(db, `link:${purpose}:hour:${email}`, PER_HOUR);
   return hour.admitted ? countAttempt(db, `link:${purpose}:day:${email}`, PER_DAY) : hour;
 }

@@ -1,10 +1,10 @@
 import type { LoginRequest } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, nowMs } from "../../kernel/clock.ts";
 import {
-  closeAttempts,
+  blockAttempts,
   countAttempt,
-  forgetAttempts,
-  settleAttempts,
+  removeAttempts,
+  clearAttemptsAfterSuccess,
   type AttemptLimit,
 } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -41,7 +41,7 @@ async function admitNetwork({ env }: Platform, db: Db, key: string, { max, windo
 
 /** Ten wrong passwords in a row: no stranger tries for 30 minutes, and the person is mailed a way to unlock. */
 async function lock(db: Db, key: string, user: UserRow | undefined): Promise<void> {
-  await closeAttempts(db, key, LOCKED_MS);
+  await blockAttempts(db, key, LOCKED_MS);
   if (user?.email == null) return;
   const { userId, email } = user;
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function loginByPassword(
   if (!admitted) return refuseLocked();
   const right = await isRightPassword(platform, user?.passwordHash ?? null, password);
   if (right && canLogIn(user)) {
-    await (isKnown ? forgetAttempts(db, key) : settleAttempts(db, key, networkKey));
+    await (isKnown ? removeAttempts(db, key) : clearAttemptsAfterSuccess(db, key, networkKey));
     return user;
   }
   if (right && user?.status === "BLOCKED") return refuseBlocked();

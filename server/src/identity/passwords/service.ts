@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { MIN_PASSWORD, newPasswordSchema } from "@openrounds/contract/identity/schemas.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { Turnstile } from "../../kernel/turnstile.ts";
+import { ConcurrencyLimiter } from "../../kernel/concurrency-limiter.ts";
 
 /** Argon2id as OWASP advises: about 10 ms here. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const BUSY_RETRY_S = 2;
 
 const pepperOf = keyFor("password pepper");
 /** Two at once, so that a storm of sign-ins leaves room for everything else. */
-const turnstileOf = perPlatform(() => new Turnstile(2, 64));
+const limiterOf = perPlatform(() => new ConcurrencyLimiter(2, 64));
 /** The hash that unknown accounts are compared with, so that they take as long as known ones. */
 const decoyOf = perPlatform((platform) => hash(peppered(platform, "no password at all"), COST));
 
@@ -20,7 +20,7 @@ const peppered = (platform: Platform, password: string): string =>
   createHmac("sha256", pepperOf(platform)).update(password.normalize("NFKC")).digest("base64");
 
 async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
-  const done = await turnstileOf(platform).pass(async () => ({ result: await work() }));
+  const done = await limiterOf(platform).run(async () => ({ result: await work() }));
   return done === undefined ? refuse("error.unavailable", { status: 503, retryAfterS: BUSY_RETRY_S }) : done.result;
 }
 

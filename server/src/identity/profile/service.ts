@@ -3,7 +3,7 @@ import type { Confirmation, PasswordChange, ProfileChanges } from "@openrounds/c
 import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { MINUTE, now } from "../../kernel/clock.ts";
-import { countAttempt, forgetAttempts } from "../../kernel/db/attempts.ts";
+import { countAttempt, removeAttempts } from "../../kernel/db/attempts.ts";
 import { brokenConstraint, type Db, type Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -108,7 +108,7 @@ async function requirePassword(
   if (password === undefined || !(await isRightPassword(platform, user.passwordHash, password))) {
     refuse("PROFILE_WRONG_PASSWORD", { fields: { [field]: "PROFILE_WRONG_PASSWORD" } });
   }
-  await forgetAttempts(platform.db, key);
+  await removeAttempts(platform.db, key);
 }
 
 /** Changes the password, or sets the first one where the owner has just shown a code; other sign-ins end. */

@@ -1,5 +1,5 @@
 import { now } from "../../kernel/clock.ts";
-import { forgetAttempts } from "../../kernel/db/attempts.ts";
+import { removeAttempts } from "../../kernel/db/attempts.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
@@ -57,7 +57,7 @@ async function tellAndEnd(platform: Platform, tx: Tx, user: UserRow, effectKey: 
   await forgetDevices(tx, user.userId);
   const { email, primaryReadingLanguage: locale } = user;
   if (email === null) return;
-  await forgetAttempts(tx, `login:${email}`);
+  await removeAttempts(tx, `login:${email}`);
   await mailPasswordUpdated(tx, { effectKey, email, locale, link: `${platform.env.PUBLIC_URL}/forgot-password` });
 }
 

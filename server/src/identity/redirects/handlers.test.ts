@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENCODED_DATA, redirectEndpoints } from "@openrounds/contract/identity/redirects/endpoints.ts";
 import { DAY, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { keyFor } from "../../kernel/platform.ts";
-import { sealed } from "../../kernel/sealed.ts";
+import { signClaims } from "../../kernel/signed-claims.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { redirectAddress } from "./service.ts";
 
@@ -39,6 +39,6 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
   "even a sealed link never leads to %s",
   async (path) => {
     const key = keyFor("redirect links")(world.app.platform);
-    expect((await world.refusal(read, exchange(sealed(key, { path, untilMs: 9e15 })))).status).toBe(404);
+    expect((await world.refusal(read, exchange(signClaims(key, { path, untilMs: 9e15 })))).status).toBe(404);
   },
 );

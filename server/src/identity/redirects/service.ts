@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { redirectPath } from "@openrounds/contract/identity/redirects/paths.ts";
 import { DAY, nowMs } from "../../kernel/clock.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
-import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 
 const LIFETIME_MS = 30 * DAY;
@@ -13,12 +13,12 @@ const targetSchema = z.object({ path: z.string().check(z.regex(/^\/(?![/\\])[^\\
 
 /** An address for mails that leads to a page of this product, for whoever holds it and for a month. */
 export function redirectAddress(platform: Platform, path: string): string {
-  const claims = sealed(keyOf(platform), { path, untilMs: nowMs() + LIFETIME_MS });
+  const claims = signClaims(keyOf(platform), { path, untilMs: nowMs() + LIFETIME_MS });
   return `${platform.env.PUBLIC_URL}${redirectPath(claims)}`;
 }
 
 /** The page that a link leads to; refused when it is forged, altered or over. */
 export function readRedirect(platform: Platform, encoded: string): string {
-  const target = unsealed(keyOf(platform), targetSchema, encoded);
+  const target = readSignedClaims(keyOf(platform), targetSchema, encoded);
   return target === undefined || target.untilMs < nowMs() ? refuseNotFound() : target.path;
 }

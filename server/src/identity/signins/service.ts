@@ -65,7 +65,7 @@ interface Known {
 /** What this process knows for a moment: checked tokens, and sign-ins seen within the last second. */
 const knownOf = perPlatform((platform) => {
   const known = { tokens: new Map<string, Claims>(), signIns: new Map<string, Known>() };
-  platform.fanout.hear(SIGN_IN_ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
+  platform.fanout.subscribe(SIGN_IN_ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
   return known;
 });
 

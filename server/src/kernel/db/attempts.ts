@@ -9,14 +9,14 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-export interface Attempt {
+export interface CountedAttempt {
   readonly admitted: boolean;
-  /** How many tries the window has seen with this one. */
+  /** The number of attempts in the current window, this one included. */
   readonly tries: number;
   readonly retryAfterS: number;
 }
 
-const counting = prepared((db) =>
+const countStatement = prepared((db) =>
   autocommit(db)
     .insert(attempts)
     .values({ key: sql.placeholder("key"), tries: 1, windowEndsAt: sql.placeholder("endsAt") })
@@ -32,13 +32,13 @@ const counting = prepared((db) =>
 );
 
 /**
- * Counts one try in one statement and says whether it is still within the limit, so that parallel
- * tries over several processes are counted exactly. A try stays counted whatever becomes of the call, unless it is
- * counted in a transaction that is rolled back.
+ * Counts one attempt and says whether it is within the limit. Both happen in one statement, so that parallel attempts
+ * in several processes are counted exactly. The attempt stays counted when the call fails, unless it was counted in a
+ * transaction that is rolled back.
  */
-export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<Attempt> {
+export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<CountedAttempt> {
   const endsAt = new Date(nowMs() + limit.windowMs);
-  const [row] = await counting(db).execute({ key, endsAt, present: now() });
+  const [row] = await countStatement(db).execute({ key, endsAt, present: now() });
   const tries = row?.tries ?? 1;
   const openFromMs = (row?.windowEndsAt ?? endsAt).getTime();
   return {
@@ -48,32 +48,32 @@ export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Pr
   };
 }
 
-/** Keeps a key that is used up closed for so long from now, whenever its window began. */
-export async function closeAttempts(db: Db, key: string, closedMs: number): Promise<void> {
+/** Blocks a key for a time from now on, independent of its window. */
+export async function blockAttempts(db: Db, key: string, closedMs: number): Promise<void> {
   await autocommit(db)
     .update(attempts)
     .set({ windowEndsAt: new Date(nowMs() + closedMs) })
     .where(eq(attempts.key, key));
 }
 
-/** Forgets the tries whose window is over. */
-export async function forgetPastAttempts(db: Db): Promise<void> {
+/** Removes the attempts whose window is over. */
+export async function removePastAttempts(db: Db): Promise<void> {
   await autocommit(db).delete(attempts).where(lte(attempts.windowEndsAt, now()));
 }
 
-const forgetting = prepared((db) =>
+const removeStatement = prepared((db) =>
   autocommit(db)
     .delete(attempts)
     .where(eq(attempts.key, sql.placeholder("key")))
     .prepare("kernel.forgetAttempts"),
 );
 
-/** Forgets the tries of a key, after a success. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await forgetting(db).execute({ key });
+/** Removes the attempts of a key, after a success. */
+export async function removeAttempts(db: Db, key: string): Promise<void> {
+  await removeStatement(db).execute({ key });
 }
 
-const settling = prepared((handle) => {
+const takeBackStatement = prepared((handle) => {
   const db = autocommit(handle);
   const gone = db.$with("gone").as(
     db
@@ -89,7 +89,10 @@ const settling = prepared((handle) => {
     .prepare("kernel.settleAttempts");
 });
 
-/** After a success: forgets the tries of a key, and takes the last one back from a key that counts failures only. */
-export async function settleAttempts(db: Db, key: string, shared: string): Promise<void> {
-  await settling(db).execute({ key, shared });
+/**
+ * After a success: removes the attempts of a key, and takes back the last attempt of a shared key, which counts
+ * failures only.
+ */
+export async function clearAttemptsAfterSuccess(db: Db, key: string, shared: string): Promise<void> {
+  await takeBackStatement(db).execute({ key, shared });
 }

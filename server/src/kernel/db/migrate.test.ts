@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const INIT = readFileSync(new URL("../../../migrations/0000_init.sql", import.meta.url), "utf8");
 const INIT_WHEN = 1_795_348_376_872;
-/** What the trigger of the audit trail did in a version that let a change pass. */
+/** The trigger of the audit trail in a version that let a change pass. */
 const OLDER_TRIGGER = `create function refuse_audit_change() returns trigger language plpgsql as $$
   begin return null; end $$;
   create trigger audit_entries_are_kept before update or delete or truncate on audit_entries
@@ -22,7 +22,7 @@ const OLDER_TRIGGER = `create function refuse_audit_change() returns trigger lan
 
 let url: string;
 
-/** A database of its own, as the first version left it. */
+/** A database as the first version created it. */
 async function createFirstDatabase(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -50,7 +50,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(statement: string): Promise
   }
 }
 
-/** Runs a program of the server on the database; answers how it ended and what it said. */
+/** Runs a program of the server on the database; returns its exit code and its output. */
 async function runProgram(name: string, args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-migrate-"));
   const program = fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -111,7 +111,7 @@ test.each(["main.ts", "migrate.ts", "seed.ts", "setup.ts"])(
     const args = command === "setup.ts" ? ["--email", "owner@first.example"] : [];
     const { code, said } = await runProgram(command, args);
     expect(code).toBe(1);
-    // The server logs its lines as JSON where nobody reads them at a terminal.
+    // The server logs JSON lines when no terminal reads them.
     const line = command === "main.ts" ? (JSON.parse(said) as { msg: string }).msg : said.trim();
     expect(line).toMatch(/^OpenRounds [^\n]* does not know this database, [^\n]*$/);
   },

@@ -10,10 +10,10 @@ import { VERSION } from "../version.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const JOURNAL = "drizzle.__drizzle_migrations";
-/** Any number, the same for all processes: only one migrates at a time. */
+/** The id of an advisory lock: only one process migrates at a time. */
 const LOCK = 7_140_311;
 
-/** When each migration was made that the database has, in milliseconds; the journal names them by nothing else. */
+/** The creation times of the applied migrations in milliseconds, which is all that the journal names them by. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows: found } = await client.query<{ journal: string | null }>("select to_regclass($1)::text as journal", [
     JOURNAL,
@@ -23,7 +23,7 @@ export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   return rows.map(({ created_at: madeAtMs }) => Number(madeAtMs));
 }
 
-/** Refuses a database with migrations that this code does not have, before anything is written to it. */
+/** Refuses a database with migrations that this code does not know, before anything is written to it. */
 async function refuseUnknown(client: pg.Client): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
   const unknown = (await appliedMigrations(client)).filter((madeAtMs) => !known.includes(madeAtMs));
@@ -35,7 +35,7 @@ async function refuseUnknown(client: pg.Client): Promise<void> {
   );
 }
 
-/** The migrations that were made until an instant, in a folder of their own. */
+/** A temporary folder with the migrations that were created until an instant. */
 function migrationsUntil(untilMs: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), "openrounds-migrations-"));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -47,11 +47,11 @@ function migrationsUntil(untilMs: number): string {
 }
 
 export interface MigrateOptions {
-  /** Stops at the migration that was made then, for the rows of a backup. */
+  /** Stops at the migration with this creation time, to fit the rows of a backup. */
   readonly untilMs?: number;
 }
 
-/** Brings the database to the present schema; several processes may call it at once. */
+/** Migrates the database to the present schema; safe for several processes at once. */
 export async function migrate(url: string, { untilMs }: MigrateOptions = {}): Promise<void> {
   const migrationsFolder = untilMs === undefined ? MIGRATIONS : migrationsUntil(untilMs);
   const client = new pg.Client({ connectionString: url });

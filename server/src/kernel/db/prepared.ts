@@ -1,8 +1,8 @@
 import type { Db } from "./database.ts";
 
 /**
- * A statement that is built once for each database handle and then only run, by its name also in the database:
- * for reads that happen all the time. A transaction is a handle of its own and builds it anew.
+ * A prepared statement that is built once for each database handle, for reads on hot paths. A transaction is a handle
+ * of its own and builds it anew.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
@@ -15,8 +15,8 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
   };
 }
 
-/** Statements of several kinds, each built when it is asked for first; a kind is told by its name. */
-export function preparedKinds<Kind, Statement>(
+/** Several prepared statements, one for each kind, each built at its first use. The name of a kind identifies it. */
+export function preparedByKind<Kind, Statement>(
   nameOf: (kind: Kind) => string,
   build: (db: Db, kind: Kind, name: string) => Statement,
 ): (db: Db, kind: Kind) => Statement {

@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-/** No statement runs longer. */
+/** The statement timeout. */
 export const STATEMENT_MS = 5000;
-/** An answer that is not there so long after its statement had to end was lost on the way. */
-const WAY_MS = 1000;
-const RAISED = /^set local statement_timeout = '(\d+)s'/;
+/** An answer that does not arrive this long after the statement timeout was lost on the network. */
+const NETWORK_MS = 1000;
+const RAISED_TIMEOUT = /^set local statement_timeout = '(\d+)s'/;
 
 const textOf = (query: unknown): string => {
   if (typeof query === "string") return query;
@@ -12,35 +12,35 @@ const textOf = (query: unknown): string => {
 };
 
 /**
- * Ends a connection that does not answer within the limit of its statement: what waits for it fails at once, and the
- * pool opens another one. A transaction that raises its limit is given as long.
+ * Closes a connection that does not answer within the timeout of its statement. The waiting query fails at once, and
+ * the pool opens another connection. A transaction with a longer statement timeout waits accordingly.
  */
-export function endWhenSilent(client: pg.Client): void {
+export function closeWhenUnresponsive(client: pg.Client): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   let limitMs = STATEMENT_MS;
   let timer: NodeJS.Timeout | undefined;
-  const calm = (): void => {
+  const stopTimer = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const lose = (): void => {
-    const lost = Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
-    client.connection.stream.destroy(lost);
+  const disconnect = (): void => {
+    const error = Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
+    client.connection.stream.destroy(error);
   };
   const query = (...given: unknown[]): unknown => {
     const text = textOf(given[0]);
-    const [, raisedS] = RAISED.exec(text) ?? [];
+    const [, raisedS] = RAISED_TIMEOUT.exec(text) ?? [];
     if (raisedS !== undefined) limitMs = Number(raisedS) * 1000;
     else if (text === "begin" || text === "commit" || text === "rollback") limitMs = STATEMENT_MS;
     if (timer === undefined || raisedS !== undefined) {
       clearTimeout(timer);
-      timer = setTimeout(lose, limitMs + WAY_MS);
+      timer = setTimeout(disconnect, limitMs + NETWORK_MS);
     }
     return send(...given);
   };
   Object.assign(client, { query });
   client.connection.stream.on("data", () => timer?.refresh());
-  client.on("drain", calm);
-  client.on("end", calm);
-  client.on("error", calm);
+  client.on("drain", stopTimer);
+  client.on("end", stopTimer);
+  client.on("error", stopTimer);
 }

@@ -13,13 +13,13 @@ export type Resolvers<Operations extends Record<string, OperationShape>> = {
 type AnyResolver = (variables: never, context: never) => unknown;
 
 /** A graph service with its resolvers, as its domain mounts it. */
-export interface MountedGraph {
+export interface GraphService {
   readonly graph: GraphShape;
   readonly resolvers: Readonly<Record<string, AnyResolver>>;
 }
 
 /** Pairs the operations of a graph service with their resolvers. */
-export const mountedGraph = <const Shape extends GraphShape>(
+export const graphService = <const Shape extends GraphShape>(
   graph: Shape,
   resolvers: Resolvers<Shape["operations"]>,
-): MountedGraph => ({ graph, resolvers });
+): GraphService => ({ graph, resolvers });

@@ -23,14 +23,14 @@ function parseWithin(query: string): DocumentNode {
   }
 }
 
-interface Size {
+interface DocumentSize {
   readonly depth: number;
   readonly aliases: number;
 }
 
-/** How deep a selection goes and how many aliases it has, its fragments included. */
-function sizeOf(set: SelectionSetNode, sizeOfFragment: (name: string) => Size): Size {
-  const sizes = set.selections.map((selection): Size => {
+/** The depth of a selection and its number of aliases, with its fragments. */
+function sizeOf(set: SelectionSetNode, sizeOfFragment: (name: string) => DocumentSize): DocumentSize {
+  const sizes = set.selections.map((selection): DocumentSize => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return sizeOfFragment(selection.name.value);
     const inner =
       selection.selectionSet === undefined ? { depth: 0, aliases: 0 } : sizeOf(selection.selectionSet, sizeOfFragment);
@@ -43,10 +43,10 @@ function sizeOf(set: SelectionSetNode, sizeOfFragment: (name: string) => Size): 
   };
 }
 
-/** Measures a valid document, whose fragments therefore form no circle; each is measured once. */
-function measure(root: OperationDefinitionNode, fragments: readonly FragmentDefinitionNode[]): Size {
-  const known = new Map<string, Size>();
-  const sizeOfFragment = (name: string): Size => {
+/** Measures a valid document. Its fragments form no cycle, and each is measured once. */
+function measure(root: OperationDefinitionNode, fragments: readonly FragmentDefinitionNode[]): DocumentSize {
+  const known = new Map<string, DocumentSize>();
+  const sizeOfFragment = (name: string): DocumentSize => {
     const seen = known.get(name);
     if (seen !== undefined) return seen;
     const fragment = fragments.find((each) => each.name.value === name);
@@ -57,7 +57,7 @@ function measure(root: OperationDefinitionNode, fragments: readonly FragmentDefi
   return sizeOf(root.selectionSet, sizeOfFragment);
 }
 
-/** Reads a document of one operation that the schema knows and that is within the limits, or refuses. */
+/** Parses a document of one operation that is valid by the schema and within the limits, or refuses it. */
 export function readDocument(schema: GraphQLSchema, query: string, showsSchema: boolean): DocumentNode {
   const document = parseWithin(query);
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);

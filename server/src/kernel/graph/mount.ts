@@ -10,7 +10,7 @@ import { contextOf, gate, type Gatekeeper } from "../http/mount.ts";
 import { rateLimitOf } from "../http/rates.ts";
 import { translate } from "../i18n/messages.ts";
 import { Refusal } from "../refusal.ts";
-import type { MountedGraph } from "./handlers.ts";
+import type { GraphService } from "./handlers.ts";
 import { readDocument } from "./limits.ts";
 
 const askedSchema = z.object({
@@ -19,23 +19,23 @@ const askedSchema = z.object({
   operationName: z.optional(z.nullable(z.string())),
 });
 
-/** What resolvers are called with: the request behind the document. */
+/** The context of resolvers: the request that carried the document. */
 interface GraphRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-type Resolve = (variables: unknown, context: object) => unknown;
+type RootResolver = (variables: unknown, context: object) => unknown;
 
-/** The schema of a service, each root field behind the gate of its operation. */
-function schemaOf({ graph, resolvers }: MountedGraph, gatekeeper: Gatekeeper): GraphQLSchema {
+/** The schema of a service, with the gate of its operation before each root field. */
+function schemaOf({ graph, resolvers }: GraphService, gatekeeper: Gatekeeper): GraphQLSchema {
   const schema = buildSchema(graph.schema);
   for (const [name, { kind, access, variables, result }] of Object.entries(graph.operations)) {
     const root = kind === "query" ? schema.getQueryType() : schema.getMutationType();
     const field = root?.getFields()[name];
     if (field === undefined) throw new Error(`the schema of ${graph.service} has no ${kind} ${name}`);
     const letIn = gate(access, gatekeeper);
-    const resolve = resolvers[name] as Resolve;
+    const resolve = resolvers[name] as RootResolver;
     const needs = access.kind === "permission" ? access.codes : undefined;
     field.resolve = async (_source, given, { request, reply }: GraphRequest) => {
       await letIn(request);
@@ -46,13 +46,13 @@ function schemaOf({ graph, resolvers }: MountedGraph, gatekeeper: Gatekeeper): G
   return schema;
 }
 
-/** What was thrown first. What only GraphQL itself complains of, be it at any depth, is wrong input. */
+/** The original error. An error that GraphQL itself raises, at any depth, is invalid input. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof GraphQLError)) return error;
   return error.originalError === undefined ? new Refusal("error.invalidInput", {}) : causeOf(error.originalError);
 }
 
-/** What a failure is told as: a refusal, or a bug, which is logged. */
+/** The answer to an error: a refusal, or an internal error, which is logged. */
 function failureOf(error: unknown, { platform }: Gatekeeper, request: FastifyRequest): Refusal {
   const cause = causeOf(error);
   const known = refusalOf(cause);
@@ -67,8 +67,8 @@ function answerFailure(refusal: Refusal, { request, reply }: GraphRequest): Fast
   return reply.status(refusal.status).send(failure satisfies GraphFailure);
 }
 
-/** Mounts the graph endpoint of each service: one document at a time, within the limits. */
-export function mountGraphs(app: FastifyInstance, graphs: readonly MountedGraph[], gatekeeper: Gatekeeper): void {
+/** Mounts the graph endpoint of each service; a request carries one document, within the limits. */
+export function mountGraphs(app: FastifyInstance, graphs: readonly GraphService[], gatekeeper: Gatekeeper): void {
   const { env } = gatekeeper.platform;
   for (const mounted of graphs) {
     const schema = schemaOf(mounted, gatekeeper);

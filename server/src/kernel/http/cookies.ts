@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Cookies } from "./handlers.ts";
 
-/** Cookies of the call: never readable by script, never sent from another site. */
+/** The cookies of a call: HttpOnly and SameSite. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const name = (plain: string): string => (secure ? `__Host-${plain}` : plain);
   const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Access, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { randomBytes } from "node:crypto";
-import type { Mounted } from "./handlers.ts";
+import type { EndpointGroup } from "./handlers.ts";
 import { pagePolicy } from "./headers.ts";
 import { pathsOf } from "./mount.ts";
 import { openApiOf } from "./openapi.ts";
@@ -36,7 +36,7 @@ table{border-collapse:collapse;width:100%;background:#fff}td,th{border:1px solid
 code,pre{font:13px ui-monospace,monospace}pre{white-space:pre-wrap;margin:.5rem 0 0}h2{margin-top:2rem}
 @media (prefers-color-scheme:dark){body{background:#0c1615;color:#e9eeec}table{background:#141f1d}td,th{border-color:#2b3735}a{color:#65c7b3}}`;
 
-function page(groups: readonly Mounted[], product: string, nonce: string): string {
+function page(groups: readonly EndpointGroup[], product: string, nonce: string): string {
   const sections = groups.map(
     ({ name, endpoints }) => `<h2 id="${escape(name)}">${escape(name)}</h2><table>
       <thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call it</th></tr></thead>
@@ -51,8 +51,8 @@ function page(groups: readonly Mounted[], product: string, nonce: string): strin
     ${sections.join("")}</main></html>`;
 }
 
-/** Serves the API's description: as OpenAPI, and as a page to read. */
-export function mountDocs(app: FastifyInstance, groups: readonly Mounted[], product: string): void {
+/** Serves the description of the API, as OpenAPI and as an HTML page. */
+export function mountDocs(app: FastifyInstance, groups: readonly EndpointGroup[], product: string): void {
   const document = JSON.stringify(openApiOf(groups, product));
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.header("content-type", "application/json; charset=utf-8").send(document),

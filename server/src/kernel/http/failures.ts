@@ -4,15 +4,15 @@ import { noteFailure } from "../disk.ts";
 import { codeOf, isDiskFull } from "../failure.ts";
 import { isUnavailable, isUnstorable } from "../db/database.ts";
 import { isMessageKey, translate } from "../i18n/messages.ts";
-import { sparsely, type Log } from "../log.ts";
+import { throttledLog, type Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { localeOf } from "./locale.ts";
 
 const UNAVAILABLE_RETRY_S = 2;
 const STORAGE_RETRY_S = 60;
-const TELLS_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
-/** What the web server itself refuses, as our refusals; undefined for a bug. */
+/** Errors of the web server as refusals of the product; undefined for a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDiskFull(error)) return new Refusal("error.storageFull", { status: 503, retryAfterS: STORAGE_RETRY_S });
@@ -43,9 +43,9 @@ function bodyOf(refusal: Refusal, locale: string): FailureBody {
   };
 }
 
-/** Answers every failure in the one error shape; what is not a refusal is a bug and is logged. */
+/** Answers every error in the one error shape. An error that is no refusal is a bug and is logged. */
 export function answerFailure(log: Log) {
-  const sparse = sparsely(log, TELLS_EVERY_MS);
+  const sparse = throttledLog(log, LOG_EVERY_MS);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = refusalOf(error);
     noteFailure(error);

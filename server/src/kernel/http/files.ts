@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import { refuse } from "../refusal.ts";
 import type { ReceivedFile } from "./handlers.ts";
 
-/** The largest file a multipart call takes that says nothing else. */
+/** The default size limit of a file in a multipart call. */
 export const MAX_FORM_FILE_BYTES = 5 * 1024 * 1024;
 
 export interface ReceivedForm {
@@ -16,7 +16,7 @@ export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a multipart call takes: the names of its files, and how large each may be. */
+/** What a multipart call accepts: the names of its files, and their size limit. */
 export interface FormTerms {
   readonly names: readonly string[];
   readonly maxFileBytes: number;
@@ -29,7 +29,10 @@ async function writePart({ file, filename }: MultipartFile, path: string, name: 
   return { filename, path, sizeBytes: target.bytesWritten };
 }
 
-/** Reads a multipart body: the named files within the limit, and the text fields beside them; then works with it. */
+/**
+ * Reads a multipart body (the named files within the limit, and the text fields beside them), and passes it to the
+ * work.
+ */
 export async function receiveFiles<T>(
   platform: Platform,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ export interface Cookies {
 export interface CallContext {
   readonly platform: Platform;
   readonly db: Db;
-  /** The locale to answer in. */
+  /** The locale of the answer. */
   readonly locale: string;
   readonly address: string;
   readonly correlationId: string;
@@ -33,24 +33,24 @@ export interface ActorContext extends CallContext {
   readonly actor: Actor;
 }
 
-/** The context of an endpoint that asks a permission: access.ts reads the codes from here. */
+/** The context of an endpoint that requires a permission; access.ts reads the codes from it. */
 export interface PermittedContext extends ActorContext {
   readonly needs: readonly PermissionCode[];
 }
 
-/** What a handler of an access knows of its call. */
+/** The context of a handler, by the access of its endpoint. */
 export type ContextFor<A extends Access> = A extends { kind: "permission" }
   ? PermittedContext
   : A extends { kind: "signedIn" | "self" }
     ? ActorContext
     : CallContext;
 
-type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.output<S> } : unknown;
+type ParsedPart<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.output<S> } : unknown;
 
 /** A received file, already within the size limit of its endpoint. */
 export interface ReceivedFile {
   readonly filename: string;
-  /** Where it lies while the call is answered. */
+  /** Where the file is stored while the call runs. */
   readonly path: string;
   readonly sizeBytes: number;
 }
@@ -59,9 +59,9 @@ type FilesPart<F> = F extends readonly (infer Name extends string)[]
   ? { readonly files: Readonly<Record<Name, ReceivedFile>> }
   : unknown;
 
-export type HandlerInput<E extends EndpointShape> = Part<"params", E["params"]> &
-  Part<"query", E["query"]> &
-  Part<"body", E["body"]> &
+export type HandlerInput<E extends EndpointShape> = ParsedPart<"params", E["params"]> &
+  ParsedPart<"query", E["query"]> &
+  ParsedPart<"body", E["body"]> &
   FilesPart<E["files"]>;
 
 /** One handler per endpoint; a missing, extra or ill-typed one does not compile. */
@@ -75,15 +75,15 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
 type AnyHandler = (input: never, context: never) => unknown;
 
 /** A group of endpoints with its handlers, as its domain mounts it. */
-export interface Mounted {
+export interface EndpointGroup {
   readonly name: string;
   readonly endpoints: Readonly<Record<string, EndpointShape>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
 }
 
 /** Pairs the endpoints of a domain with their handlers. */
-export const mounted = <const Endpoints extends Record<string, EndpointShape>>(
+export const endpointGroup = <const Endpoints extends Record<string, EndpointShape>>(
   name: string,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
-): Mounted => ({ name, endpoints, handlers });
+): EndpointGroup => ({ name, endpoints, handlers });

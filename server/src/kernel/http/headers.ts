@@ -4,7 +4,7 @@ import { nowMs } from "../clock.ts";
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR_S = 63_072_000;
 
-/** The content policy of a page whose inline styles and script carry the nonce. */
+/** The Content-Security-Policy of a page whose inline styles and script carry the nonce. */
 export const pagePolicy = (nonce: string, storageOrigin: string): string => {
   const files = storageOrigin === "" ? "" : ` ${storageOrigin}`;
   return [
@@ -24,7 +24,7 @@ export const pagePolicy = (nonce: string, storageOrigin: string): string => {
   ].join("; ");
 };
 
-/** The headers of every answer; pages replace the policy with their own. */
+/** The headers of every answer; pages replace the policy by their own. */
 const baseHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -36,7 +36,7 @@ const baseHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   ...(secure && { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` }),
 });
 
-/** Makes the function that gives an answer its headers: security, correlation id, the server's time. */
+/** Makes the function that sets the headers of an answer: security, correlation id, server time. */
 export function headerSetter(secure: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
   const base = baseHeaders(secure);
   return (request, reply) =>

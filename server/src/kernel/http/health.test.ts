@@ -63,7 +63,7 @@ test("while the database is away calls are told when to come back, never that th
   const ask = (url: string) => cutOff.app.http.inject({ url, headers });
   const mine = "/api/v1/session/batch/mine";
   const heard: string[] = [];
-  cutOff.app.platform.fanout.hear("health_test", (payload) => heard.push(payload));
+  cutOff.app.platform.fanout.subscribe("health_test", (payload) => heard.push(payload));
   expect((await ask(mine)).statusCode).toBe(200);
 
   await wire.cut();
@@ -105,7 +105,7 @@ test("a connection that swallows what is sent ends in a refusal within the limit
   const ask = (url: string) => cutOff.app.http.inject({ url, headers });
   const mine = "/api/v1/session/batch/mine";
   const heard: string[] = [];
-  cutOff.app.platform.fanout.hear("swallow_test", (payload) => heard.push(payload));
+  cutOff.app.platform.fanout.subscribe("swallow_test", (payload) => heard.push(payload));
   const { db } = cutOff.app.platform;
   const inFlight = db
     .transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`))

@@ -8,7 +8,7 @@ import { refuseNotFound } from "../refusal.ts";
 import { VERSION } from "../version.ts";
 import { isFromInside } from "./inside.ts";
 
-/** What the kernel itself measures: the disk and the connections to the database. */
+/** The figures of the kernel: disk and database connections. */
 const measuresOf = ({ env }: Platform, { pool }: Database): Measure[] => [
   {
     name: "disk_free_bytes",
@@ -37,16 +37,16 @@ const measuresOf = ({ env }: Platform, { pool }: Database): Measure[] => [
   },
 ];
 
-export interface Watched {
+export interface HealthOptions {
   readonly platform: Platform;
   readonly database: Database;
   readonly isDraining: () => boolean;
-  /** What the domains measure. */
+  /** The figures of the domains. */
   readonly measures: readonly Measure[];
 }
 
-/** Liveness, readiness and figures, for whatever watches the process. */
-export function mountHealth(app: FastifyInstance, { platform, database, isDraining, measures }: Watched): void {
+/** Mounts liveness, readiness and metrics, for monitoring. */
+export function mountHealth(app: FastifyInstance, { platform, database, isDraining, measures }: HealthOptions): void {
   const { db, env } = platform;
   const all = [...measuresOf(platform, database), ...measures];
   const reasonNotReady = async (): Promise<string | undefined> => {

@@ -1,41 +1,41 @@
 import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
-import { afterDecision } from "../access.ts";
+import { refusalAfterDecision } from "../access.ts";
 import { isMessageKey } from "../i18n/messages.ts";
 import { Refusal, refuse, refuseNotFound } from "../refusal.ts";
 
-/** So many fields are named in one answer; what is wrong beyond them is seen when they are right. */
-const MAX_NAMED = 100;
+/** An answer names at most this many wrong fields. */
+const MAX_NAMED_FIELDS = 100;
 
-/** What a call brings before anybody looked at it. */
-export interface Given {
+/** The input of a call before validation. */
+export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** Parses one part of the input, or refuses with a message key per field. */
+/** Parses one part of the input, or refuses it with a message key per field. */
 export function parsePart(schema: Schema | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, MAX_NAMED).map((issue) => ({
+  const issues = parsed.error.issues.slice(0, MAX_NAMED_FIELDS).map((issue) => ({
     path: issue.path.join("."),
     key: isMessageKey(issue.message) ? issue.message : ("error.invalidField" as const),
   }));
   const fields = Object.fromEntries(issues.toReversed().map(({ path, key }) => [path, key]));
-  // Only the first fault of a field is told: a text where a list belongs may look too long for the list.
+  // Only the first error of a field counts: a text in place of a list may look too long for the list.
   const named = Object.values(fields).findLast((key) => key !== "error.invalidField");
   return refuse(named ?? "error.invalidInput", { status: 400, fields });
 }
 
-/** Refuses a query that names something twice: which one counts would be a guess. */
-function refuseTwice(query: unknown): void {
+/** Refuses a query string that repeats a key, since either value could be meant. */
+function refuseRepeatedKeys(query: unknown): void {
   const twice = Object.entries(query as Record<string, unknown>).filter(([, value]) => Array.isArray(value));
   if (twice.length === 0) return;
   refuse("error.invalidInput", { fields: Object.fromEntries(twice.map(([name]) => [name, "error.invalidField"])) });
 }
 
-/** Parses the address: where no row can have it, there is nothing. */
+/** Parses the path parameters. An address that no row can have is answered with 404. */
 function parseAddress(schema: Schema | undefined, params: unknown): unknown {
   try {
     return parsePart(schema, params);
@@ -44,33 +44,33 @@ function parseAddress(schema: Schema | undefined, params: unknown): unknown {
   }
 }
 
-/** A call whose input is wrong, and what would answer it. */
+/** A call whose input is invalid, with its refusal and its handler. */
 interface InvalidCall {
-  readonly given: Given;
+  readonly given: RawInput;
   readonly refusal: Refusal;
   readonly handle: (input: object) => unknown;
 }
 
-function parseInput({ params, query, body }: EndpointShape, given: Given): object {
+function parseInput({ params, query, body }: EndpointShape, given: RawInput): object {
   const address = parseAddress(params, given.params);
-  refuseTwice(given.query);
+  refuseRepeatedKeys(given.query);
   return { params: address, query: parsePart(query, given.query), body: parsePart(body, given.body) };
 }
 
-interface Parts {
+interface SchemaParts {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly options?: readonly Schema[];
 }
 
-/** The schemas that a field may have: one, or of each of several shapes one. */
+/** The schemas of a field: one, or one for each shape of a union. */
 function schemasOf(schema: Schema | undefined, name: string): Schema[] {
-  const { shape = {}, options = [] } = (schema?.def ?? {}) as Parts;
+  const { shape = {}, options = [] } = (schema?.def ?? {}) as SchemaParts;
   const own = shape[name];
   return [...(own === undefined ? [] : [own]), ...options.flatMap((option) => schemasOf(option, name))];
 }
 
-/** What can be read of a part that is wrong elsewhere: each field that is right; whoever asks for more is refused. */
-function readable(schema: Schema | undefined, given: unknown, refusal: Refusal): object {
+/** The valid fields of a part that is otherwise invalid. Reading any other field throws the refusal. */
+function readableFields(schema: Schema | undefined, given: unknown, refusal: Refusal): object {
   const fields = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
   const fail = (): never => {
     throw refusal;
@@ -92,37 +92,40 @@ function readable(schema: Schema | undefined, given: unknown, refusal: Refusal):
   );
 }
 
-const DECIDED: ReadonlySet<number> = new Set([401, 403, 404]);
+const ACCESS_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Lets the handler say by what is right of a wrong input whether the caller may make the call at all. */
-async function decide(endpoint: EndpointShape, { given, refusal, handle }: InvalidCall): Promise<never> {
+/**
+ * Runs the handler on the valid fields of an invalid input, so that it decides whether the caller may make the call at
+ * all.
+ */
+async function decideAccess(endpoint: EndpointShape, { given, refusal, handle }: InvalidCall): Promise<never> {
   const part = (name: "query" | "body"): unknown => {
     const parsed = endpoint[name]?.safeParse(given[name] ?? {});
-    return parsed?.success === true ? parsed.data : readable(endpoint[name], given[name], refusal);
+    return parsed?.success === true ? parsed.data : readableFields(endpoint[name], given[name], refusal);
   };
   const input = { params: parseAddress(endpoint.params, given.params), query: part("query"), body: part("body") };
   try {
-    await afterDecision.run(refusal, async () => handle(input));
+    await refusalAfterDecision.run(refusal, async () => handle(input));
   } catch (error) {
-    if (error instanceof Refusal && DECIDED.has(error.status)) throw error;
+    if (error instanceof Refusal && ACCESS_STATUSES.has(error.status)) throw error;
   }
   throw refusal;
 }
 
 /**
- * The whole input of a call. Where it is wrong, whoever may not make the call is told that and nothing of the
- * input: the handler runs up to its decision on the row, behind which the refusal of the input waits.
+ * The whole input of a call. When it is invalid, a caller without the permission must get 403 or 404 and learn nothing
+ * of the input. So the handler runs up to its access decision, and the refusal of the input follows after it.
  */
 export async function parseOrDecide(
   endpoint: EndpointShape,
-  given: Given,
+  given: RawInput,
   handle: InvalidCall["handle"],
 ): Promise<object> {
   try {
     return parseInput(endpoint, given);
   } catch (refusal) {
     const isGuarded = endpoint.access.kind === "permission";
-    if (!isGuarded || !(refusal instanceof Refusal) || DECIDED.has(refusal.status)) throw refusal;
-    return decide(endpoint, { given, refusal, handle });
+    if (!isGuarded || !(refusal instanceof Refusal) || ACCESS_STATUSES.has(refusal.status)) throw refusal;
+    return decideAccess(endpoint, { given, refusal, handle });
   }
 }

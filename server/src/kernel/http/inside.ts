@@ -17,7 +17,7 @@ PRIVATE.addAddress("::1", "ipv6");
 PRIVATE.addSubnet("fc00::", 7, "ipv6");
 PRIVATE.addSubnet("fe80::", 10, "ipv6");
 
-/** Headers that a proxy adds: what carries one came from outside, whatever the address of the proxy. */
+/** Headers that a proxy adds. A request with one of them came from outside, whatever the address of the proxy. */
 const PASSED_ON = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 const isPrivate = (address: string): boolean => PRIVATE.check(address, isIPv4(address) ? "ipv4" : "ipv6");
@@ -27,7 +27,10 @@ function isEqual(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether whoever asks may see figures: by the token where one is set, else from this machine or its private network. */
+/**
+ * Whether the request may read the metrics: with the token when one is set, else from this machine or its private
+ * network.
+ */
 export function isFromInside(
   { headers, socket }: FastifyRequest,
   { METRICS_TOKEN }: Pick<Env, "METRICS_TOKEN">,

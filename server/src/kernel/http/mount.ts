@@ -5,14 +5,14 @@ import type { Platform } from "../platform.ts";
 import { refuse, refuseNotFound } from "../refusal.ts";
 import { cookiesOf } from "./cookies.ts";
 import { MAX_FORM_FILE_BYTES, receiveFiles, type ReceivedForm } from "./files.ts";
-import type { Actor, CallContext, Mounted } from "./handlers.ts";
+import type { Actor, CallContext, EndpointGroup } from "./handlers.ts";
 import { parseOrDecide } from "./input.ts";
 import { localeOf } from "./locale.ts";
 import { IDEMPOTENCY_HEADER, answerOnce } from "./once.ts";
 import { defaultRate, rateLimitOf } from "./rates.ts";
 import { SHARED_KEY_HEADER, isFreshSharedKey } from "./shared-key.ts";
 
-/** Finds the person behind an access token, or nobody when it is not valid now. */
+/** Finds the person of an access token; undefined when it is not valid now. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>;
 
 export interface Gatekeeper {
@@ -29,7 +29,7 @@ declare module "fastify" {
 
 const BEARER = "Bearer ";
 
-/** The person behind the access token of a request; nobody where it carries none that is valid now. */
+/** The person of the request's access token; undefined without a valid one. */
 export async function findActor(
   request: FastifyRequest,
   gatekeeper: Pick<Gatekeeper, "authenticate">,
@@ -45,7 +45,7 @@ async function signIn(request: FastifyRequest, gatekeeper: Gatekeeper): Promise<
   request.actor = actor;
 }
 
-/** Lets the call in by the kind of access that its endpoint declares, before its body is read. */
+/** Checks the access that the endpoint declares, before the body is read. */
 export function gate(access: Access, gatekeeper: Gatekeeper) {
   return async (request: FastifyRequest): Promise<void> => {
     switch (access.kind) {
@@ -68,7 +68,7 @@ export function gate(access: Access, gatekeeper: Gatekeeper) {
   };
 }
 
-/** What a handler knows of a request besides its input. */
+/** The context of a request, for its handler. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): CallContext {
   return {
     platform,
@@ -84,9 +84,9 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, platform
   };
 }
 
-type Handle = (input: object, context: object) => unknown;
+type EndpointHandler = (input: object, context: object) => unknown;
 
-function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform) {
+function answerWith(endpoint: EndpointShape, handle: EndpointHandler, platform: Platform) {
   const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply, received?: ReceivedForm): Promise<string> => {
     const context = { ...contextOf(request, reply, platform), actor: request.actor, needs };
@@ -110,7 +110,7 @@ function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform)
   const { files: names, maxFileBytes = MAX_FORM_FILE_BYTES } = endpoint;
   if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    // A refused sender must not go on sending into the next request.
+    // Otherwise the client could go on sending the refused body as its next request.
     void reply.header("connection", "close");
     return receiveFiles(platform, request, { names, maxFileBytes }, async (received) => {
       void reply.removeHeader("connection");
@@ -119,17 +119,17 @@ function answerWith(endpoint: EndpointShape, handle: Handle, platform: Platform)
   };
 }
 
-/** The paths an endpoint answers at: its own and those of its further versions. */
+/** The paths of an endpoint: its own and those of its further versions. */
 export const pathsOf = (endpoint: EndpointShape): string[] => [
   endpoint.path,
   ...(endpoint.alsoVersions ?? []).map((version) => endpoint.path.replace(/^\/v\d/, `/v${version}`)),
 ];
 
-/** Mounts every endpoint of every group: gate, parse, handle, check the answer, envelope. */
-export function mount(app: FastifyInstance, groups: readonly Mounted[], gatekeeper: Gatekeeper): void {
+/** Mounts every endpoint of every group: gate, parse, handle, validate the answer, envelope. */
+export function mount(app: FastifyInstance, groups: readonly EndpointGroup[], gatekeeper: Gatekeeper): void {
   for (const { name, endpoints, handlers } of groups) {
     for (const [verb, endpoint] of Object.entries(endpoints)) {
-      const handle = handlers[verb] as Handle;
+      const handle = handlers[verb] as EndpointHandler;
       const route: Omit<RouteOptions, "url"> = {
         method: endpoint.method,
         onRequest: gate(endpoint.access, gatekeeper),

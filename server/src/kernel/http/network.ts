@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from "node:net";
 const GROUPS = 8;
 const KEPT_GROUPS = 4;
 
-/** The last two groups of an IPv6 address that ends in the dots of IPv4. */
+/** The last two groups of an IPv6 address that ends in dotted IPv4 notation. */
 function dottedGroups(dotted: string): string[] {
   const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split(".").map(Number);
   return [first * 256 + second, third * 256 + fourth].map((group) => group.toString(16));
@@ -12,7 +12,7 @@ function dottedGroups(dotted: string): string[] {
 const groupsIn = (part: string): string[] =>
   part.split(":").flatMap((group) => (isIPv4(group) ? dottedGroups(group) : group === "" ? [] : [group]));
 
-/** The eight groups of an IPv6 address as numbers, with what :: stands for written out. */
+/** The eight groups of an IPv6 address as numbers, with :: expanded. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const [before, after] = [groupsIn(head), groupsIn(tail ?? "")];
@@ -21,14 +21,16 @@ function groupsOf(address: string): number[] {
   return all.map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address that an IPv6 address only carries; undefined for a real one. */
+/** The IPv4 address that is embedded in an IPv6 address; undefined when there is none. */
 function carriedIPv4(groups: readonly number[]): string | undefined {
   const [mark, high = 0, low = 0] = groups.slice(5);
   if (mark !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** Whom an address stands for: an IPv4 address itself, of IPv6 the 64 bits that one customer is given. */
+/**
+ * The unit that a rate limit counts: an IPv4 address, or the /64 network of an IPv6 address, which one customer has.
+ */
 export function callerOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return plain;
@@ -37,7 +39,7 @@ export function callerOf(address: string): string {
   return carriedIPv4(groups) ?? `${kept.join(":")}::/64`;
 }
 
-/** The network that an address belongs to, as limits count it: the first 24 bits of IPv4, the first 64 of IPv6. */
+/** The network of an address, as limits count it: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
   const caller = callerOf(address);
   return caller.includes(":") ? caller : `${caller.split(".").slice(0, 3).join(".")}.0/24`;

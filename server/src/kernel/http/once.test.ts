@@ -10,7 +10,7 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { DAY, nowMs } from "../clock.ts";
-import { forgetPastClaims, takeClaim } from "../db/claims.ts";
+import { removePastClaims, takeClaim } from "../db/claims.ts";
 import { claims } from "../db/tables.ts";
 import { createWorld, type World } from "../testing/world.ts";
 
@@ -125,6 +125,6 @@ test("a call that was cut off with its process neither hangs nor is repeated; a 
   await age(DAY + 1000);
   expect((await create({ name: "A day later", key })).status).toBe(200);
   await age(DAY + 1000);
-  await forgetPastClaims(world.db);
+  await removePastClaims(world.db);
   expect(await world.db.$count(claims, eq(claims.key, key))).toBe(0);
 });

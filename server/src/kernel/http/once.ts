@@ -5,16 +5,16 @@ import { answerClaim, findClaim, freeClaim, takeClaim, type ClaimKey } from "../
 import type { Db } from "../db/database.ts";
 import { refuse, refuseConflict } from "../refusal.ts";
 
-/** The header by which a caller names a call that creates, so that its repetition creates nothing. */
+/** The header that identifies a call that creates something, so that a repetition creates nothing. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 export const MIN_KEY = 8;
 export const MAX_KEY = 100;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** So long a repetition waits for the answer of the first call. */
+/** How long a repetition waits for the answer of the first call. */
 const WAIT_MS = 10 * SECOND;
-const LOOKS_EVERY_MS = 200;
-/** A call without an answer after so long was cut off with its process; whether it did its work is not known. */
+const POLL_EVERY_MS = 200;
+/** A call without an answer after this time died with its process. Whether it took effect is unknown. */
 const LOST_MS = 60 * SECOND;
 
 export interface NamedCall {
@@ -27,22 +27,22 @@ export interface NamedCall {
 const wrongKey = (status: number): never =>
   refuse("error.invalidInput", { status, fields: { [IDEMPOTENCY_HEADER]: "error.invalidField" } });
 
-/** The answer of the first call with a key; undefined once that failed, so that the key is free. */
+/** The answer of the first call with a key; undefined once that call failed and released the key. */
 async function firstAnswer(db: Db, key: ClaimKey, inputHash: string): Promise<string | undefined> {
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOKS_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_EVERY_MS) {
     const claim = await findClaim(db, key);
     if (claim === undefined) return undefined;
     if (claim.inputHash !== inputHash) return wrongKey(422);
     if (claim.answer !== null) return claim.answer;
     if (nowMs() - claim.claimedAt.getTime() > LOST_MS) return refuseConflict();
-    await setTimeout(LOOKS_EVERY_MS);
+    await setTimeout(POLL_EVERY_MS);
   }
   return refuse("error.unavailable", { status: 503, retryAfterS: 2 });
 }
 
 /**
- * Does the work of a call once for each key of a person, whichever process is asked: repetitions get the first answer.
- * What is refused or fails frees the key. No connection is held while one waits.
+ * Runs a call once for each key of a person, in whichever process; repetitions get the first answer. A refusal or
+ * failure releases the key. A waiting repetition holds no connection.
  */
 export async function answerOnce(db: Db, call: NamedCall, work: () => Promise<string>): Promise<string> {
   const { key, userId, endpoint, input } = call;

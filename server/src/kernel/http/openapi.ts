@@ -1,23 +1,26 @@
 import * as z from "zod/mini";
 import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
-import type { Mounted } from "./handlers.ts";
+import type { EndpointGroup } from "./handlers.ts";
 import { pathsOf } from "./mount.ts";
 import { MAX_KEY, MIN_KEY } from "./once.ts";
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Classes of letters are read alike by no two programs: such a pattern stands in the contract only. */
-const dropClasses = ({ jsonSchema: written }: { readonly jsonSchema: { pattern?: string } }): void => {
+/**
+ * Drops a pattern with Unicode property classes, which regular expression engines read differently; the contract keeps
+ * it.
+ */
+const dropUnicodePatterns = ({ jsonSchema: written }: { readonly jsonSchema: { pattern?: string } }): void => {
   if (written.pattern?.includes("\\p{") === true) delete written.pattern;
 };
 
-const jsonSchema = (schema: Schema, io: "input" | "output"): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12", override: dropClasses });
+const jsonSchema = (schema: Schema, io: "input" | "output"): JsonObject =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12", override: dropUnicodePatterns });
 
-function parametersOf(schema: Schema | undefined, location: "path" | "query"): Json[] {
+function parametersOf(schema: Schema | undefined, location: "path" | "query"): JsonObject[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonObject>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, shape]) => ({
@@ -28,7 +31,7 @@ function parametersOf(schema: Schema | undefined, location: "path" | "query"): J
   }));
 }
 
-const security: Record<Access["kind"], readonly Json[]> = {
+const security: Record<Access["kind"], readonly JsonObject[]> = {
   open: [],
   sharedKey: [{ sharedKey: [] }, { accessToken: [] }],
   signedIn: [{ accessToken: [] }],
@@ -36,10 +39,10 @@ const security: Record<Access["kind"], readonly Json[]> = {
   permission: [{ accessToken: [] }],
 };
 
-function requestBody(endpoint: EndpointShape): Json | undefined {
+function requestBody(endpoint: EndpointShape): JsonObject | undefined {
   if (endpoint.files !== undefined) {
     const files = Object.fromEntries(endpoint.files.map((name) => [name, { type: "string", format: "binary" }]));
-    const fields = endpoint.body === undefined ? {} : (jsonSchema(endpoint.body, "input")["properties"] as Json);
+    const fields = endpoint.body === undefined ? {} : (jsonSchema(endpoint.body, "input")["properties"] as JsonObject);
     const schema = { type: "object", required: endpoint.files, properties: { ...fields, ...files } };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
@@ -51,13 +54,13 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
   return { required: true, content: { "application/json": content } };
 }
 
-/** The name of an operation: group and verb, and the version where it answers another than its own. */
+/** The id of an operation: group, verb, and the version when it is not the endpoint's own. */
 function operationId(group: string, verb: string, endpoint: EndpointShape, path: string): string {
   const version = path === endpoint.path ? "" : `.${path.split("/")[1] ?? ""}`;
   return `${group}.${verb}${version}`;
 }
 
-/** With what a call may be refused, by what it takes and who may make it. */
+/** The refusals of a call, by its input and its access. */
 function refusalsOf({ access, params, query, body, files, errors, creates }: EndpointShape): number[] {
   return [
     ...((query ?? body ?? files ?? errors) === undefined ? [] : [400]),
@@ -70,7 +73,7 @@ function refusalsOf({ access, params, query, body, files, errors, creates }: End
   ];
 }
 
-const idempotencyKey: Json = {
+const idempotencyKey: JsonObject = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
@@ -81,7 +84,7 @@ const idempotencyKey: Json = {
 
 const FAILURE = { $ref: "#/components/responses/Failure" };
 
-function operationOf(group: string, verb: string, endpoint: EndpointShape, path: string): Json {
+function operationOf(group: string, verb: string, endpoint: EndpointShape, path: string): JsonObject {
   const { access } = endpoint;
   const envelope = {
     type: "object",
@@ -135,9 +138,9 @@ const ABOUT = [
   "Calls that show the shared key take an access token as well.",
 ].join(" ");
 
-/** The whole API as an OpenAPI 3.1 document, made from the endpoints themselves. */
-export function openApiOf(groups: readonly Mounted[], product: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+/** The whole API as an OpenAPI 3.1 document, generated from the endpoints. */
+export function openApiOf(groups: readonly EndpointGroup[], product: string): JsonObject {
+  const paths: Record<string, Record<string, JsonObject>> = {};
   for (const { name, endpoints } of groups) {
     for (const [verb, endpoint] of Object.entries(endpoints)) {
       for (const path of pathsOf(endpoint)) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends so many parts with a pause after each, and answers what came back and how long it took. */
+/** Sends parts with a pause after each; returns what came back and how long it took. */
 async function send(path: string, { parts, size, pauseMs }: { parts: number; size: number; pauseMs: number }) {
   const begun = performance.now();
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");

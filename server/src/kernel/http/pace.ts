@@ -5,24 +5,24 @@ import { MINUTE } from "../clock.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its body carries a file, which may take as long as it needs while it keeps coming. */
+    /** Its body carries a file, which may take longer as long as bytes keep arriving. */
     takesFile?: boolean;
   }
 }
 
-/** How a body must come in: so many bytes in each window until it is complete. */
-export interface Pace {
+/** The minimum rate of a body: bytes per window until it is complete. */
+export interface BodyPace {
   readonly windowMs: number;
   readonly minBytes: number;
 }
 
-export interface Paces {
-  readonly call: Pace;
-  readonly file: Pace;
+export interface BodyPaces {
+  readonly call: BodyPace;
+  readonly file: BodyPace;
 }
 
-/** A call is complete within a minute; a file needs 2 kB a second, as the slowest mobile networks have. */
-const PACES: Paces = {
+/** A call must be complete within a minute. A file needs 2 kB a second, which the slowest mobile networks reach. */
+const PACES: BodyPaces = {
   call: { windowMs: MINUTE, minBytes: Number.POSITIVE_INFINITY },
   file: { windowMs: MINUTE, minBytes: 120_000 },
 };
@@ -32,10 +32,10 @@ const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Cuts the connection of a body that comes in too slowly, until it is complete. */
-function watch(message: IncomingMessage, { windowMs, minBytes }: Pace): void {
+/** Closes the connection of a body below the minimum rate, until the body is complete. */
+function watchBody(message: IncomingMessage, { windowMs, minBytes }: BodyPace): void {
   const { socket } = message;
-  // A call that comes through no connection is there at once.
+  // An injected call of a test has no socket and is complete at once.
   if (!(socket instanceof Socket)) return;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
@@ -49,9 +49,9 @@ function watch(message: IncomingMessage, { windowMs, minBytes }: Pace): void {
   message.once("close", () => clearInterval(timer));
 }
 
-/** Cuts slow senders: those of calls by the whole time, those of files by what comes in meanwhile. */
-export function cutSlowSenders(app: FastifyInstance, paces: Paces = PACES): void {
+/** Cuts slow senders: bodies of calls by their total time, files by their rate. */
+export function cutSlowSenders(app: FastifyInstance, paces: BodyPaces = PACES): void {
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
-    if (hasBody(raw)) watch(raw, routeOptions.config.takesFile === true ? paces.file : paces.call);
+    if (hasBody(raw)) watchBody(raw, routeOptions.config.takesFile === true ? paces.file : paces.call);
   });
 }

@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { refuse } from "../refusal.ts";
 
 const SAMPLE_MS = 1000;
-/** A turn of the event loop longer than this is slow. */
+/** An event loop delay above this is slow. */
 const SLOW_MS = 500;
-/** So many slow samples in a row are pressure; a single long turn, as at the start, is not. */
+/** This many consecutive slow samples are pressure; one long turn, as at the start, is not. */
 const SLOW_SAMPLES = 2;
 const RETRY_S = 2;
 
-/** Turns calls away with a time to come back while the process cannot keep up; health still answers. */
+/** Sheds load: refuses calls with Retry-After while the event loop lags; health checks are still answered. */
 export function shedUnderPressure(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   let slowSamples = 0;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { addressReader } from "./proxies.ts";
 
-/** The address that a server behind the proxies reads of a caller who is said to come from elsewhere. */
+/** The client address that a server behind the proxies reads from a forged X-Forwarded-For. */
 async function readBehind(TRUSTED_PROXIES: string, forwarded: string): Promise<string> {
   const addressOf = addressReader({ TRUSTED_PROXIES });
   const server = createServer((request, response) => response.end(addressOf(request)));

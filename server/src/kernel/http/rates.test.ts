@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createWorld({ env: { RATE_FACTOR: "1" } });
 });
 afterAll(() => world.close());
-// What is allowed in a minute is counted by the clock of the process, which stands still here.
+// The rate limit uses the clock of the process, which stands still here.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -1,4 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Finds out who asks for a file, by the access token or by the cookie of the sign-in; undefined for a stranger. */
+/** Identifies the person who requests a file, by access token or sign-in cookie; undefined when signed out. */
 export type FindReader = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;

@@ -5,7 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
-import { correlate } from "../correlation.ts";
+import { withCorrelation } from "../correlation.ts";
 import { isSecure } from "../env.ts";
 import { observeRequest } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
@@ -23,7 +23,7 @@ declare module "fastify" {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const SLOW_HEADERS_LOOKED_FOR_MS = 5000;
+const HEADERS_CHECK_EVERY_MS = 5000;
 const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -32,15 +32,15 @@ function correlationId(request: { headers: FastifyRequest["headers"] }): string 
   return typeof given === "string" && CORRELATION.test(given) ? given : randomUUID();
 }
 
-/** The web server without routes: limits, headers, error shape, shedding, metrics. */
+/** The web server without routes: limits, headers, error shape, load shedding, metrics. */
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
   const proxies = trustedProxies(env);
   const fail = answerFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
-    // Bodies have their own limits, which differ for files.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_HEADERS_LOOKED_FOR_MS },
+    // Bodies have limits of their own, which differ for files.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_EVERY_MS },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       fail(error, request, reply);
@@ -60,12 +60,13 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     const { config, url: route } = request.routeOptions;
     const { statusCode: status, elapsedTime } = reply;
     observeRequest(config.endpoint ?? "other", status, elapsedTime);
-    // The pattern and not the address, which may hold what is signed or personal; what only fetches files is not told.
+    // Log the pattern and not the address, which may hold a signature or personal data. Successful requests of files
+    // are not logged.
     if (config.endpoint === undefined && status < 400) return;
     const durationMs = Math.round(elapsedTime * 10) / 10;
     log.info("request", { method: request.method, route, status, durationMs, correlationId: request.id });
   });
-  app.addHook("preHandler", (request, _reply, done) => correlate(request.id, done));
+  app.addHook("preHandler", (request, _reply, done) => withCorrelation(request.id, done));
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, {

@@ -7,7 +7,7 @@ const SEALED_AT = new Date("2027-03-01T10:00:00Z");
 
 afterEach(resetClock);
 
-/** Whether a header sealed at the fixed instant is taken so many seconds later. */
+/** Whether a header that was sealed at the fixed instant is accepted so many seconds later. */
 function isTakenAfter(seconds: number): boolean {
   startClockAt(SEALED_AT);
   const header = sealSharedKey(KEY, SEALED_AT.getTime());

@@ -8,14 +8,14 @@ const WINDOW_MS = 5 * MINUTE;
 const IV = 12;
 const TAG = 16;
 
-/** The shared key of this installation: SHARED_KEY, or one derived from its secret. */
+/** The shared key of this installation: SHARED_KEY, or one derived from the secret. */
 export const sharedKeyOf = perPlatform(
   ({ env, secret }) => env.SHARED_KEY ?? deriveKey(secret, "shared key").toString("base64url"),
 );
 
 const cipherKey = (sharedKey: string): Buffer => createHash("sha256").update(sharedKey).digest();
 
-/** Makes the header that public calls send: the present time, sealed with the shared key. */
+/** Makes the header of public calls: the present time, encrypted with the shared key. */
 export function sealSharedKey(sharedKey: string, atMs: number = nowMs()): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv("aes-256-gcm", cipherKey(sharedKey), iv);
@@ -23,7 +23,7 @@ export function sealSharedKey(sharedKey: string, atMs: number = nowMs()): string
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Whether the header was sealed with the shared key within the last five minutes. */
+/** Whether the header was encrypted with the shared key within the last five minutes. */
 export function isFreshSharedKey(sharedKey: string, header: unknown): boolean {
   if (typeof header !== "string" || header.length > 200) return false;
   const bytes = Buffer.from(header, "base64url");

@@ -7,24 +7,24 @@ import { fileURLToPath } from "node:url";
 import { refuseNotFound } from "../refusal.ts";
 import { pagePolicy } from "./headers.ts";
 
-/** Where the built web application is. */
+/** The folder of the built web application. */
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
-/** What the build writes where each answer's own nonce belongs. */
+/** The placeholder that the build writes for the nonce of an answer. */
 const NONCE_MARK = "%NONCE%";
-/** As it is, and as it is sent compressed. */
+/** Uncompressed and compressed. */
 const WORKER_FILES = ["", ".br", ".gz"].map((ending) => path.join(WEB_DIST, `worker.js${ending}`));
-/** What the service worker may fetch is decided by the policy of its own answer. */
+/** The policy of the worker's own file decides what the service worker may fetch. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Paths that are never a page of the application. */
 const NOT_PAGES = /^\/(api|graph|files|healthz|readyz|metrics|live-socket)(\/|$)/;
 
 export interface WebFiles {
-  /** The origin that files are read from and sent to, or empty where it is this site. */
+  /** The origin of the file storage; empty when this server stores the files. */
   readonly storageOrigin: string;
-  /** Where the built application is. */
+  /** The folder of the built application. */
   readonly root?: string;
-  /** What a page says of itself to machines, by its path; undefined where it says nothing of its own. */
+  /** Metadata of a page for crawlers, by its path; undefined for the default. */
   readonly headOf?: (pathname: string) => Promise<PageHead | undefined>;
 }
 
@@ -38,14 +38,14 @@ export interface PageHead {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
-/** A text with the first stretch between two marks, and the marks, replaced; as it is where there is none. */
-function replaced(text: string, [from, to]: readonly [string, string], by: string): string {
+/** Replaces the first range between two marks, marks included; returns the text unchanged when there is none. */
+function replaceBetween(text: string, [from, to]: readonly [string, string], by: string): string {
   const start = text.indexOf(from);
   const end = start === -1 ? -1 : text.indexOf(to, start + from.length);
   return end === -1 ? text : text.slice(0, start) + by + text.slice(end + to.length);
 }
 
-/** The page with a head of its own; every text is escaped. */
+/** The page with metadata of its own; every text is escaped. */
 function withHead(html: string, { title, description, url, imageUrl }: PageHead): string {
   const properties: readonly (readonly [string, string | undefined])[] = [
     ["og:type", "website"],
@@ -63,8 +63,8 @@ function withHead(html: string, { title, description, url, imageUrl }: PageHead)
     `<meta name="twitter:card" content="${imageUrl === undefined ? "summary" : "summary_large_image"}" />`,
     ...tags,
   ].join("\n    ");
-  const bare = replaced(html, ['<meta name="description"', ">"], "");
-  return replaced(bare, ["<title>", "</title>"], head);
+  const bare = replaceBetween(html, ['<meta name="description"', ">"], "");
+  return replaceBetween(bare, ["<title>", "</title>"], head);
 }
 
 function readPage(root: string, name: string): string | undefined {
@@ -72,12 +72,15 @@ function readPage(root: string, name: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** Pages whose address may carry the secret of a link: they tell nobody where a visitor comes from. */
+/** Pages whose address may contain the secret of a link: their Referrer-Policy is no-referrer. */
 const SECRET_PAGES = ["/welcome", "/forgot-password", "/unsubscribe", "/check-in"];
-/** Links whose secret opens an account. Browsers tell the fonts of an inline style where the page is, whatever its policy. */
+/**
+ * Links whose secret opens an account. Browsers send the page's address with the fonts of an inline style, whatever its
+ * policy.
+ */
 const ACCOUNT_LINK = /[?&]type=(forgot-password|unlock-account|email-verification)\b/;
-/** Addresses of the page that is drawn before its script runs, with its styles inside. */
-const DRAWN_PAGES = ["/", "/welcome"];
+/** Addresses of the prerendered page, with its styles inline. */
+const PRERENDERED_PAGES = ["/", "/welcome"];
 
 function sendPage(
   reply: FastifyReply,
@@ -86,7 +89,7 @@ function sendPage(
 ): FastifyReply {
   const [pathname = ""] = reply.request.url.split("?");
   const nonce = randomBytes(16).toString("base64");
-  // The nonce goes in first: what people wrote never gets one.
+  // Insert the nonce first, so that text of people never receives one.
   const page = html.replaceAll(NONCE_MARK, nonce);
   return reply
     .headers({
@@ -98,7 +101,7 @@ function sendPage(
     .send(head === undefined ? page : withHead(page, head));
 }
 
-/** Serves the built application: hashed assets for ever, and the page for every other path. */
+/** Serves the built application: hashed assets immutably, and the page for every other path. */
 export async function mountWeb(
   app: FastifyInstance,
   { storageOrigin, root = WEB_DIST, headOf }: WebFiles,
@@ -116,18 +119,18 @@ export async function mountWeb(
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         void reply.header("cache-control", hashed ? IMMUTABLE : "no-cache");
         if (WORKER_FILES.includes(file)) void reply.header("content-security-policy", WORKER_POLICY);
-        // A style sheet's own policy decides what its fonts are told of the page's address.
+        // The policy of a style sheet decides whether its font requests carry the page's address.
         void reply.header("referrer-policy", "no-referrer");
       },
     });
   }
   app.setNotFoundHandler(() => refuseNotFound());
-  // A route rather than the handler for what is not found, so that pages are compressed.
+  // A route rather than the not-found handler, so that pages are compressed.
   app.get("/*", async (request, reply) => {
     const [pathname = ""] = request.url.split("?");
     const isPage = !NOT_PAGES.test(pathname) && !pathname.includes(".");
     if (!isPage || page === undefined || welcome === undefined) return refuseNotFound();
-    const isDrawn = DRAWN_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
+    const isDrawn = PRERENDERED_PAGES.includes(pathname) && !ACCOUNT_LINK.test(request.url);
     const head = await headOf?.(pathname);
     return sendPage(reply, { html: isDrawn ? welcome : page, head }, storageOrigin);
   });

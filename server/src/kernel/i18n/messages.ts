@@ -21,16 +21,16 @@ const readDomain = (domain: string, locale: string): Catalogue => {
 const readCatalogue = (locale: string): Catalogue =>
   Object.assign({}, ...domainsIn(FOLDER).map((domain) => readDomain(domain, locale))) as Catalogue;
 
-/** One text of the product: English, and in a language or null while it is not translated. */
-export interface Text {
+/** One text of the product: in English, and in a language, or null when it is not translated. */
+export interface TranslatedText {
   readonly domain: string;
   readonly key: string;
   readonly english: string;
   readonly text: string | null;
 }
 
-/** Every text of the product beside its translation, read anew. */
-export const listTexts = (locale: string): Text[] =>
+/** All texts of the product with their translations, read from disk. */
+export const listTexts = (locale: string): TranslatedText[] =>
   domainsIn(FOLDER).flatMap((domain) => {
     const translated = readDomain(domain, locale);
     return Object.entries(readDomain(domain, DEFAULT_LOCALE)).map(([key, english]) => ({
@@ -50,10 +50,10 @@ function catalogueOf(locale: string): Catalogue {
   return known;
 }
 
-/** Whether the text is a key of the catalogue, so that it can be told to a person. */
+/** Whether the text is a message key, so that it can be shown to people. */
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(catalogueOf(DEFAULT_LOCALE), text);
 
-/** The message in the language of the locale; English where it is not translated yet. */
+/** The message in the language of the locale; English when it is not translated. */
 export function translate(locale: string, key: MessageKey, values: MessageValues = {}): string {
   const language = matchLocale(locale) ?? DEFAULT_LOCALE;
   const translated = catalogueOf(language)[key];
@@ -65,9 +65,9 @@ export function translate(locale: string, key: MessageKey, values: MessageValues
   return String(format.format({ ...values }));
 }
 
-/** The locale for Intl, with the digits 0 to 9 that doses, codes and times are written in. */
+/** The locale for Intl with the digits 0 to 9, which doses, codes and times use. */
 export const intlLocale = (language: string): string => `${language}-u-nu-latn`;
 
-/** Names in a row, as a sentence in a language has them; as in English where nobody speaks the language. */
+/** Joins names with the list formatter of a language; with the English one when Intl does not know the language. */
 export const joinNames = (locale: string, names: readonly string[]): string =>
   new Intl.ListFormat(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE)).format(names);

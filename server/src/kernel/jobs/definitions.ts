@@ -2,26 +2,26 @@ import type * as z from "zod/mini";
 import type { Tx } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 
-/** What JSON carries. An instant travels as its milliseconds, never as a Date, which would arrive as a text. */
-type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+/** What JSON can carry. An instant travels in milliseconds, never as a Date, which would arrive as text. */
+type JsonValue = string | number | boolean | null | undefined | readonly JsonValue[] | JsonObject;
 interface JsonObject {
-  readonly [key: string]: Json;
+  readonly [key: string]: JsonValue;
 }
 
-/** Something that happened, announced by one domain for later domains. */
+/** Something that happened, which one domain announces for later domains. */
 export interface EventType<Payload> {
   readonly name: string;
-  /** What it carries; other keys are left out, so that an entry of another version is read too. */
+  /** The schema of the payload. It drops unknown keys, so that entries of other versions can be read. */
   readonly payload: z.ZodMiniType<Payload>;
 }
 
-/** Declares an event by its name, written domain.whatHappened, and by what it carries. */
+/** Declares an event by its name (domain.whatHappened) and the schema of its payload. */
 export const event = <Payload extends JsonObject>(
   name: string,
   payload: z.ZodMiniType<Payload>,
 ): EventType<Payload> => ({ name, payload });
 
-/** A payload is not what its event or job declares: no repetition mends that. Names the places, not the values. */
+/** A payload does not match the schema of its event or job, so a retry cannot help. Names the paths, not the values. */
 export class PayloadError extends Error {
   constructor(name: string, { issues }: z.core.$ZodError) {
     super(`${name} carries ${issues.map(({ path, code }) => `${path.join(".")} (${code})`).join(", ")}`);
@@ -29,46 +29,50 @@ export class PayloadError extends Error {
   }
 }
 
-/** A payload as its event or job declares it; throws a PayloadError where it is not. */
+/** Parses a payload by the schema of its event or job; throws a PayloadError when it does not match. */
 export function readPayload<Payload>({ name, payload }: EventType<Payload>, given: unknown): Payload {
   const read = payload.safeParse(given);
   if (!read.success) throw new PayloadError(name, read.error);
   return read.data;
 }
 
-/** Which queue a job waits in: prompt ones are mails and the like, bulk ones come by the thousand. */
+/** The queue of a job: prompt for mails and the like, bulk for jobs that come by the thousand. */
 export type QueueName = "prompt" | "bulk";
 
-/** Work that is done outside a request, at least once: every handler must bear a repetition. */
+/** Work outside of a request. It runs at least once, so every handler must be idempotent. */
 export interface JobType<Payload> {
   readonly name: string;
   readonly queue: QueueName;
   readonly payload: z.ZodMiniType<Payload>;
 }
 
-/** Declares a job by its name, written domain.doSomething, and by what it carries. */
+/** Declares a job by its name (domain.doSomething) and the schema of its payload. */
 export const job = <Payload extends JsonObject>(
   name: string,
   payload: z.ZodMiniType<Payload>,
   queue: QueueName = "prompt",
 ): JobType<Payload> => ({ name, payload, queue });
 
-export type Work<Payload> = (platform: Platform, payload: Payload) => Promise<void>;
+export type PayloadHandler<Payload> = (platform: Platform, payload: Payload) => Promise<void>;
 
-/** A job with its handler, an event with its listener, or a repeated job: what jobs.ts and listeners.ts export. */
+/** A job with its handler, an event with its listener, or a scheduled job: what jobs.ts and listeners.ts export. */
 export interface Worker {
   readonly topic: string;
-  /** Unique; the queue entry and the log carry it. */
+  /** Unique; queue entries and log lines carry it. */
   readonly name: string;
   readonly queue: QueueName;
   readonly cron?: string;
   readonly work: (platform: Platform, payload: unknown) => Promise<void>;
-  /** What remains to be done when the work failed for the last time. */
+  /** Runs when the last retry has failed. */
   readonly giveUp?: (platform: Platform, payload: unknown) => Promise<void>;
 }
 
-/** Pairs a job with its handler, and with what is done once it failed for the last time. */
-export const handles = <Payload>(type: JobType<Payload>, work: Work<Payload>, giveUp?: Work<Payload>): Worker =>
+/** Pairs a job with its handler, and with what runs when the last retry has failed. */
+export const handles = <Payload>(
+  type: JobType<Payload>,
+  work: PayloadHandler<Payload>,
+  giveUp?: PayloadHandler<Payload>,
+): Worker =>
   ({
     topic: type.name,
     name: type.name,
@@ -77,15 +81,15 @@ export const handles = <Payload>(type: JobType<Payload>, work: Work<Payload>, gi
     ...(giveUp !== undefined && { giveUp: (platform, payload) => giveUp(platform, readPayload(type, payload)) }),
   }) satisfies Worker;
 
-/** Pairs an event with one listener, named domain.reaction. */
-export const listens = <Payload>(type: EventType<Payload>, name: string, work: Work<Payload>): Worker => ({
+/** Pairs an event with one listener, named domain.doSomething. */
+export const listens = <Payload>(type: EventType<Payload>, name: string, work: PayloadHandler<Payload>): Worker => ({
   topic: type.name,
   name: `${type.name}>${name}`,
   queue: "prompt",
   work: (platform, payload) => work(platform, readPayload(type, payload)),
 });
 
-/** Repeats work by a cron line in UTC; once among all processes. */
+/** Schedules work by a cron expression in UTC; it runs once among all processes. */
 export const repeats = (name: string, cron: string, work: (platform: Platform) => Promise<void>): Worker => ({
   topic: name,
   name,
@@ -94,15 +98,17 @@ export const repeats = (name: string, cron: string, work: (platform: Platform) =
   work: (platform) => work(platform),
 });
 
-/** What a later domain does within the transaction that announces an event; refusing refuses the whole. */
+/**
+ * What a later domain does within the transaction that announces an event. A refusal rolls back the whole transaction.
+ */
 export interface Reaction {
   readonly topic: string;
-  /** What happens, written domain.doSomething. */
+  /** Its name, as domain.doSomething. */
   readonly name: string;
   readonly react: (tx: Tx, payload: unknown) => Promise<void>;
 }
 
-/** Pairs an event with something that must happen together with it, or not at all. */
+/** Pairs an event with work that must happen atomically with it. */
 export const reacts = <Payload>(
   type: EventType<Payload>,
   name: string,

@@ -8,7 +8,7 @@ import { readPayload, type EventType, type JobType, type Reaction } from "./defi
 
 export const OUTBOX_CHANNEL = "outbox";
 
-async function put(tx: Tx, topic: string, payloads: readonly unknown[], startAfter?: Date): Promise<void> {
+async function insertEntries(tx: Tx, topic: string, payloads: readonly unknown[], startAfter?: Date): Promise<void> {
   if (payloads.length === 0) return;
   const createdAt = now();
   const correlationId = presentCorrelation() ?? null;
@@ -26,7 +26,7 @@ async function put(tx: Tx, topic: string, payloads: readonly unknown[], startAft
 
 const reactionsByTopic = new Map<string, readonly Reaction[]>();
 
-/** Makes the reactions known to announce(); called once where the application is assembled. */
+/** Registers the reactions for announce(); called once when the application is assembled. */
 export function installReactions(reactions: readonly Reaction[]): void {
   reactionsByTopic.clear();
   for (const reaction of reactions) {
@@ -35,30 +35,30 @@ export function installReactions(reactions: readonly Reaction[]): void {
 }
 
 /**
- * Announces an event inside a transaction: reactions run now and may refuse, listeners run after
- * the commit, and only then. A payload that the event does not declare throws before anything happens.
+ * Announces an event inside a transaction. Reactions run now and may refuse; listeners run after the commit. A payload
+ * that does not match the schema throws before anything is written.
  */
 export async function announce<Payload>(tx: Tx, type: EventType<Payload>, payload: NoInfer<Payload>): Promise<void> {
   const carried = readPayload(type, payload);
   for (const { react } of reactionsByTopic.get(type.name) ?? []) await react(tx, carried);
-  await put(tx, type.name, [carried]);
+  await insertEntries(tx, type.name, [carried]);
 }
 
-/** Orders a job; it runs after the transaction commits, and not before startAfter. */
+/** Enqueues a job. It runs after the commit of the transaction, and not before startAfter. */
 export const enqueue = async <Payload>(
   tx: Tx,
   type: JobType<Payload>,
   payload: NoInfer<Payload>,
   startAfter?: Date,
-): Promise<void> => put(tx, type.name, [readPayload(type, payload)], startAfter);
+): Promise<void> => insertEntries(tx, type.name, [readPayload(type, payload)], startAfter);
 
-/** Orders many jobs of one kind in one statement. */
+/** Enqueues many jobs of one kind in one statement. */
 export const enqueueAll = async <Payload>(
   tx: Tx,
   type: JobType<Payload>,
   payloads: readonly NoInfer<Payload>[],
 ): Promise<void> =>
-  put(
+  insertEntries(
     tx,
     type.name,
     payloads.map((payload) => readPayload(type, payload)),

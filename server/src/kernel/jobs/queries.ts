@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import type { QueueFigures } from "../metrics.ts";
 
-/** How many jobs of each queue wait or run, and since when the oldest is due; nothing where the database is away. */
+/**
+ * The number of waiting or running jobs of each queue, and since when the oldest is due; empty when the database is
+ * unreachable.
+ */
 export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   const figures = await db
     .execute<{ queue: string; state: string; count: number; due: number }>(

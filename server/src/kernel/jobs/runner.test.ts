@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
 import { now } from "../clock.ts";
-import { correlate } from "../correlation.ts";
+import { withCorrelation } from "../correlation.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { publish } from "../db/fanout.ts";
 import { outbox } from "../db/tables.ts";
@@ -11,7 +11,7 @@ import { refuse } from "../refusal.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { event, handles, job, listens, reacts, repeats, type Worker } from "./definitions.ts";
 import { announce, enqueue, enqueueAll, installReactions } from "./outbox.ts";
-import { startJobs, type Jobs } from "./runner.ts";
+import { startJobs, type JobRunner } from "./runner.ts";
 
 const about = z.object({ subject: z.string() });
 const happened = event("test.happened", about);
@@ -19,7 +19,7 @@ const write = job("test.write", about);
 const writeMany = job("test.writeMany", about, "bulk");
 
 let world: World;
-let running: Jobs[];
+let running: JobRunner[];
 let done: string[];
 
 beforeEach(async () => {
@@ -37,8 +37,8 @@ const notes =
   async (_platform: unknown, { subject }: { subject: string }): Promise<void> =>
     void done.push(`${name} ${subject}`);
 
-/** Runs workers as one process would; retries come at once, so that a test need not wait. */
-async function run(workers: readonly Worker[], where = world): Promise<Jobs> {
+/** Runs workers as one process would. Retries run at once, so that a test need not wait. */
+async function run(workers: readonly Worker[], where = world): Promise<JobRunner> {
   const jobs = await startJobs(where.app.platform, world.databaseUrl, workers);
   await world.db.execute(
     sql`update pgboss.queue set retry_delay = 0, retry_backoff = false, retry_limit = 2 where name in ('prompt', 'bulk')`,
@@ -106,7 +106,7 @@ test("a reaction runs within the transaction, and its refusal refuses the whole"
   expect(await world.db.$count(outbox)).toBe(before + 2);
 });
 
-/** Leaves an entry in the outbox as another version of the product wrote it. */
+/** Leaves an entry in the outbox as another version of the product would write it. */
 const leave = (topic: string, payload: object) =>
   world.db.insert(outbox).values({ outboxId: newId(), topic, payload, createdAt: now() });
 
@@ -288,7 +288,7 @@ describe("two processes on one database", () => {
       ["first", world],
       ["second", second],
     ] as const) {
-      app.platform.fanout.hear("news", (payload) => heard.push(`${name} ${payload}`));
+      app.platform.fanout.subscribe("news", (payload) => heard.push(`${name} ${payload}`));
     }
     await new Promise((resume) => setTimeout(resume, 100));
     const begun = performance.now();
@@ -342,7 +342,7 @@ test("what a job and the jobs that it orders log leads to the request that order
   ]);
   running.push(jobs);
   await world.db.execute(sql`update pgboss.queue set retry_limit = 0`);
-  await correlate("request-0001", () => world.db.transaction((tx) => enqueue(tx, write, { subject: "a" })));
+  await withCorrelation("request-0001", () => world.db.transaction((tx) => enqueue(tx, write, { subject: "a" })));
   await jobs.settled();
   const told = lines.map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
   expect(told.map(({ msg, correlationId }) => [msg, correlationId])).toEqual([
@@ -352,7 +352,7 @@ test("what a job and the jobs that it orders log leads to the request that order
   await telling.close();
 });
 
-/** A job as a process left it that was killed while it worked on it. */
+/** A job as it is left by a process that was killed while working on it. */
 const abandonedAgoS = (seconds: number) => sql`
   update pgboss.job set heartbeat_on = clock_timestamp() - make_interval(secs => ${seconds})
   where name = 'bulk' and state = 'active'`;
@@ -366,7 +366,7 @@ test("a job whose process was killed runs again within a minute, one that still 
     (await world.db.execute(sql`select 1 from pgboss.job where name = 'bulk' and state = 'active'`)).rows.length;
   await expect.poll(active, { timeout: 10_000 }).toBe(1);
   await run([handles(writeMany, notes("again"))]);
-  // Longer than the silence after which a job counts as lost: its worker still tells that it lives.
+  // Longer than the heartbeat after which a job counts as lost: its worker still sends heartbeats.
   await new Promise((resume) => setTimeout(resume, 25_000));
   expect(done).toEqual([]);
   await fork.stop();

@@ -1,30 +1,30 @@
 import { asc, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { PgBoss, fromDrizzle, type Job, type JobInsert, type JobResult } from "pg-boss";
 import { now } from "../clock.ts";
-import { correlate } from "../correlation.ts";
+import { withCorrelation } from "../correlation.ts";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/tables.ts";
 import { noteFailure } from "../disk.ts";
-import { sparsely, type Log } from "../log.ts";
+import { throttledLog, type Log } from "../log.ts";
 import { observeJob } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { OUTBOX_CHANNEL } from "./outbox.ts";
 import { PayloadError, type QueueName, type Worker } from "./definitions.ts";
 
-/** The queue that jobs end in when they failed for the last time; they stay listed for a person to look at. */
+/** The queue of jobs whose last retry failed; they stay listed for inspection. */
 const DEAD_LETTERS = "dead-letters";
 const DEAD_LETTERS_STAY_S = 90 * 24 * 3600;
 const QUEUES: Record<QueueName, { concurrency: number }> = {
   prompt: { concurrency: 4 },
   bulk: { concurrency: 2 },
 };
-/** A job whose worker says nothing for so long was lost with its process, and runs again within a minute. */
+/** A job whose worker sends no heartbeat for this long was lost with its process, and is retried within a minute. */
 const HEARTBEAT_S = 20;
-/** How often it is looked for lost jobs. */
-const LOOKS_EVERY_S = 10;
-/** A job that still runs after so long hangs. */
-const LONGEST_S = 3600;
-/** A job waits for this at most when the word of it was lost, or when it is tried again. */
+/** How often the queue looks for lost jobs. */
+const LOST_JOBS_EVERY_S = 10;
+/** A job that runs longer than this hangs. */
+const MAX_RUN_S = 3600;
+/** The polling interval: the longest wait of a job whose notification was lost, or that is retried. */
 const POLLING = {
   batchSize: 1,
   perJobResults: true,
@@ -32,26 +32,26 @@ const POLLING = {
   notifyPollingIntervalSeconds: 2,
   heartbeatRefreshSeconds: 5,
 };
-/** How long the queue waits for its own database statements. */
+/** The timeout of the queue's own statements. */
 const QUERY_MS = 30_000;
-const TELLS_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 const RELAY_BATCH = 200;
 const RELAY_EVERY_MS = 1000;
 
-export interface Jobs {
-  /** Resolves when nothing is left to do now; for tests. */
+export interface JobRunner {
+  /** Resolves when no job is due; for tests. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Envelope {
+interface QueueEntry {
   readonly worker: string;
   readonly payload: unknown;
-  /** Of the request that ordered it; what no request ordered goes by the id of its first job. */
+  /** The correlation id of the request that enqueued it; without one, the id of the first job. */
   readonly correlationId?: string;
 }
 
-/** Which queue an error of the job queue is about, where it says so. */
+/** The queue that an error of pg-boss concerns, when it names one. */
 const queueOf = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "queue" in error ? String(error.queue) : undefined;
 
@@ -61,21 +61,21 @@ function bossFor(url: string, log: Log): PgBoss {
     max: 4,
     application_name: "openrounds-jobs",
     useListenNotify: true,
-    superviseIntervalSeconds: LOOKS_EVERY_S,
-    monitorIntervalSeconds: LOOKS_EVERY_S,
-    // Its pool takes what node-postgres takes.
+    superviseIntervalSeconds: LOST_JOBS_EVERY_S,
+    monitorIntervalSeconds: LOST_JOBS_EVERY_S,
+    // pg-boss passes this option to node-postgres.
     query_timeout: QUERY_MS,
     keepAlive: true,
   };
   const boss = new PgBoss(settings);
-  const sparse = sparsely(log, TELLS_EVERY_MS);
+  const sparse = throttledLog(log, LOG_EVERY_MS);
   boss.on("error", (error: unknown) => sparse.error("job queue", { queue: queueOf(error) }, error));
   return boss;
 }
 
-/** Makes the queues that are not there yet, and gives those of an earlier version what holds now. */
+/** Creates missing queues, and updates the options of those that an earlier version created. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  const watched = { heartbeatSeconds: HEARTBEAT_S, expireInSeconds: LONGEST_S };
+  const watched = { heartbeatSeconds: HEARTBEAT_S, expireInSeconds: MAX_RUN_S };
   await boss.createQueue(DEAD_LETTERS, {
     retentionSeconds: DEAD_LETTERS_STAY_S,
     deleteAfterSeconds: DEAD_LETTERS_STAY_S,
@@ -98,11 +98,11 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of [DEAD_LETTERS, ...Object.keys(QUEUES)]) await boss.updateQueue(name, watched);
 }
 
-/** The queue entries that one outbox row becomes: one per worker of its topic. */
+/** The queue entries of an outbox row: one for each worker of its topic. */
 function entriesOf(
   row: typeof outbox.$inferSelect,
   workers: readonly Worker[],
-): { queue: QueueName; insert: JobInsert<Envelope> }[] {
+): { queue: QueueName; insert: JobInsert<QueueEntry> }[] {
   const ordered = row.correlationId === null ? {} : { correlationId: row.correlationId };
   return workers
     .filter((worker) => worker.topic === row.topic)
@@ -114,7 +114,7 @@ function entriesOf(
 
 const isDue = (): SQL | undefined => or(isNull(outbox.startAfter), lte(outbox.startAfter, now()));
 
-/** Moves due outbox rows into the queues, row and entry in one transaction; answers how many. */
+/** Moves due outbox rows into the queues, row and entry in one transaction; returns how many. */
 async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -137,11 +137,11 @@ async function relay(db: Db, boss: PgBoss, workers: readonly Worker[]): Promise<
 }
 
 /**
- * How many rows and jobs wait or run now, those for later not counted. In one statement, which sees one
- * instant: what a job announces is there before the job is done, and a row becomes its entries at once.
- * By the clock, for now() is older than what the statement sees.
+ * How many rows and jobs wait or run now, without those due later. One statement sees one snapshot, so that nothing is
+ * missed: a job's announcements commit before the job is done, and a row becomes its entries in one transaction. It
+ * uses the clock of the process, since now() is older than the snapshot.
  */
-async function unfinished(db: Db): Promise<number> {
+async function countUnfinished(db: Db): Promise<number> {
   const queues = sql.join(
     [...Object.keys(QUEUES), DEAD_LETTERS].map((queue) => sql`${queue}`),
     sql`, `,
@@ -154,14 +154,14 @@ async function unfinished(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Takes jobs of a queue one after the other as long as there are any, and else waits to be told of the next. */
+/** Takes jobs of a queue one after the other as long as there are any, then waits for a notification of the next. */
 async function workThrough(
   boss: PgBoss,
   queue: string,
-  run: (entry: Job<Envelope>) => Promise<Omit<JobResult, "id">>,
+  run: (entry: Job<QueueEntry>) => Promise<Omit<JobResult, "id">>,
 ): Promise<void> {
   let workerId: string | undefined = undefined;
-  workerId = await boss.work<Envelope>(queue, POLLING, async (jobs) => {
+  workerId = await boss.work<QueueEntry>(queue, POLLING, async (jobs) => {
     try {
       return await Promise.all(jobs.map(async (entry) => ({ id: entry.id, ...(await run(entry)) })));
     } finally {
@@ -170,8 +170,8 @@ async function workThrough(
   });
 }
 
-/** Orders the repeated jobs, and no longer those that do not exist any more. */
-async function schedule(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+/** Schedules the repeated jobs, and unschedules those that no longer exist. */
+async function scheduleRepeated(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
   const repeated = new Map(
     workers.flatMap((worker) => (worker.cron === undefined ? [] : [[worker.name, worker.cron]])),
   );
@@ -184,18 +184,18 @@ async function schedule(boss: PgBoss, workers: readonly Worker[]): Promise<void>
   }
 }
 
-/** Runs the workers of this process and moves what transactions announced into their queues. */
-export async function startJobs(platform: Platform, url: string, workers: readonly Worker[]): Promise<Jobs> {
+/** Runs the workers of this process, and the relay that moves outbox rows into their queues. */
+export async function startJobs(platform: Platform, url: string, workers: readonly Worker[]): Promise<JobRunner> {
   const { log, db } = platform;
   const byName = new Map(workers.map((worker) => [worker.name, worker]));
   const boss = bossFor(url, log);
   await boss.start();
   await createQueues(boss);
 
-  const run = async (entry: Job<Envelope>): Promise<Omit<JobResult, "id">> => {
+  const run = async (entry: Job<QueueEntry>): Promise<Omit<JobResult, "id">> => {
     const worker = byName.get(entry.data.worker);
     if (worker === undefined) throw new Error(`no worker named ${entry.data.worker}`);
-    return correlate(entry.data.correlationId ?? entry.id, async () => {
+    return withCorrelation(entry.data.correlationId ?? entry.id, async () => {
       try {
         await worker.work(platform, entry.data.payload);
         observeJob(worker.name, "done");
@@ -214,16 +214,16 @@ export async function startJobs(platform: Platform, url: string, workers: readon
   }
   await workThrough(boss, DEAD_LETTERS, async (entry) => {
     const { worker, payload, correlationId = entry.id } = entry.data;
-    await correlate(correlationId, async () => byName.get(worker)?.giveUp?.(platform, payload)).catch(
+    await withCorrelation(correlationId, async () => byName.get(worker)?.giveUp?.(platform, payload)).catch(
       (error: unknown) => {
         if (!(error instanceof PayloadError)) throw error;
       },
     );
     return { status: "completed" };
   });
-  await schedule(boss, workers);
+  await scheduleRepeated(boss, workers);
 
-  const sparse = sparsely(log, TELLS_EVERY_MS);
+  const sparse = throttledLog(log, LOG_EVERY_MS);
   let moving: Promise<void> = Promise.resolve();
   const move = (): Promise<void> => {
     moving = moving
@@ -233,7 +233,7 @@ export async function startJobs(platform: Platform, url: string, workers: readon
       .catch((error: unknown) => sparse.error("outbox relay", {}, error));
     return moving;
   };
-  const unhear = platform.fanout.hear(OUTBOX_CHANNEL, () => void move());
+  const unsubscribe = platform.fanout.subscribe(OUTBOX_CHANNEL, () => void move());
   const timer = setInterval(() => void move(), RELAY_EVERY_MS);
   void move();
 
@@ -241,13 +241,13 @@ export async function startJobs(platform: Platform, url: string, workers: readon
     async settled() {
       for (;;) {
         await move();
-        if ((await unfinished(db)) === 0) return;
+        if ((await countUnfinished(db)) === 0) return;
         await new Promise((resume) => setTimeout(resume, 25));
       }
     },
     async stop() {
       clearInterval(timer);
-      unhear();
+      unsubscribe();
       await moving;
       await boss.stop({ graceful: true, timeout: 5000 });
     },

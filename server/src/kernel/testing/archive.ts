@@ -3,11 +3,11 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 interface Entry {
   readonly name: string;
   readonly text: string;
-  /** What the list says it unpacks to, where that is not the truth. */
+  /** The unpacked size in the central directory, when it lies. */
   readonly unpackedBytes?: number | undefined;
   /** Whether its bytes are compressed. */
   readonly isDeflated?: boolean;
-  /** Whether its own header repeats what the list says. */
+  /** Whether its local header repeats what the central directory says. */
   readonly liesTwice?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function archiveOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, ...list, end]);
 }
 
-/** All texts of the files in a zip archive, by the list at its end. */
+/** All texts of the files in a zip archive, found by its central directory. */
 export function textsIn(archive: Buffer): string {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const texts: string[] = [];

@@ -8,7 +8,7 @@ const HAS_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const text = (data: Buffer): string => data.toString("base64url");
 
-/** What a test lets go wrong. */
+/** What a test makes go wrong. */
 export interface Circumstances {
   readonly origin: string;
   readonly rpId?: string;
@@ -52,7 +52,7 @@ export class Authenticator {
     return { id, rawId: id, type: "public-key" as const, clientExtensionResults: {} };
   }
 
-  /** Makes its passkey for a challenge. */
+  /** Creates its passkey for a challenge. */
   make(challenge: string, circumstances: Circumstances): PasskeyMade {
     const length = Buffer.from([0, this.credentialId.length]);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.credentialId, this.cosePublicKey]);

@@ -3,11 +3,11 @@ import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envel
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { CallFailure, addressOf, type World } from "./world.ts";
 
-/** A browser of somebody signed out: it keeps its cookies from call to call. */
+/** A browser of a signed-out person, which keeps its cookies between calls. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
-  /** The refusal of a call that must not succeed. */
+  /** The refusal of a call that must fail. */
   refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallFailure>;
 }
 

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 
-/** Tables that every sign-in or call may touch, whoever calls. */
+/** Tables that every sign-in or call may change. */
 const ASIDE = ["sign_in_sessions", "attempts"];
 
-/** What is in the database, as one text: two equal texts mean that nothing changed. Of the rows that mention one of the words, where words are named. */
+/**
+ * The content of the database as one text: two equal texts mean that nothing changed. With words, only the rows that
+ * mention one of them.
+ */
 export async function contentsOf(db: Db, words: readonly string[] = [""]): Promise<string> {
   const pattern = words.join("|");
   const { rows } = await db.execute<{ tablename: string }>(

@@ -12,10 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database that every test file copies. */
+/** The migrated database of which every test file gets a copy. */
 export const TEMPLATE = "template_openrounds";
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -15,22 +15,22 @@ export interface DumpedTable {
   readonly lines: readonly string[];
 }
 
-/** A database without what its migrations make. */
+/** The content of a database without what its migrations create. */
 export interface Dump {
-  /** When the product ran that filled it. */
+  /** The time of the server that filled it. */
   readonly at: Date;
-  /** What stands beside the migrations: the journal of migrations, the job queue. */
+  /** Tables outside of the migrations: the journal of migrations, the job queue. */
   readonly statements: string;
   readonly tables: readonly DumpedTable[];
 }
 
-/** The SECRET_KEY of dumped databases, for passwords are hashed with it. */
+/** The SECRET_KEY of dumped databases, since password hashes depend on it. */
 export const DUMP_SECRET = "the-secret-of-released-demo-data-0000";
 
-/** Tables of which a part suffices, since every start loads them again. */
+/** Tables of which a sample is enough, since every start loads them again. */
 const PARTS: Readonly<Record<string, number>> = { places: 500 };
 
-/** What pg-boss keeps of work; its figures lie in tables that it makes by the day. */
+/** The tables of pg-boss that hold jobs; its statistics are in daily tables. */
 const OF_JOBS = ["pgboss.version", "pgboss.queue", "pgboss.schedule", "pgboss.job"];
 
 const BESIDE_MIGRATIONS = `create schema drizzle;
@@ -50,7 +50,7 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** The columns that a table stores, in their order; none where there is no such table. */
+/** The stored columns of a table in their order; empty when the table does not exist. */
 export async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -95,7 +95,7 @@ export const readDump = (url: string, at: Date): Promise<Dump> =>
 const HEADER = "-- demo data of ";
 const END = String.raw`\.`;
 
-/** A dump as compressed text that psql reads too, after the migrations. */
+/** A dump as compressed text, which psql can read after the migrations. */
 export function packDump({ at, statements, tables }: Dump): Buffer {
   const lines = [
     HEADER + at.toISOString(),
@@ -126,7 +126,7 @@ export function readDumpFile(file: string): Dump {
   return { at, statements: lines.slice(1, firstTable).join("\n"), tables };
 }
 
-/** Fills a database that its migrations made; triggers and references rest meanwhile, as the rows are whole. */
+/** Fills a migrated database. Triggers and foreign keys are disabled meanwhile, since the rows are consistent. */
 export const restoreDump = (url: string, { statements, tables }: Dump): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(statements);
@@ -140,7 +140,7 @@ export const restoreDump = (url: string, { statements, tables }: Dump): Promise<
     );
   });
 
-/** Whether jobs wait or run in a database that a server works on. */
+/** Whether jobs wait or run in the database of a running server. */
 async function isBusy(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ busy: boolean }>(
     `select exists (select from outbox where start_after is null or start_after <= now())
@@ -149,7 +149,7 @@ async function isBusy(client: pg.Client): Promise<boolean> {
   return rows[0]?.busy ?? false;
 }
 
-/** Resolves once the server of a database has had nothing to do for a while. */
+/** Resolves once the server of a database has been idle for a while. */
 export const untilIdle = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     for (let quietS = 0; quietS < 10; quietS++) {

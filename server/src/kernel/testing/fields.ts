@@ -26,7 +26,7 @@ export interface Json {
   readonly $defs?: Readonly<Record<string, Json>>;
 }
 
-/** A field with its place, as program.programId; what it holds, as text, object or text[]; and whether it must be there. */
+/** A field with its path, as program.programId; its kind, as text, object or text[]; and whether it is required. */
 export interface Field {
   readonly name: string;
   readonly kind: string;
@@ -41,7 +41,7 @@ const alternatives = ({ anyOf = [], oneOf = [], allOf = [] }: Json): readonly Js
 const resolve = (root: Json, schema: Json): Json =>
   schema.$ref === undefined ? schema : (root.$defs?.[schema.$ref.split("/").at(-1) ?? ""] ?? {});
 
-/** The kinds that a value of a schema may have, null left out; none where the schema leaves it open. */
+/** The kinds that a value of a schema may have, without null; empty when the schema accepts anything. */
 function kindsOf(root: Json, given: Json): string[] {
   const schema = resolve(root, given);
   const { type, items } = schema;
@@ -55,7 +55,7 @@ function kindsOf(root: Json, given: Json): string[] {
   return [...new Set([...own, ...alternatives(schema).flatMap((each) => kindsOf(root, each))])].toSorted();
 }
 
-/** Every field below a schema, lists and alternatives looked through. */
+/** Every field of a schema, through lists and unions. */
 export function fieldsOf(root: Json, given: Json = root, depth = 0): Field[] {
   if (depth > 6) return [];
   const schema = resolve(root, given);
@@ -67,7 +67,7 @@ export function fieldsOf(root: Json, given: Json = root, depth = 0): Field[] {
   return [...own, ...within.flatMap((each) => fieldsOf(root, each, depth))];
 }
 
-/** A schema of the contract as JSON schema. */
+/** A schema of the contract as JSON Schema. */
 export const jsonOfSchema = (schema: Schema, io: "input" | "output"): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
 
@@ -77,7 +77,7 @@ const object = (properties: Json["properties"] = {}, required: readonly string[]
 
 const SCALARS: Readonly<Record<string, string>> = { Int: "number", Float: "number", Boolean: "boolean" };
 
-/** A type of a graph schema as JSON schema. */
+/** A type of a graph schema as JSON Schema. */
 export function jsonOfType(type: GraphQLType): Json {
   if (isNonNullType(type)) return jsonOfType(type.ofType);
   if (isListType(type)) return { type: "array", items: jsonOfType(type.ofType) };
@@ -90,7 +90,7 @@ export function jsonOfType(type: GraphQLType): Json {
   return object(Object.fromEntries(Object.values(type.getFields()).map((each) => [each.name, jsonOfType(each.type)])));
 }
 
-/** The arguments of a graph field as JSON schema. */
+/** The arguments of a graph field as JSON Schema. */
 export const jsonOfArguments = (args: readonly GraphQLArgument[]): Json =>
   object(
     Object.fromEntries(args.map(({ name, type }) => [name, jsonOfType(type)])),

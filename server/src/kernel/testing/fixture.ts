@@ -23,7 +23,7 @@ import type { Autocommit } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { addressOf } from "./world.ts";
 
-/** A word in every name of a fixture: whoever reads it in an answer has seen a row. */
+/** A word in every name of a fixture: an answer that contains it reveals a row. */
 export const CANARY = "Canarybird";
 
 const FILE_NAME = "case.pdf";
@@ -40,7 +40,7 @@ export interface Fixture {
   /** Approved content of the attendee, with a newer version that waits for review. */
   readonly content: ContentRow;
   readonly version: VersionRow;
-  /** Of the person in the batch, with an answer and a file. */
+  /** A question by the person in the batch, with an answer and a file. */
   readonly question: PostRow;
   readonly answer: PostRow;
   readonly announcement: PostRow;
@@ -53,13 +53,13 @@ export interface Fixture {
 }
 
 export interface FixtureOptions {
-  /** The superhub above, where it is known already. */
+  /** The superhub above, when it exists already. */
   readonly above?: Pick<Fixture, "superhub" | "superhubOwner">;
   /** The word in every name. */
   readonly word?: string;
 }
 
-/** Builds a fixture; in one organization of the level where it is named, else in a hub. */
+/** Builds a fixture; its organization is the given one, else a new hub. */
 export async function buildFixture(
   db: Autocommit,
   level: OrganizationRow["level"] = "HUB",
@@ -97,7 +97,7 @@ export async function buildFixture(
   };
 }
 
-/** A conversation of the person in the batch, with a file, and an announcement of the owner. */
+/** A question by the person in the batch, with a file, and an announcement by the owner. */
 async function buildPosts(
   db: Autocommit,
   { batchId }: BatchRow,
@@ -115,13 +115,13 @@ async function buildPosts(
   return { question, answer, announcement: await buildPost(db, { batchId, userId: owner.userId, ...announced }) };
 }
 
-/** The post of a call is of the type that its path names; a file is that of the question. */
+/** The post whose type fits the path of a call; a file belongs to the question. */
 const postFor = ({ path }: EndpointShape, { question, answer, announcement }: Fixture): string => {
   if (path.includes("/announcement")) return announcement.postId;
   return path.includes("/answer") ? answer.postId : question.postId;
 };
 
-/** The value of an id by the name that it has in a path, a query or a body. */
+/** The value of an id by its name in a path, a query or a body. */
 function idNamed(name: string, endpoint: EndpointShape, fixture: Fixture, self: UserRow): string | undefined {
   const { access } = endpoint;
   const rows = {
@@ -161,7 +161,7 @@ const scopes = ({ program, batch, session }: Fixture) => ({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Fill = (name: string) => string | undefined;
 
-/** The example with its ids replaced by name; a list of ids has the name of one with an s. */
+/** The example with its ids replaced by name; a list of ids is named like one with an s. */
 function filled(value: unknown, name: string, fill: Fill): unknown {
   if (Array.isArray(value)) return value.map((each) => filled(each, name.replace(/s$/, ""), fill));
   if (typeof value === "object" && value !== null) {
@@ -190,7 +190,7 @@ function shapeOf(schema: Schema): Shape {
   return shape;
 }
 
-/** A value for each parameter: ids by name, the first of fixed words, else something of the type. */
+/** A value for each parameter: ids by name, the first value of an enumeration, else a value of its type. */
 function parametersOf(schema: Schema | undefined, fill: Fill, onlyRequired: boolean): Record<string, string> {
   if (schema === undefined) return {};
   const { properties = {}, required = [] } = shapeOf(schema);
@@ -205,7 +205,7 @@ function parametersOf(schema: Schema | undefined, fill: Fill, onlyRequired: bool
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A multipart body that carries a small picture in each of the fields. */
+/** A multipart body with a small picture in each field. */
 function formOf(names: readonly string[]): Pick<InjectOptions, "payload" | "headers"> {
   const boundary = "fixture-boundary";
   const parts = names.flatMap((name) => [
@@ -219,7 +219,7 @@ function formOf(names: readonly string[]): Pick<InjectOptions, "payload" | "head
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The call of an endpoint on the rows of a fixture, by its example; the ids are those of the fixture. */
+/** The call of an endpoint on the rows of a fixture, made from its example with the ids of the fixture. */
 export function requestOf(endpoint: EndpointShape, fixture: Fixture, self: UserRow): InjectOptions {
   const fill: Fill = (name) => idNamed(name, endpoint, fixture, self);
   const params = parametersOf(endpoint.params, fill, false);
@@ -231,5 +231,5 @@ export function requestOf(endpoint: EndpointShape, fixture: Fixture, self: UserR
   return { method, url, payload: filled(endpoint.example ?? {}, "", fill) as object };
 }
 
-/** Somebody with an account and nothing else. */
+/** A person with an account and no role. */
 export const buildStranger = (db: Autocommit): Promise<UserRow> => buildUser(db);

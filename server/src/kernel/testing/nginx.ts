@@ -9,14 +9,14 @@ const NGINX = "/usr/sbin/nginx";
 const EXAMPLE = fileURLToPath(new URL("../../../../deploy/nginx.conf", import.meta.url));
 const HOST = "openrounds.example.org";
 
-/** Whether nginx and what makes a certificate are there: npm test installs them where it may. */
+/** Whether nginx and openssl are installed; npm test installs them when it may. */
 export const hasNginx = existsSync(NGINX) && existsSync("/usr/bin/openssl");
 
 export interface Nginx {
   /** The ports of http and https. */
   readonly ports: { readonly plain: number; readonly secure: number };
   readonly certificate: Buffer;
-  /** All that its logs hold. */
+  /** The content of its logs. */
   logs(): string;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Whether something listens at a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((found) => {
     const socket = connect(port, "127.0.0.1");
@@ -52,7 +52,7 @@ function certify(folder: string): void {
   );
 }
 
-/** The example as it is, but for the places that only a real server has: ports, certificate, logs. */
+/** The example configuration with the ports, the certificate and the logs of this test. */
 function adapted(folder: string, { plain, secure }: Nginx["ports"], serverPort: number): string {
   return readFileSync(EXAMPLE, "utf8")
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
@@ -73,7 +73,7 @@ const surrounding = (folder: string): string => `
     include ${folder}/site.conf;
   }`;
 
-/** Runs nginx with the example of deploy/ in front of a server that listens at a port. */
+/** Runs nginx with the example of deploy/ in front of a server on a port. */
 export async function startNginx(folder: string, serverPort: number): Promise<Nginx> {
   mkdirSync(folder, { recursive: true });
   certify(folder);

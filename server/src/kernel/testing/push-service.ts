@@ -6,11 +6,11 @@ import type { PushSubscriptionKeys } from "@openrounds/contract/notifications/ru
 
 const HEADER = 16 + 4 + 1;
 
-/** A message as a push service receives it, with what only the browser can read of it. */
+/** A message as a push service receives it, with the content that only the browser can decrypt. */
 export interface Pushed {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
-  /** What the sender signed about itself. */
+  /** The claims that the sender signed about itself. */
   readonly claims: JWTPayload;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Pushed {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** The browser's side of RFC 8291 and RFC 8188: opens what was sealed for its keys. */
+/** The browser's side of RFC 8291 and RFC 8188: decrypts a message. */
 function unseal(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -35,7 +35,7 @@ function unseal(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   return plain.subarray(0, end).toString("utf8");
 }
 
-/** Checks the signature of RFC 8292 by the key that it names; answers what was signed. */
+/** Verifies the signature of RFC 8292 by the key that it names; returns the signed claims. */
 async function verifySender(authorization: string, audience: string): Promise<JWTPayload> {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, "base64url");
@@ -45,12 +45,12 @@ async function verifySender(authorization: string, audience: string): Promise<JW
   return payload;
 }
 
-/** A push service on this machine that checks the real wire format and opens the messages. */
+/** A push service on this machine that checks the real wire format and decrypts the messages. */
 export class PushService {
   readonly received: Pushed[] = [];
   readonly subscription: PushSubscriptionKeys;
   readonly host: string;
-  /** What it answers next. */
+  /** The status of its next answer. */
   status = 201;
   private readonly server: Server;
 

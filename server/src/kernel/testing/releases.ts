@@ -6,10 +6,10 @@ const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url)
 
 /** The dump of each released version, as VERSION.sql.br. */
 export const DUMPS = fileURLToPath(new URL("../../../releases", import.meta.url));
-/** Which migrations came with which version. */
+/** Which migrations each version added. */
 export const RELEASED = path.join(MIGRATIONS, "released.json");
 
-/** A migration that people's databases may have; neither its SQL nor its time may change. */
+/** A released migration; neither its SQL nor its time may change. */
 export interface ReleasedMigration {
   readonly tag: string;
   readonly when: number;
@@ -17,24 +17,24 @@ export interface ReleasedMigration {
   readonly sha256: string;
 }
 
-/** The migrations that each version added, the oldest version first. */
+/** The migrations that each version added, oldest version first. */
 export type Released = Readonly<Record<string, readonly ReleasedMigration[]>>;
 
 const readReleased = (): Released => JSON.parse(readFileSync(RELEASED, "utf8")) as Released;
 
 const DUMP = /^(\d+\.\d+\.\d+)\.sql\.br$/;
 
-/** The versions of which there is a dump. */
+/** The versions that have a dump. */
 export const dumpedVersions = (): string[] =>
   readdirSync(DUMPS).flatMap((name) => {
     const [, version] = DUMP.exec(name) ?? [];
     return version === undefined ? [] : [version];
   });
 
-/** The file of a version's dump. */
+/** The dump file of a version. */
 export const dumpOf = (version: string): string => path.join(DUMPS, `${version}.sql.br`);
 
-/** The statements of all migrations that a released version had. */
+/** The statements of all migrations up to a released version. */
 export function statementsUntil(version: string): string[] {
   const versions = Object.entries(readReleased());
   const until = versions.findIndex(([name]) => name === version) + 1;

@@ -5,7 +5,7 @@ import {
   organizationRoles,
   permissionMatrix,
   type BatchRole,
-  type Holder,
+  type PermissionHolder,
   type OrganizationLevel,
   type OrganizationRole,
   type PermissionCode,
@@ -21,19 +21,19 @@ import { buildFixture, type Fixture } from "./fixture.ts";
 
 const ROLES = Object.keys(organizationRoles) as OrganizationRole[];
 
-/** Every column of the matrix; those of roles that do not exist at their level hold nothing. */
-export const COLUMNS: readonly Holder[] = [
-  ...ORGANIZATION_LEVELS.flatMap((level) => ROLES.map((role): Holder => `${level}_${role}`)),
+/** Every column of the matrix; roles that do not exist at a level hold nothing. */
+export const COLUMNS: readonly PermissionHolder[] = [
+  ...ORGANIZATION_LEVELS.flatMap((level) => ROLES.map((role): PermissionHolder => `${level}_${role}`)),
   "CONTEXT_MANAGED_HUB",
   ...PROGRAM_RIGHTS,
-  ...BATCH_ROLES.map((role): Holder => `BATCH_${role}`),
+  ...BATCH_ROLES.map((role): PermissionHolder => `BATCH_${role}`),
 ];
 
-/** Where the rows of a call are, seen from the caller: the own organization, one below it, beside it, or elsewhere. */
+/** Where the rows of a call are, relative to the caller: in their organization, below it, beside it, or elsewhere. */
 export const PLACES = ["own", "below", "sibling", "foreign"] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The words of the specification: what a superhub's roles do in the hubs below without managing them. */
+/** From the specification: what roles of a superhub may do in hubs below it without managing them. */
 const REACHES_DOWN: readonly PermissionCode[] = [
   "VIEW_ALL_PROGRAMS",
   "VIEW_PROGRAM",
@@ -53,14 +53,14 @@ const REACHES_DOWN: readonly PermissionCode[] = [
   "CHANGE_ORGANIZATION_STATUS",
 ];
 
-const isHeldBy = (column: Holder, code: PermissionCode): boolean =>
+const isHeldBy = (column: PermissionHolder, code: PermissionCode): boolean =>
   permissionMatrix[code].holders.split(" ").includes(column);
 
-/** What a superhub does to the organizations below it, and not to itself. */
+/** What a superhub may do to organizations below it, but not to itself. */
 const ONLY_BELOW: readonly PermissionCode[] = ["CHANGE_ORGANIZATION_STATUS"];
 
 const OF_ORGANIZATION: readonly PermissionScope[] = ["organization", "program", "batch", "session"];
-/** Where a column gives its codes. */
+/** The scopes in which a column gives its codes. */
 const SCOPES: Readonly<Record<string, readonly PermissionScope[]>> = {
   HUB: OF_ORGANIZATION,
   SPOKE: OF_ORGANIZATION,
@@ -69,8 +69,13 @@ const SCOPES: Readonly<Record<string, readonly PermissionScope[]>> = {
   BATCH: ["batch", "session"],
 };
 
-/** What the matrix says: whether somebody of the column may use the code on a row of that scope in that place. */
-export function isExpected(column: Holder, place: Place, code: PermissionCode, scope: PermissionScope): boolean {
+/** Whether, by the matrix, a person of the column may use the code on a row of that scope in that place. */
+export function isExpected(
+  column: PermissionHolder,
+  place: Place,
+  code: PermissionCode,
+  scope: PermissionScope,
+): boolean {
   const [kind = ""] = column.split("_");
   const takesPart = kind === "BATCH" && code === "VIEW_PROGRAM" && scope !== "organization";
   if (place === "own" && takesPart) return true;
@@ -79,20 +84,20 @@ export function isExpected(column: Holder, place: Place, code: PermissionCode, s
   return scope !== "superhub" && place === "below" && REACHES_DOWN.includes(code);
 }
 
-/** Somebody of a column, and the rows of each place. */
+/** A person of a column, with the rows of each place. */
 export interface Caller {
-  readonly column: Holder;
+  readonly column: PermissionHolder;
   readonly person: UserRow;
   readonly fixtures: Readonly<Partial<Record<Place, Fixture>>>;
 }
 
-/** The rows of a place: the own superhub of its people is known to what stands below it. */
+/** The rows of a place; people below a superhub know the superhub. */
 export const rowsAt = ({ fixtures }: Caller, place: Place, scope: PermissionScope): Fixture | undefined =>
   scope !== "superhub" || fixtures.below === undefined || place === "sibling" || place === "foreign"
     ? fixtures[place]
     : { own: fixtures.below, below: undefined }[place];
 
-/** What all callers have in common: one superhub with a hub beside theirs, and a hub of another superhub. */
+/** What all callers share: one superhub with a hub beside theirs, and a hub of another superhub. */
 export interface Neighbours {
   readonly sibling: Fixture;
   readonly foreign: Fixture;
@@ -103,14 +108,14 @@ export const buildNeighbours = async (db: Autocommit): Promise<Neighbours> => ({
   foreign: await buildFixture(db),
 });
 
-const levelOf = (column: Holder): OrganizationLevel =>
+const levelOf = (column: PermissionHolder): OrganizationLevel =>
   ORGANIZATION_LEVELS.find((level) => column.startsWith(`${level}_`)) ?? "HUB";
 
-const after = (column: Holder, prefix: string): string | undefined =>
+const after = (column: PermissionHolder, prefix: string): string | undefined =>
   column.startsWith(prefix) ? column.slice(prefix.length) : undefined;
 
-/** Gives a new person what the column stands for, on the rows of a fixture. */
-async function buildPerson(db: Autocommit, column: Holder, fixture: Fixture): Promise<UserRow> {
+/** Gives a new person the rights of a column on the rows of a fixture. */
+async function buildPerson(db: Autocommit, column: PermissionHolder, fixture: Fixture): Promise<UserRow> {
   const level = levelOf(column);
   const organizationRole = after(column, `${level}_`);
   if (organizationRole === "OWNER") return fixture.owner;
@@ -125,8 +130,12 @@ async function buildPerson(db: Autocommit, column: Holder, fixture: Fixture): Pr
   return person;
 }
 
-/** Somebody of the column with an own organization; of a superhub, with a hub below it too. */
-export async function buildCaller(db: Autocommit, column: Holder, { sibling, foreign }: Neighbours): Promise<Caller> {
+/** A person of the column with an organization of their own; a superhub gets a hub below it too. */
+export async function buildCaller(
+  db: Autocommit,
+  column: PermissionHolder,
+  { sibling, foreign }: Neighbours,
+): Promise<Caller> {
   const level = levelOf(column);
   const isAlone = level === "SUPERHUB" || column === "CONTEXT_MANAGED_HUB";
   const own = await buildFixture(db, level, isAlone ? {} : { above: sibling });
@@ -138,11 +147,11 @@ export async function buildCaller(db: Autocommit, column: Holder, { sibling, for
   return { column, person, fixtures: { own, ...below, sibling, foreign } };
 }
 
-/** The code that the example of a call needs, where its endpoint takes several and decides further by the body. */
+/** The code that the example of a call needs, for endpoints that accept several and decide by the body. */
 export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "programs.create": "CREATE_PROGRAM",
   "programs.update": "EDIT_PROGRAM",
-  // Nobody holds it without EDIT_ADMIN, which the endpoint names.
+  // The endpoint names EDIT_ADMIN, without which nobody holds this code.
   "programs.updateMembers": "MANAGE_TEAM_PERMISSIONS",
   "participants.add": "ADD_PARTICIPANTS",
   "participants.update": "EDIT_TEAM_MEMBERS",
@@ -150,7 +159,7 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "sessions.setStatus": "END_SESSION",
   "content.version": "REPLACE_OTHERS_CONTENT",
   "content.rename": "REPLACE_OTHERS_CONTENT",
-  // The posts of a fixture are of others.
+  // The posts of a fixture are by others.
   "community.removeQuestion": "DELETE_QUESTION",
   "community.removeAnswer": "DELETE_QUESTION",
   "announcements.remove": "DELETE_ANNOUNCEMENT",
@@ -163,7 +172,7 @@ export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "team.remove": "DELETE_GUEST",
 };
 
-/** The codes of which one lets the example of a call in. */
+/** The codes of which one is enough for the example of a call. */
 export function codesFor(name: string, { access }: EndpointShape): readonly PermissionCode[] {
   const one = BY_EXAMPLE[name];
   if (one !== undefined) return [one];

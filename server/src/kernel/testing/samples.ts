@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { archiveOf } from "./archive.ts";
 
-/** A small picture, to be made a file of any type of picture. */
+/** A small picture, to be encoded as any image type. */
 export const PIXELS = sharp({ create: { width: 8, height: 8, channels: 3, background: "#007665" } });
 
 const MAIN: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const MAIN: Readonly<Record<string, string>> = {
 };
 export const OFFICE_TYPES = Object.keys(MAIN);
 
-/** An office document: its list of contents, and one more entry where one is named. */
+/** An office document: its list of contents, and one more entry if one is given. */
 export const officeOf = (
   type: string,
   more: Partial<Parameters<typeof archiveOf>[0][number]> & { name: string } = { name: "docProps/app.xml" },
@@ -34,7 +34,7 @@ export const MP4 = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
-/** A small file of every type that may be uploaded anywhere, by its ending. */
+/** A small file of every type that may be uploaded, by its extension. */
 export async function samplesByType(): Promise<Record<string, Buffer>> {
   const jpeg = await PIXELS.clone().jpeg().toBuffer();
   return {

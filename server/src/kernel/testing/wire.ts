@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 
-/** A wire to a database that can be cut and mended, or swallow what is sent. */
+/** A proxy to a database whose connection can be cut, restored, or silently dropped. */
 export class Wire {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
@@ -12,14 +12,14 @@ export class Wire {
     this.#target = new URL(databaseUrl);
   }
 
-  /** The address of the database through this wire. */
+  /** The address of the database through this proxy. */
   get url(): string {
     const url = new URL(this.#target);
     url.port = String(this.#port);
     return url.href;
   }
 
-  /** Begins to carry, at the same port each time. */
+  /** Starts to forward, always on the same port. */
   async mend(): Promise<void> {
     const server = createServer((near) => {
       const far = createConnection(Number(this.#target.port), this.#target.hostname);
@@ -32,17 +32,17 @@ export class Wire {
     if (address !== null && typeof address === "object") this.#port = address.port;
   }
 
-  /** Takes everything and delivers nothing, as a network does that is down without telling. */
+  /** Accepts data and forwards nothing, like a network that fails silently. */
   swallow(): void {
     this.#isSwallowing = true;
   }
 
-  /** Delivers again; what was swallowed stays lost. */
+  /** Forwards again; dropped data stays lost. */
   deliver(): void {
     this.#isSwallowing = false;
   }
 
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   async cut(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();

@@ -17,7 +17,7 @@ import { newId } from "../ids.ts";
 import { createLog } from "../log.ts";
 import { TEMPLATE, databaseAt, runOn } from "./database.ts";
 
-/** What a refused call answered. */
+/** A refused call. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly body: FailureBody;
@@ -29,7 +29,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Somebody a test calls as: a row of users. */
+/** A person whom a test calls as: a row of users. */
 export interface Person {
   readonly userId: string;
 }
@@ -39,20 +39,20 @@ export interface World {
   readonly db: Autocommit;
   /** The address of its database. */
   readonly databaseUrl: string;
-  /** Calls an endpoint through the door: as a person, or as nobody with a fresh shared key. */
+  /** Calls an endpoint over HTTP as a person, or signed out with a fresh shared key. */
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallResult<E>>;
-  /** The refusal of a call that must not succeed. */
+  /** The refusal of a call that must fail. */
   refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallFailure>;
-  /** Asks for a file by an address that a call gave to the person. */
+  /** Requests a file by the address that a call gave to the person. */
   openFile(address: string | null | undefined, as: Person): Promise<LightMyRequestResponse>;
-  /** A header that proves a sign-in of the person. */
+  /** An Authorization header of the person. */
   authorize(person: Person): Promise<string>;
-  /** Waits until announced events and ordered jobs are done. */
+  /** Waits until announced events and enqueued jobs are done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How far the clock of a test may move before a person signs in anew. */
+/** How far a test may move the clock before a person has to sign in again. */
 const TOKEN_GOOD_MS = 10 * MINUTE;
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 
@@ -62,7 +62,7 @@ interface Parts {
   readonly body?: object;
 }
 
-/** The address of a call with its parameters filled in. */
+/** The address of a call with its parameters. */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: Parts): string {
   const path_ = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -70,24 +70,24 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
   return `/api${path_}${given.length > 0 ? `?${search}` : ""}`;
 }
 
-/** How a call is made, as the documents write it: its method and its path. */
+/** Method and path of a call, as the documents write them. */
 export const routeOf = ({ method, path: path_ }: Pick<EndpointShape, "method" | "path">): string =>
   `${method} ${path_}`;
 
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly runsJobs?: boolean;
-  /** Whether it turns calls away on a busy machine, as the product does. */
+  /** Whether it sheds load on a busy machine, as the product does. */
   readonly shedsLoad?: boolean;
-  /** A database that is there already; it is dropped with the world, as a fresh one. */
+  /** An existing database; it is dropped with the world, like a new one. */
   readonly databaseUrl?: string;
   /** Another process on the database of this world, with the same secret. */
   readonly joins?: World;
-  /** Receives what the process logs, line by line. */
+  /** Receives the log of the process, line by line. */
   readonly logsTo?: (line: string) => void;
 }
 
-/** A fresh copy of the migrated database; answers its address. */
+/** A new copy of the migrated database; returns its address. */
 async function createDatabase(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -98,7 +98,10 @@ async function createDatabase(): Promise<string> {
 const dropDatabase = (url: string): Promise<void> =>
   runOn(inject("databaseServer"), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 
-/** A server process on a fresh copy of the migrated database, with reference data; or one more on a known one. */
+/**
+ * A server process on a new copy of the migrated database with reference data, or one more process on an existing
+ * database.
+ */
 export async function createWorld({
   env = {},
   runsJobs = false,
@@ -138,7 +141,7 @@ export async function createWorld({
     return `Bearer ${authToken}`;
   };
 
-  // Kept before it is known: of too many sign-ins of one person at once, the oldest would end.
+  // Cached as a promise: with too many concurrent sign-ins of one person, the oldest would end.
   const authorize = ({ userId }: Person): Promise<string> => {
     const known = tokens.get(userId);
     if (known !== undefined && Math.abs(nowMs() - known.atMs) < TOKEN_GOOD_MS) return known.header;

@@ -1,4 +1,4 @@
-import { reached, type Reached } from "../../kernel/access.ts";
+import { markReached, type Reached } from "../../kernel/access.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization, type ReachedOrganization } from "../../organizations/access.ts";
@@ -12,5 +12,5 @@ export interface ReachedOnboarding extends ReachedOrganization {
 export async function reachOnboarding(context: PermittedContext, organizationId: string): Promise<ReachedOnboarding> {
   const reachedOrganization = await reachOrganization(context, organizationId);
   const row = await findOnboarding(context.db, organizationId);
-  return row === undefined ? refuseNotFound() : { ...reachedOrganization, onboarding: reached(row) };
+  return row === undefined ? refuseNotFound() : { ...reachedOrganization, onboarding: markReached(row) };
 }

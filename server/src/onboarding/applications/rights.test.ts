@@ -13,7 +13,7 @@ import {
   type Caller,
 } from "../../kernel/testing/rights.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { decisions, type Reason } from "../../kernel/access.ts";
+import { decisions, type DecisionReason } from "../../kernel/access.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { insertOnboarding } from "./queries.ts";
 
@@ -24,8 +24,8 @@ const operations = Object.values(applicationOperations).filter(({ access }) => a
 const CODE = "ONBOARD_ORGANIZATION";
 
 let world: World;
-const reasons: Reason[] = [];
-const hear = (reason: unknown): void => void reasons.push(reason as Reason);
+const reasons: DecisionReason[] = [];
+const hear = (reason: unknown): void => void reasons.push(reason as DecisionReason);
 beforeAll(async () => {
   world = await createWorld();
   decisions.subscribe(hear);

@@ -13,7 +13,7 @@ import { findAccount, type UserRow } from "../../identity/service.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
-import { takeTurn } from "../../kernel/db/turns.ts";
+import { takeAdvisoryLock } from "../../kernel/db/advisory-locks.ts";
 import { newId } from "../../kernel/ids.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
@@ -388,7 +388,7 @@ test("of several who name another owner at once the last counts, in the invitati
     world.call(api.resend, { ...hubAt(organizationId), body: { ...body, invitedTo } }, owner);
   const emails = [`one${++number}@hub.example`, `two${number}@hub.example`, body.invitedTo];
   const [running] = await world.db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
+    await takeAdvisoryLock(tx, "hubInvitations");
     const started = Promise.allSettled(emails.map(resend));
     await untilWaiting(world.db, emails.length);
     return [started] as const;

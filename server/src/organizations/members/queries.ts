@@ -4,7 +4,7 @@ import type { MemberStatus } from "@openrounds/contract/organizations/schemas.ts
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { plannedSize, rowsOf } from "../../kernel/db/pages.ts";
-import { preparedKinds } from "../../kernel/db/prepared.ts";
+import { preparedByKind } from "../../kernel/db/prepared.ts";
 import { inTeamAt, placed } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 
@@ -59,7 +59,7 @@ function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
   return rowsOf<TeamMember>(columns, page, sql`order by place`);
 }
 
-const teamPages = preparedKinds(
+const teamPages = preparedByKind(
   ({ sortBy, size, isFirst }: PageKind) => `members.by.${sortBy}.${size}${isFirst ? ".first" : ""}`,
   (db, kind, name) =>
     db

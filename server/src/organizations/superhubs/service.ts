@@ -1,6 +1,6 @@
 import type { NewSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
 import { DAY } from "../../kernel/clock.ts";
-import { takeTurn } from "../../kernel/db/turns.ts";
+import { takeAdvisoryLock } from "../../kernel/db/advisory-locks.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
@@ -26,7 +26,7 @@ export async function onboardSuperhub(
 ): Promise<{ organizationId: string }> {
   const { organizationId: parentId, name: above } = root;
   return platform.db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
+    await takeAdvisoryLock(tx, "hubInvitations");
     await admitInvitation(tx, `superhubs:${parentId}`, ONBOARDED_PER_DAY);
     if (await isSuperhubNamed(tx, name)) {
       refuse("SUPERHUB_NAME_TAKEN", { status: 409, fields: { name: "SUPERHUB_NAME_TAKEN" } });

@@ -1,9 +1,9 @@
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { matchLocale } from "@openrounds/messages/locales.ts";
 
 /** A name as the place search compares it: its words without marks, apostrophes and joiners, parted by one space. */
 export const searchable = (text: string): string =>
-  comparable(text)
+  comparableText(text)
     .replaceAll(/[\u200c'’‘ʼʻ`"]|\u200d/g, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();

@@ -1,4 +1,4 @@
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
@@ -22,7 +22,11 @@ const keptOf = perPlatform((): { areas: Promise<NamedArea[]> | undefined; untilM
 
 async function readAreas(platform: Platform): Promise<NamedArea[]> {
   const named = LOCALE_CODES.map(async (locale) =>
-    (await allFocusAreaTrees(platform, locale)).map(({ id, fullTree }) => ({ id, locale, text: comparable(fullTree) })),
+    (await allFocusAreaTrees(platform, locale)).map(({ id, fullTree }) => ({
+      id,
+      locale,
+      text: comparableText(fullTree),
+    })),
   );
   return (await Promise.all(named)).flat();
 }

@@ -1,4 +1,4 @@
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
 import type { RecentSearch, RecentSearchType } from "@openrounds/contract/search/recent/schemas.ts";
 import { now } from "../../kernel/clock.ts";
@@ -29,7 +29,7 @@ export const keepRecentSearch = (
   db.transaction(async (tx) => {
     // Half of a sign pair is no text that can be kept.
     const text = searchText.toWellFormed();
-    const kept = { searchText: text, comparable: comparable(text), type, searchedAt: now() };
+    const kept = { searchText: text, comparable: comparableText(text), type, searchedAt: now() };
     const id = await upsertRecent(tx, { ...kept, recentSearchId: newId(), userId });
     await deleteOlder(tx, userId, SEARCH_LIMITS.recent);
     return id;

@@ -1,5 +1,5 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import { authorize, reached, type Codes } from "../../kernel/access.ts";
+import { authorize, markReached, type Codes } from "../../kernel/access.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { codesOnBatch } from "../../batches/access.ts";
@@ -19,5 +19,5 @@ export async function reachReported(platform: Platform, actor: Actor, sessionId:
   const row = await findSession(platform.db, sessionId, actor.userId);
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
   const place = authorize({ row, codes, needs: ["DOWNLOAD_DATA_REPORTS"], knownBy: [] });
-  return { place, session: reached(place.session), codes };
+  return { place, session: markReached(place.session), codes };
 }

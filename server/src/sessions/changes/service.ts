@@ -6,7 +6,7 @@ import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { holdBatch, type BatchRow } from "../../batches/service.ts";
+import { lockBatchOrRefuse, type BatchRow } from "../../batches/service.ts";
 import { refreshLater, refreshSoon } from "../calendar/entries/service.ts";
 import {
   hasOtherAt,
@@ -50,7 +50,7 @@ async function requireFree(tx: Tx, batch: BatchRow, sessionId: string, { startsA
 export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fields: SessionFields): Promise<string> {
   const sessionId = newId();
   await db.transaction(async (tx) => {
-    const batch = await holdBatch(tx, batchId, "update");
+    const batch = await lockBatchOrRefuse(tx, batchId, "update");
     const columns = toSessionRow(fields, batch.timeZone);
     await requireFree(tx, batch, sessionId, columns);
     await insertSessions(tx, [
@@ -64,7 +64,7 @@ export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fiel
 export async function changeSession(db: Db, { session }: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
   const { sessionId, batchId, startsAt, endsAt } = session;
   await db.transaction(async (tx) => {
-    const batch = await holdBatch(tx, batchId, "update");
+    const batch = await lockBatchOrRefuse(tx, batchId, "update");
     const changes = toSessionRow(fields, batch.timeZone);
     const startsElsewhere = changes.startsAt.getTime() !== startsAt.getTime();
     if (startsElsewhere) await requireFree(tx, batch, sessionId, changes);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { codePath } from "@openrounds/contract/sessions/paths.ts";
 import { CODE_RENEWED_MS } from "@openrounds/contract/sessions/checkins/schemas.ts";
-import { reached, type Reached } from "../../kernel/access.ts";
+import { markReached, type Reached } from "../../kernel/access.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 import { roleIn } from "../access.ts";
 import { findSession, type PlacedSession } from "../queries.ts";
 
@@ -20,7 +20,7 @@ const passKeyOf = keyFor("check-in pass");
 
 /** The session of a sealed text that is still good. */
 function sessionOf(key: Buffer, text: string): string {
-  const claims = unsealed(key, claimsSchema, text);
+  const claims = readSignedClaims(key, claimsSchema, text);
   return claims !== undefined && nowMs() < claims.untilMs
     ? claims.sessionId
     : refuse("CHECK_IN_CODE_DEAD", { status: 410 });
@@ -29,13 +29,13 @@ function sessionOf(key: Buffer, text: string): string {
 /** The address in the code at the door of a session: the same for everybody until it is renewed, good for a minute. */
 export function doorAddress(platform: Platform, sessionId: string): string {
   const untilMs = Math.floor(nowMs() / CODE_RENEWED_MS) * CODE_RENEWED_MS + CODE_GOOD_MS;
-  return `${platform.env.PUBLIC_URL}${codePath(sealed(codeKeyOf(platform), { sessionId, untilMs }))}`;
+  return `${platform.env.PUBLIC_URL}${codePath(signClaims(codeKeyOf(platform), { sessionId, untilMs }))}`;
 }
 
 /** A pass for a code that is still good. */
 export function passFor(platform: Platform, code: string): string {
   const sessionId = sessionOf(codeKeyOf(platform), code);
-  return sealed(passKeyOf(platform), { sessionId, untilMs: nowMs() + PASS_GOOD_MS });
+  return signClaims(passKeyOf(platform), { sessionId, untilMs: nowMs() + PASS_GOOD_MS });
 }
 
 /** The only way from a pass to its session: for the people of its batch and the guests of the session. */
@@ -45,5 +45,5 @@ export async function reachByPass(
 ): Promise<Reached<PlacedSession>> {
   const sessionId = sessionOf(passKeyOf(platform), pass);
   const place = (await findSession(db, sessionId, actor.userId)) ?? refuse("CHECK_IN_CODE_DEAD", { status: 410 });
-  return roleIn(place) === undefined ? refuse("CHECK_IN_NOT_OF_BATCH", { status: 403 }) : reached(place);
+  return roleIn(place) === undefined ? refuse("CHECK_IN_NOT_OF_BATCH", { status: 403 }) : markReached(place);
 }

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { guestPath } from "@openrounds/contract/sessions/paths.ts";
 import { keyFor, type Platform } from "../../kernel/platform.ts";
-import { sealed, unsealed } from "../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 
 const claimsSchema = z.object({ guestId: z.string() });
 const linkKeyOf = keyFor("guest link");
 
 /** The link of a guest: the same each time, until they are removed. */
 export const guestLink = (platform: Platform, guestId: string): string =>
-  `${platform.env.PUBLIC_URL}${guestPath(sealed(linkKeyOf(platform), { guestId }))}`;
+  `${platform.env.PUBLIC_URL}${guestPath(signClaims(linkKeyOf(platform), { guestId }))}`;
 
 /** The id of the guest whose link has a key; undefined when it is forged. */
 export const guestOfLink = (platform: Platform, key: string): string | undefined =>
-  unsealed(linkKeyOf(platform), claimsSchema, key)?.guestId;
+  readSignedClaims(linkKeyOf(platform), claimsSchema, key)?.guestId;

@@ -1,6 +1,6 @@
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import { findValidSignIn } from "../../identity/signins/access.ts";
-import type { Grounds } from "../../kernel/platform.ts";
+import type { AccessPlatform } from "../../kernel/platform.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
 import { findSession, findVisit } from "../queries.ts";
@@ -26,17 +26,17 @@ interface Admitted extends Holder {
 }
 
 async function rightsOfAccount(
-  grounds: Grounds,
+  platform: AccessPlatform,
   { sessionId, userId }: Holder,
   signInId: string,
 ): Promise<RoomRights | undefined> {
-  forgetMemberships(grounds, userId);
+  forgetMemberships(platform, userId);
   const [signIn, place] = await Promise.all([
-    findValidSignIn(grounds.db, signInId),
-    findSession(grounds.db, sessionId, userId),
+    findValidSignIn(platform.db, signInId),
+    findSession(platform.db, sessionId, userId),
   ]);
   if (signIn?.userId !== userId || place?.session.status !== "INPROGRESS") return undefined;
-  const codes = await codesOnSession(grounds, { userId, sessionId: signInId }, place);
+  const codes = await codesOnSession(platform, { userId, sessionId: signInId }, place);
   if (!codes.has("JOIN_SESSION")) return undefined;
   const role = roleIn(place);
   const canModerate = codes.has("START_SESSION");
@@ -47,7 +47,7 @@ const OF_GUESTS: RoomRights = { role: "GUEST_PARTICIPANT", canModerate: false, i
 
 /** A link is good for one session, whatever else the account of its e-mail may do. */
 async function rightsOfGuest(
-  { db }: Grounds,
+  { db }: AccessPlatform,
   { sessionId, userId }: Holder,
   guestId: string,
 ): Promise<RoomRights | undefined> {
@@ -57,5 +57,5 @@ async function rightsOfGuest(
 }
 
 /** What the holder of an admission may do in its room now, as the database says; undefined where they may not be there. */
-export const readRights = (grounds: Grounds, { by, ...holder }: Admitted) =>
-  "guestId" in by ? rightsOfGuest(grounds, holder, by.guestId) : rightsOfAccount(grounds, holder, by.signInId);
+export const readRights = (platform: AccessPlatform, { by, ...holder }: Admitted) =>
+  "guestId" in by ? rightsOfGuest(platform, holder, by.guestId) : rightsOfAccount(platform, holder, by.signInId);

@@ -3,7 +3,7 @@ import { WORK_KINDS, type BatchPlan, type PlanConsent } from "@openrounds/contra
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { planSessions, type Dates, type PlannedSession, type Times } from "@openrounds/contract/sessions/plan.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
-import type { Timed } from "../../batches/events.ts";
+import type { BatchTimes } from "../../batches/events.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -27,7 +27,7 @@ const timesOf = ({ startsAt, endsAt }: Occurrence): Times => ({
   startsAtMs: startsAt.getTime(),
   endsAtMs: endsAt.getTime(),
 });
-const datesOf = (batch: Timed): Dates => ({ times: occurrencesOf(batch).map(timesOf), timeZone: batch.timeZone });
+const datesOf = (batch: BatchTimes): Dates => ({ times: occurrencesOf(batch).map(timesOf), timeZone: batch.timeZone });
 
 type Planned = PlannedSession & Pick<SessionRow, "topic">;
 
@@ -62,7 +62,7 @@ function namesFor(count: number, rows: readonly Planned[], language: string): st
 }
 
 /** In another time zone, what a person added keeps its time of day. */
-function movesOfAdded(rows: readonly Planned[], before: Timed, { timeZone }: Timed) {
+function movesOfAdded(rows: readonly Planned[], before: BatchTimes, { timeZone }: BatchTimes) {
   if (before.timeZone === timeZone) return [];
   const isOpen = ({ isAdded, status, startsAtMs }: Planned): boolean =>
     isAdded && status === "SCHEDULED" && startsAtMs > nowMs();
@@ -82,7 +82,7 @@ const signed = (plan: Unsigned): BatchPlan => ({
   fingerprint: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
 });
 
-async function planOf(db: Db, rows: readonly Planned[], before: Timed, after: BatchRow): Promise<BatchPlan> {
+async function planOf(db: Db, rows: readonly Planned[], before: BatchTimes, after: BatchRow): Promise<BatchPlan> {
   const dates = { before: datesOf(before), after: datesOf(after), nowMs: nowMs() };
   const { moves, adds, drops } = planSessions({ sessions: rows, ...dates });
   const work = await listWork(
@@ -160,7 +160,7 @@ async function carryOut(tx: Tx, batchId: string, { moveList, addList, dropList }
 export async function replanSessions(
   tx: Tx,
   after: BatchRow,
-  { before, consent }: { before: Timed; consent: PlanConsent | undefined },
+  { before, consent }: { before: BatchTimes; consent: PlanConsent | undefined },
 ): Promise<void> {
   const rows = await lockRows(tx, after.batchId);
   const plan = await planOf(tx, await plannedOf(tx, after.batchId, rows), before, after);

@@ -1,5 +1,5 @@
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
-import { reached, type Codes, type Reached } from "../../kernel/access.ts";
+import { markReached, type Codes, type Reached } from "../../kernel/access.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachSession, type ReachedSession } from "../access.ts";
 import { findPoll, type CountedPoll, type PollRow } from "./queries.ts";
@@ -17,5 +17,5 @@ export async function reachPoll(context: PermittedContext, sessionId: string, po
   const place = await reachSession(context, sessionId);
   const counted = await findPoll(context.db, { sessionId, pollId, userId: context.actor.userId });
   if (counted === undefined || (counted.poll.status === "DRAFT" && !isHost(place.codes))) return refuseNotFound();
-  return { ...place, poll: reached(counted.poll), counted };
+  return { ...place, poll: markReached(counted.poll), counted };
 }

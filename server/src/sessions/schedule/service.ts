@@ -1,6 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
-import type { Timed } from "../../batches/events.ts";
+import type { BatchTimes } from "../../batches/events.ts";
 
 export interface Occurrence {
   readonly startsAt: Date;
@@ -28,11 +28,11 @@ export function spanOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone: s
   return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) };
 }
 
-const occurrenceOn = (day: Day, batch: Timed): Occurrence =>
+const occurrenceOn = (day: Day, batch: BatchTimes): Occurrence =>
   spanOn(day, { startTime: batch.sessionStartTime, endTime: batch.sessionEndTime }, batch.timeZone);
 
 /** The days that a batch meets: those of its rule within its dates, or its first day without one. */
-function daysOf(batch: Timed): Day[] {
+function daysOf(batch: BatchTimes): Day[] {
   const first = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
   if (batch.schedule === "") return [first];
   const start = Temporal.PlainDate.from(first).toZonedDateTime({ timeZone: batch.timeZone, plainTime: "12:00" });
@@ -44,4 +44,4 @@ function daysOf(batch: Timed): Day[] {
 }
 
 /** When the sessions of a batch take place: the same time of day across clock changes. */
-export const occurrencesOf = (batch: Timed): Occurrence[] => daysOf(batch).map((day) => occurrenceOn(day, batch));
+export const occurrencesOf = (batch: BatchTimes): Occurrence[] => daysOf(batch).map((day) => occurrenceOn(day, batch));

@@ -1,10 +1,10 @@
 import {
-  adjustedEnd,
-  adjustedEndTime,
+  endAfterStartChange,
+  endTimeAfterStartChange,
   earliestChange,
   earliestStart,
   proposedEnd,
-  wrongDates,
+  dateErrors,
   type BatchDates,
 } from "@openrounds/contract/batches/rules.ts";
 import {
@@ -144,7 +144,7 @@ function wrongIn(values: BatchFormValues, batch: Batch | undefined, nowMs: numbe
     ...(values.endDateTime === "" && { endDateTime: "REQUIRED_VALIDATION" }),
   };
   if (!isTimeZone(values.timeZone)) return missing;
-  const { endDateTime, ...others } = wrongDates(toBody(values, batch), earliestFor(values, batch, nowMs));
+  const { endDateTime, ...others } = dateErrors(toBody(values, batch), earliestFor(values, batch, nowMs));
   const dates: WrongDates = values.startDateTime === "" ? others : { ...others, ...(endDateTime && { endDateTime }) };
   return { ...dates, ...missing };
 }
@@ -153,9 +153,9 @@ function wrongIn(values: BatchFormValues, batch: Batch | undefined, nowMs: numbe
 function follow(values: BatchFormValues, changed: readonly (keyof BatchFormValues)[]): Partial<BatchFormValues> {
   const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime } = values;
   return {
-    ...(changed.includes("startDateTime") && { endDateTime: adjustedEnd(startDateTime, endDateTime) }),
+    ...(changed.includes("startDateTime") && { endDateTime: endAfterStartChange(startDateTime, endDateTime) }),
     ...(changed.includes("sessionStartDateTime") && {
-      sessionEndDateTime: adjustedEndTime(sessionStartDateTime, sessionEndDateTime),
+      sessionEndDateTime: endTimeAfterStartChange(sessionStartDateTime, sessionEndDateTime),
     }),
     ...(changed.includes("timeZone") && { startDateTime }),
   };

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
     onMissing !== undefined &&
     text.length >= SHORTEST &&
     !isFetching &&
-    !found.some(({ name }) => comparable(name) === comparable(text));
+    !found.some(({ name }) => comparableText(name) === comparableText(text));
   const choose = (id: string | null): void => {
     if (id === MISSING) onMissing?.(text);
     const place = places.get(id ?? "");

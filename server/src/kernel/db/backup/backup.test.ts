@@ -10,7 +10,7 @@ import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { listTables, withClient } from "./tables.ts";
 
-/** Whole databases are copied, which takes a while on a busy machine. */
+/** Copying whole databases takes a while on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MINE = "/api/v1/user/notification/settings";
@@ -19,11 +19,11 @@ let world: World;
 let folder: string;
 let attendee: { userId: string };
 let restored: string;
-/** What the first backup holds. */
+/** The content that the first backup holds. */
 let before: Record<string, string>;
 const created: string[] = [];
 
-/** A new database without anything in it. */
+/** A new empty database. */
 async function createEmpty(): Promise<string> {
   const name = `test_${newId().replaceAll("-", "")}`;
   await runOn(inject("databaseServer"), `create database ${name}`);
@@ -31,12 +31,12 @@ async function createEmpty(): Promise<string> {
   return databaseAt(inject("databaseServer"), name);
 }
 
-/** What each table holds, in a form that can be compared. */
+/** The content of each table, in a form that can be compared. */
 const contentsOf = (url: string): Promise<Record<string, string>> =>
   withClient(url, async (client) => {
     const contents: Record<string, string> = {};
     for (const { name, columns } of await listTables(client)) {
-      // Its figures move while servers run.
+      // Its counters change while servers run.
       if (name === "pgboss.queue") continue;
       const { rows } = await client.query<{ sum: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line::text, ',' order by line::text)), '') as sum

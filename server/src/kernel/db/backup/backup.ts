@@ -20,7 +20,7 @@ async function writeRows(client: pg.Client, folder: string, { name, columns }: K
   return rows.rowCount;
 }
 
-/** Writes all rows as they are at one instant, while servers go on. */
+/** Writes all rows of one snapshot, while servers keep running. */
 function writeDatabase(url: string, folder: string): Promise<Pick<Manifest, "migration" | "tables">> {
   return withClient(url, async (client) => {
     await client.query("begin isolation level repeatable read read only");
@@ -44,8 +44,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Backs up database, files and secret into a new folder. Files are copied before the database and once more after it:
- * those that rows mention are there, whether they came or went meanwhile.
+ * Backs up database, files and secret into a new folder. Files are copied before the database and once more after it,
+ * so that every file that a row refers to is there, even when it was added or removed during the backup.
  */
 export async function backUp(env: BackedUp, url: string, folder: string): Promise<Manifest> {
   await makeFolder(folder);

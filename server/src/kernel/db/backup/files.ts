@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { PARTS } from "../../parts.ts";
 
-export interface Copied {
+export interface CopiedFiles {
   readonly count: number;
   readonly bytes: number;
 }
@@ -11,7 +11,7 @@ export interface Copied {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Copies one file unless it is there already; false where it was removed before it could be. */
+/** Copies one file unless it exists already; false when it was removed before it could be copied. */
 async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
@@ -25,13 +25,13 @@ async function copyOne(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Copies complete files from one folder to another, where those that are there already stay: a file never changes
- * once it is complete. Answers how many are there then.
+ * Copies complete files from one folder to another and skips those that exist: a complete file never changes. Returns
+ * how many files the target has then.
  */
-export async function copyFiles(from: string, to: string): Promise<Copied> {
+export async function copyFiles(from: string, to: string): Promise<CopiedFiles> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
-  let copied: Copied = { count: 0, bytes: 0 };
+  let copied: CopiedFiles = { count: 0, bytes: 0 };
   for (const entry of entries) {
     const source = path.join(entry.parentPath, entry.name);
     const name = path.relative(from, source);

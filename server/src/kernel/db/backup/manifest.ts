@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** What a backup holds. It is written last: a folder without it is a backup that did not end. */
+/** What a backup holds. It is written last: a folder without it is an incomplete backup. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** When the newest migration was made that its database had. */
+  /** The creation time of the newest migration that the database had. */
   migration: count,
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
   files: z.object({ storage: z.enum(["disk", "bucket"]), count, bytes: count }),
@@ -21,17 +21,17 @@ const fileOf = (folder: string): string => path.join(folder, "manifest.json");
 /** The file with the rows of a table. */
 export const rowsFile = (folder: string, table: string): string => path.join(folder, "database", `${table}.copy.gz`);
 
-/** The folder with the files of people. */
+/** The folder with the uploaded files. */
 export const filesFolder = (folder: string): string => path.join(folder, "files");
 
-/** The file with what all keys derive from. */
+/** The file with the master secret. */
 export const secretFile = (folder: string): string => path.join(folder, "secret");
 
-/** Ends a backup. */
+/** Writes the manifest, which completes a backup. */
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(fileOf(folder), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true, mode: 0o600 });
 
-/** What a folder holds; throws one readable line where that is no whole backup. */
+/** Reads the manifest of a folder; throws a one-line error when the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileOf(folder), "utf8").catch(() => {
     throw new Error(`${folder} holds no backup, or one that did not end: it has no manifest.json.`);

@@ -14,16 +14,16 @@ import { copyFiles } from "./files.ts";
 import { filesFolder, readManifest, rowsFile, secretFile, type Manifest } from "./manifest.ts";
 import { listTables, newestMigration, withClient } from "./tables.ts";
 
-type Target = Pick<Env, "DATA_DIR" | "STORAGE_URL" | "SECRET_KEY">;
+type RestoreTarget = Pick<Env, "DATA_DIR" | "STORAGE_URL" | "SECRET_KEY">;
 
-interface Reference {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-async function listReferences(client: pg.Client): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
+async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
@@ -38,13 +38,16 @@ async function fill(client: pg.Client, folder: string, table: Manifest["tables"]
   }
 }
 
-/** Fills migrated tables, all or none. References are checked once all rows are there; triggers already ran for them. */
+/**
+ * Fills the tables of a migrated database in one transaction. Foreign keys are added again after all rows; triggers do
+ * not run, since their effects are in the rows already.
+ */
 async function fillAll(client: pg.Client, folder: string, { tables }: Manifest): Promise<void> {
   const known = new Set((await listTables(client)).map(({ name }) => name));
   const unknown = tables.find(({ name }) => !known.has(name));
   if (unknown !== undefined) throw new Error(`This version has no table ${unknown.name}.`);
   await client.query("begin");
-  const references = await listReferences(client);
+  const references = await listForeignKeys(client);
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
   const triggered = tables.filter(({ name }) => name.startsWith("public."));
   for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`);
@@ -58,8 +61,11 @@ async function fillAll(client: pg.Client, folder: string, { tables }: Manifest):
   await client.query("analyze");
 }
 
-/** Refuses a database that others work on; one who just left may still be listed for a moment. */
-async function requireQuiet(client: pg.Client): Promise<void> {
+/**
+ * Refuses a database with other connections; retries for a moment, since a connection that has just closed may still be
+ * listed.
+ */
+async function requireNoConnections(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const { rowCount } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -71,7 +77,7 @@ async function requireQuiet(client: pg.Client): Promise<void> {
   throw new Error("Others work on this database: stop the servers first.");
 }
 
-/** Refuses a database that holds tables, unless it is named as the one to be replaced: then it is emptied. */
+/** Refuses a database that has tables, unless its name was confirmed as the one to replace; then it is emptied. */
 async function requireEmpty(client: pg.Client, replaced: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string; tables: number }>(
     `select current_database() as name, (select count(*)::int from pg_tables
@@ -87,7 +93,7 @@ async function requireEmpty(client: pg.Client, replaced: string | undefined): Pr
 
 async function restoreDatabase(url: string, folder: string, manifest: Manifest, replaced?: string): Promise<void> {
   await withClient(url, async (client) => {
-    await requireQuiet(client);
+    await requireNoConnections(client);
     await requireEmpty(client, replaced);
   });
   await migrate(url, { untilMs: manifest.migration });
@@ -100,12 +106,12 @@ async function restoreDatabase(url: string, folder: string, manifest: Manifest, 
   });
 }
 
-/** Puts something out of the way without losing it. */
+/** Moves a file or folder aside instead of deleting it. */
 async function setAside(place: string): Promise<void> {
   if (existsSync(place)) await rename(place, `${place}-before-${nowMs()}`);
 }
 
-async function restoreSecret(env: Target, dataDir: string, folder: string): Promise<void> {
+async function restoreSecret(env: RestoreTarget, dataDir: string, folder: string): Promise<void> {
   const place = secretFile(dataDir);
   await setAside(place);
   await mkdir(dataDir, { recursive: true });
@@ -114,12 +120,18 @@ async function restoreSecret(env: Target, dataDir: string, folder: string): Prom
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** The name of a database whose content may be lost. */
+  /** The name of a database whose content may be replaced. */
   readonly replaced?: string | undefined;
 }
 
-/** Restores database, files and secret of a backup; what lay in the data folder before is set aside, not removed. */
-export async function restore(env: Target, url: string, { folder, replaced }: RestoreOptions): Promise<Manifest> {
+/**
+ * Restores database, files and secret of a backup. The former content of the data folder is moved aside, not deleted.
+ */
+export async function restore(
+  env: RestoreTarget,
+  url: string,
+  { folder, replaced }: RestoreOptions,
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const dataDir = path.resolve(env.DATA_DIR);
   if (manifest.files.storage === "disk" && env.STORAGE_URL !== undefined) {

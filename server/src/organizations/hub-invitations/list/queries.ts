@@ -3,7 +3,7 @@ import type { OrganizationStatus } from "@openrounds/contract/organizations/sche
 import { users } from "../../../identity/tables.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { plannedSize, readRows, rowsOf } from "../../../kernel/db/pages.ts";
-import { preparedKinds } from "../../../kernel/db/prepared.ts";
+import { preparedByKind } from "../../../kernel/db/prepared.ts";
 import { placed } from "../../queries.ts";
 import { members, organizations } from "../../tables.ts";
 import { hubInvitations } from "../tables.ts";
@@ -100,7 +100,7 @@ const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
         from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
 };
 
-const hubPages = preparedKinds(
+const hubPages = preparedByKind(
   ({ source, order, pageSize }: PageKind) => `hubs.${source}.${order}.${pageSize}`,
   (db, kind, name) =>
     db

@@ -4,7 +4,7 @@ import { requireOwnName } from "../../../identity/service.ts";
 import { DAY, now, nowMs } from "../../../kernel/clock.ts";
 import type { Tx } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
-import { takeTurn } from "../../../kernel/db/turns.ts";
+import { takeAdvisoryLock } from "../../../kernel/db/advisory-locks.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { enqueue } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
@@ -116,7 +116,7 @@ export async function inviteHub(
   const { crmId } = await requireCrmId(platform, input.crmId);
   const superhubId = superhub.organization.organizationId;
   return platform.db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
+    await takeAdvisoryLock(tx, "hubInvitations");
     await admitInvitation(tx, `hub-invitations:${superhubId}`, INVITED_PER_DAY);
     const { userId: ownerId } = await inviteOwner(tx, input, input.accountRepresentative);
     const organizationId = newId();
@@ -174,7 +174,7 @@ export async function resendInvitation(platform: Platform, hub: HubRow, input: H
   if (!(await areFocusAreas(platform, input.focusAreas))) refuseField("focusAreas", "PROGRAM_FOCUS_AREA_UNKNOWN");
   const { crmId } = await requireCrmId(platform, input.crmId, organizationId);
   await platform.db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
+    await takeAdvisoryLock(tx, "hubInvitations");
     await admitInvitation(tx, `hub-invitation:${organizationId}`, SENT_PER_HUB);
     const invitation = (await lockOpenInvitation(tx, organizationId)) ?? refuseConflict("INVITE_HUB_NOT_INVITED");
     const { userId: ownerId } = await inviteOwner(tx, input, invitation.accountRepresentative);

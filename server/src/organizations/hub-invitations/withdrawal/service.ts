@@ -1,6 +1,6 @@
 import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
-import { takeTurn } from "../../../kernel/db/turns.ts";
+import { takeAdvisoryLock } from "../../../kernel/db/advisory-locks.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { refuseConflict } from "../../../kernel/refusal.ts";
 import { membershipsChanged } from "../../access.ts";
@@ -12,7 +12,7 @@ import { requireInvited } from "../service.ts";
 export async function withdrawInvitation(db: Db, { userId }: Actor, hub: HubRow): Promise<void> {
   const { organizationId, superhubId } = requireInvited(hub);
   await db.transaction(async (tx) => {
-    await takeTurn(tx, "hubInvitations");
+    await takeAdvisoryLock(tx, "hubInvitations");
     const at = now();
     const isOpen = await markWithdrawn(tx, organizationId, at);
     const changes = { entityStatus: "DEACTIVATED" as const, updatedAt: at };

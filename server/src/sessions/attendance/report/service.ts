@@ -10,7 +10,7 @@ import type { Actor } from "../../../kernel/http/handlers.ts";
 import { translate } from "../../../kernel/i18n/messages.ts";
 import { keyFor, type Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
-import { sealed, unsealed } from "../../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../../kernel/signed-claims.ts";
 import type { ReachedSession } from "../../access.ts";
 import { readOutcome } from "../../outcomes/service.ts";
 import { seesContacts } from "../access.ts";
@@ -34,12 +34,12 @@ export type ReportClaims = z.output<typeof claimsSchema>;
 /** A link to a report of a session: for five minutes, and for as long as this person may see it. */
 export function linkToReport(platform: Platform, actor: Actor, sessionId: string, path = REPORT_PATH): string {
   const claims: ReportClaims = { path, sessionId, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
-  return `${path}?${new URLSearchParams({ grant: sealed(keyOf(platform), claims) })}`;
+  return `${path}?${new URLSearchParams({ grant: signClaims(keyOf(platform), claims) })}`;
 }
 
 /** What a report link was made for; refused when it is forged, too old or for another report. */
 export function readReportLink(platform: Platform, grant: string, path: string): ReportClaims {
-  const claims = unsealed(keyOf(platform), claimsSchema, grant);
+  const claims = readSignedClaims(keyOf(platform), claimsSchema, grant);
   if (claims?.path !== path || claims.expiresAtMs <= nowMs()) return refuse("sessions.report.expired", { status: 403 });
   return claims;
 }

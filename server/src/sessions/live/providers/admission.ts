@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
 import { keyFor, type Platform } from "../../../kernel/platform.ts";
-import { sealed, unsealed } from "../../../kernel/sealed.ts";
+import { signClaims, readSignedClaims } from "../../../kernel/signed-claims.ts";
 
 /** Long enough to open a socket; whoever returns asks anew. */
 const LIFETIME_MS = 5 * MINUTE;
@@ -32,20 +32,20 @@ const passKeyOf = keyFor("live pass");
 
 /** The pass for the way to the process that carries a room. */
 export const issuePass = (platform: Platform, pass: Omit<Pass, "expiresAtMs">): string =>
-  sealed(passKeyOf(platform), { ...pass, expiresAtMs: nowMs() + LIFETIME_MS });
+  signClaims(passKeyOf(platform), { ...pass, expiresAtMs: nowMs() + LIFETIME_MS });
 
 /** What a pass says; undefined when it is forged or too old. */
 export function readPass(platform: Platform, text: string): Pass | undefined {
-  const pass = unsealed(passKeyOf(platform), passSchema, text);
+  const pass = readSignedClaims(passKeyOf(platform), passSchema, text);
   return pass !== undefined && pass.expiresAtMs > nowMs() ? pass : undefined;
 }
 
 /** The token that a browser shows at the door of a room. */
 export const issueToken = (key: Buffer, admission: Omit<Admission, "expiresAtMs">): string =>
-  sealed(key, { ...admission, expiresAtMs: nowMs() + LIFETIME_MS });
+  signClaims(key, { ...admission, expiresAtMs: nowMs() + LIFETIME_MS });
 
 /** What a token says; undefined when it is forged, too old or for another process. */
 export function readToken(key: Buffer, nodeId: string, token: string): Admission | undefined {
-  const admission = unsealed(key, admissionSchema, token);
+  const admission = readSignedClaims(key, admissionSchema, token);
   return admission?.nodeId === nodeId && admission.expiresAtMs > nowMs() ? admission : undefined;
 }

@@ -61,9 +61,9 @@ export class RoomNode {
     const { bind, fanout } = this.#tools;
     await new Promise<void>((listening) => this.#server.listen(0, bind, listening));
     this.#unhear = [
-      fanout.hear(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
+      fanout.subscribe(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
       ...this.#rights.hear((concerns) => this.#confirm(concerns)),
-      fanout.hear(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
+      fanout.subscribe(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
     ];
     await this.#beat();
     this.#timers = [

@@ -1,5 +1,5 @@
 import { SIGN_IN_ENDED_CHANNEL } from "../../../identity/signins/events.ts";
-import type { Grounds } from "../../../kernel/platform.ts";
+import type { AccessPlatform } from "../../../kernel/platform.ts";
 import { MEMBERSHIPS_CHANNEL } from "../../../organizations/events.ts";
 import { readRights, type RoomRights } from "../access.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "../events.ts";
@@ -14,11 +14,11 @@ export type Concerns = (admission: Admission) => boolean;
 
 /** Reads what people may do in rooms, and hears from all processes when that may have changed. */
 export class RightsReader {
-  readonly #grounds: Grounds;
+  readonly #platform: AccessPlatform;
   readonly #readings = new Set<Reading>();
 
-  constructor(grounds: Grounds) {
-    this.#grounds = grounds;
+  constructor(platform: AccessPlatform) {
+    this.#platform = platform;
   }
 
   /** What somebody may do now; read again where it changed meanwhile, so that no change falls between reading and entering. */
@@ -28,7 +28,7 @@ export class RightsReader {
     try {
       for (;;) {
         reading.isStale = false;
-        const rights = await readRights(this.#grounds, admission);
+        const rights = await readRights(this.#platform, admission);
         if (!reading.isStale) return rights;
       }
     } finally {
@@ -46,12 +46,12 @@ export class RightsReader {
       tell(concerns);
     };
     const ofPerson = (id: string): void => note(({ userId }) => userId === id);
-    const { fanout } = this.#grounds;
+    const { fanout } = this.#platform;
     return [
-      fanout.hear(ENDED_CHANNEL, (id) => spoil(({ sessionId }) => sessionId === id)),
-      fanout.hear(RIGHTS_CHANNEL, ofPerson),
-      fanout.hear(MEMBERSHIPS_CHANNEL, ofPerson),
-      fanout.hear(SIGN_IN_ENDED_CHANNEL, (id) => note(({ by }) => "signInId" in by && by.signInId === id)),
+      fanout.subscribe(ENDED_CHANNEL, (id) => spoil(({ sessionId }) => sessionId === id)),
+      fanout.subscribe(RIGHTS_CHANNEL, ofPerson),
+      fanout.subscribe(MEMBERSHIPS_CHANNEL, ofPerson),
+      fanout.subscribe(SIGN_IN_ENDED_CHANNEL, (id) => note(({ by }) => "signInId" in by && by.signInId === id)),
     ];
   }
 }

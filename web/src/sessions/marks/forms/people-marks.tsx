@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { comparable } from "@openrounds/contract/kernel/text.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import type { AttendanceRow, AttendanceStatus } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { MARKS_MAX } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -102,8 +102,8 @@ export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly ma
   const { form, rows } = props;
   const [text, setText] = useState("");
   const { value: ids, onChange: choose } = form.control("userIds");
-  const sought = comparable(text.trim());
-  const shown = rows.filter((row) => comparable(nameOf(row)).includes(sought));
+  const sought = comparableText(text.trim());
+  const shown = rows.filter((row) => comparableText(nameOf(row)).includes(sought));
   const areAllChosen = shown.length > 0 && shown.every(({ userId }) => ids.includes(userId));
   const toggle = (people: readonly AttendanceRow[], isWanted: boolean): void => {
     const others = ids.filter((id) => people.every(({ userId }) => userId !== id));

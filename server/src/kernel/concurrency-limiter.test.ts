@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Turnstile } from "./turnstile.ts";
+import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
 test("two run at once, so many wait, the rest are turned away, and a failure frees its place", async () => {
-  const turnstile = new Turnstile(2, 3);
+  const limiter = new ConcurrencyLimiter(2, 3);
   let running = 0;
   let most = 0;
   const work = async (): Promise<string> => {
@@ -11,10 +11,10 @@ test("two run at once, so many wait, the rest are turned away, and a failure fre
     running--;
     return "done";
   };
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => turnstile.pass(work)));
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => limiter.run(work)));
   expect(most).toBe(2);
   expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(5);
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
-  await expect(turnstile.pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await turnstile.pass(work)).toBe("done");
+  await expect(limiter.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await limiter.run(work)).toBe("done");
 });

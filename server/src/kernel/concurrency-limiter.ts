@@ -1,5 +1,5 @@
-/** Lets at most so many pieces of work run at once and so many wait; turns the rest away. */
-export class Turnstile {
+/** Limits how many pieces of work run concurrently and how many wait, and rejects the others. */
+export class ConcurrencyLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly atOnce: number;
@@ -10,8 +10,8 @@ export class Turnstile {
     this.queueLength = queueLength;
   }
 
-  /** Runs the work when its turn comes; undefined when too many wait already. */
-  async pass<T>(work: () => Promise<T>): Promise<T | undefined> {
+  /** Runs the work when a slot is free; undefined when too many wait already. */
+  async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.queueLength) return undefined;
       await new Promise<void>((turn) => this.waiting.push(turn));
