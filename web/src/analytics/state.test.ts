@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from "d3-geo";
 import type { TimeFilter } from "@openrounds/contract/analytics/filters.ts";
 import { expect, test } from "vitest";
-import { wrongInForm } from "../ui/form/definition.ts";
+import { validateForm } from "../ui/form/definition.ts";
 import { filterForm } from "./components/filter-form.ts";
 import { areasOf, type Areas, type Borders } from "./components/charts/areas.ts";
 import {
@@ -71,7 +71,7 @@ test("a day that was emptied is one that is missing, and is asked for [ANLY-049]
   expect(withStart(time, "")).toEqual({ filterName, endDate });
   expect(withEnd(time, "")).toEqual({ filterName, startDate });
   expect(withEnd({ filterName, startDate }, endDate)).toEqual(time);
-  const wrongIn = (timeFilter: TimeFilter) => wrongInForm(filterForm(NO_FILTER), { ...NO_FILTER, timeFilter });
+  const wrongIn = (timeFilter: TimeFilter) => validateForm(filterForm(NO_FILTER), { ...NO_FILTER, timeFilter });
   expect(wrongIn(withStart(time, ""))).toEqual({ "timeFilter.startDate": "VALID_ANALYTICS_START_DATE" });
   expect(wrongIn(withEnd(time, ""))).toEqual({ "timeFilter.endDate": "VALID_ANALYTICS_END_DATE" });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { prepareDialogs } from "../ui/dialog.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { QuestionDialog } from "../ui/question-dialog.tsx";
+import { ConfirmationOutlet } from "../ui/confirmation-outlet.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 
 /** Where toasts and questions appear; both are opened by events, so they stand beside the page. */
@@ -13,7 +13,7 @@ export function Overlays() {
   return (
     <>
       <LeaveGuard />
-      <QuestionDialog />
+      <ConfirmationOutlet />
       <Toasts />
     </>
   );

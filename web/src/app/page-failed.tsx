@@ -7,7 +7,7 @@ import { CallFailure, messageOf } from "../kernel/failure.ts";
 import { useText } from "../kernel/i18n.tsx";
 import { clientConfig } from "../kernel/shared-key.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Mark } from "../ui/mark.tsx";
+import { LogoMark } from "../ui/logo-mark.tsx";
 
 const KNOWN = ["401", "403", "404", "409", "500", "502", "503"] as const;
 
@@ -73,7 +73,7 @@ export function PageFailed({ error }: { readonly error: unknown }) {
   if (isReloading) return <main className="page" aria-busy="true" />;
   return (
     <main className="page page--form oops" role="alert">
-      <Mark />
+      <LogoMark />
       {error instanceof CallFailure && navigator.onLine ? (
         <StatusFailed failure={error} />
       ) : (

@@ -1,13 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, lazy, useState, useSyncExternalStore } from "react";
-import { hearToasts, shownToasts } from "../ui/toast.ts";
+import { subscribeToToasts, shownToasts } from "../ui/toast.ts";
 
 /** Comes with the first toast: the first page stays light. */
 const Toasts = lazy(async () => ({ default: (await import("../ui/toasts.tsx")).Toasts }));
 
 /** Pages that are open to everybody, with room for toasts. */
 export function PublicOutlet() {
-  const toasts = useSyncExternalStore(hearToasts, shownToasts, shownToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
   const [hasTold, setHasTold] = useState(false);
   if (toasts.length > 0 && !hasTold) setHasTold(true);
   return (

@@ -80,7 +80,7 @@ test("an answer is taken out of its envelope [API-014]", async () => {
 
 test("an answer whose code is not Success is a failure [AUTH-148]", async () => {
   network(() => Response.json({ responseCode: "Failed", resultBody: { isExist: true } }));
-  await expect(exists()).rejects.toMatchObject({ status: 500, code: "error.internal", isTold: false });
+  await expect(exists()).rejects.toMatchObject({ status: 500, code: "error.internal", hasServerMessage: false });
 });
 
 test("a refused call fails with the body of the answer and its status [API-010] [API-015]", async () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Icon } from "./button.tsx";
+import type { IconComponent } from "./button.tsx";
 
-export type Tone = "neutral" | "brand" | "success" | "info" | "warning" | "danger" | "pilot" | "line" | "live";
+export type BadgeTone = "neutral" | "brand" | "success" | "info" | "warning" | "danger" | "pilot" | "line" | "live";
 
 interface BadgeProps {
-  readonly tone?: Tone;
-  readonly icon?: Icon;
-  /** A dot before the text; a pulsing one means now. */
+  readonly tone?: BadgeTone;
+  readonly icon?: IconComponent;
+  /** A dot before the text; a pulsing one means that it happens now. */
   readonly dot?: "still" | "pulse";
   readonly children: ReactNode;
 }

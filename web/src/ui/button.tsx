@@ -1,6 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type ComponentType, type ReactNode } from "react";
 
-export type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+export type IconComponent = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 export type ButtonLook =
   | "primary"
   | "default"
@@ -30,42 +30,42 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   invert: "btn--invert",
 };
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links that look like buttons. */
 export function buttonClass({ look = "default", size = "md", block = false }: ButtonLooks = {}): string {
   const sizes = size === "md" ? "" : `btn--${size}`;
   return ["btn", LOOKS[look], sizes, block ? "btn--block" : ""].filter((name) => name !== "").join(" ");
 }
 
 interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
-  readonly icon?: Icon;
-  /** Shows that the work goes on; the label stays. */
+  readonly icon?: IconComponent;
+  /** Whether its action is running; the label stays. */
   readonly busy?: boolean;
-  /** Why it cannot be pressed now: shown and read out. */
-  readonly reason?: string | undefined;
+  /** Why it is disabled: shown as a tooltip and read to screen readers. */
+  readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, block, icon: IconShown, busy = false, reason, children, disabled, ...rest } = props;
+  const { look, size, block, icon: IconShown, busy = false, disabledReason, children, disabled, ...rest } = props;
   const reasonId = useId();
   const looks = { ...(look && { look }), ...(size && { size }), ...(block !== undefined && { block }) };
-  const waits = reason === undefined ? {} : { title: reason, "aria-describedby": reasonId };
+  const disabledProps = disabledReason === undefined ? {} : { title: disabledReason, "aria-describedby": reasonId };
   return (
     <>
       <button
         type="button"
         {...rest}
-        {...waits}
+        {...disabledProps}
         className={buttonClass(looks)}
-        disabled={disabled === true || reason !== undefined || busy}
+        disabled={disabled === true || disabledReason !== undefined || busy}
         aria-busy={busy}
       >
         {busy ? <span className="spin" aria-hidden="true" /> : IconShown && <IconShown className="i" aria-hidden />}
         <span>{children}</span>
       </button>
-      {reason !== undefined && (
+      {disabledReason !== undefined && (
         <span id={reasonId} className="sr">
-          {reason}
+          {disabledReason}
         </span>
       )}
     </>
@@ -73,11 +73,11 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "children"> {
-  readonly icon: Icon;
+  readonly icon: IconComponent;
   readonly label: string;
 }
 
-/** A button that is only an icon; its label is read out and shown as a tooltip. */
+/** An icon button; its label is the tooltip and is read to screen readers. */
 export function IconButton({ icon: IconShown, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className="ib" aria-label={label} title={label}>
@@ -86,5 +86,5 @@ export function IconButton({ icon: IconShown, label, ...rest }: IconButtonProps)
   );
 }
 
-/** Keeps the room of a large button that comes later, so that nothing moves under a finger when it does. */
-export const ButtonRoom = () => <span className="btnroom" aria-hidden="true" />;
+/** Reserves the height of a large button that appears later, so that the layout does not shift. */
+export const ButtonPlaceholder = () => <span className="btnroom" aria-hidden="true" />;

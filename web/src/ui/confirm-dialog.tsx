@@ -5,18 +5,18 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   readonly title: string;
   readonly opened: boolean;
-  /** The verb. */
+  /** The verb of the button. */
   readonly confirm: string;
   readonly cancel: string;
   readonly look?: ButtonLook;
   readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
-  /** What follows from it. */
+  /** What the action changes. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is done; at first the way back has the focus. */
+/** Asks for confirmation; the cancel button has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, opened, confirm, cancel, look = "primary", isBusy = false, onCancel, onConfirm, children } = props;
   return (

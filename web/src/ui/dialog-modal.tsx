@@ -1,22 +1,22 @@
-import { useClosing } from "./closing.tsx";
+import { useGuardedClose } from "./guarded-close.tsx";
 import { ModalFrame, type ModalProps } from "./modal-frame.tsx";
-import { UnsavedHolder } from "./unsaved.ts";
+import { UnsavedContext } from "./unsaved.ts";
 
 export interface DialogProps extends ModalProps {
-  /** Closes; what was typed is asked about before, once. */
+  /** Closes the dialog, after asking whether unsaved changes may be discarded. */
   readonly onClose: () => void;
 }
 
-/** The modal of a dialog; loaded by Dialog. */
+/** The modal of a dialog; a lazy chunk that Dialog loads. */
 export function DialogModal({ onClose, children, ...modal }: DialogProps) {
   const { opened } = modal;
-  const { close, question, tell } = useClosing({ opened, onClose });
+  const { close, question, reportUnsaved } = useGuardedClose({ opened, onClose });
   return (
-    <UnsavedHolder value={tell}>
+    <UnsavedContext value={reportUnsaved}>
       <ModalFrame {...modal} onClose={close}>
         {children}
         {question}
       </ModalFrame>
-    </UnsavedHolder>
+    </UnsavedContext>
   );
 }

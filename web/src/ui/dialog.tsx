@@ -3,13 +3,13 @@ import type { DialogProps } from "./dialog-modal.tsx";
 
 const loadModal = () => import("./dialog-modal.tsx");
 
-/** What dialogs are made of comes with the first that is opened. */
+/** The chunk of modals is loaded when the first dialog is opened. */
 const DialogModal = lazy(async () => ({ default: (await loadModal()).DialogModal }));
 
-/** Loads what dialogs are made of before one is opened. */
+/** Preloads the chunk of modals. */
 export const prepareDialogs = (): void => void loadModal();
 
-/** A modal that asks before it throws away what was typed; its code comes with the first opening. */
+/** A modal that asks before unsaved changes are discarded; its code is a lazy chunk. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);

@@ -4,14 +4,14 @@ import { Button } from "./button.tsx";
 import type { ModalProps } from "./modal-frame.tsx";
 
 interface DiscardQuestionProps {
-  /** The modal that shows it: of a page one that loads with the question, of a dialog its own. */
+  /** The modal around the question: that of the dialog, or a lazy one for a page. */
   readonly Frame: ComponentType<ModalProps>;
   readonly opened: boolean;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asks before what was typed is thrown away. */
+/** Asks before unsaved changes are discarded. */
 export function DiscardQuestion({ Frame, opened, onKeep, onDiscard }: DiscardQuestionProps) {
   const t = useText();
   return (

@@ -1,26 +1,26 @@
 import { Drawer as Panel } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
-import { useClosing } from "./closing.tsx";
+import { useGuardedClose } from "./guarded-close.tsx";
 import "./drawer-styles.ts";
 import { useIsPhone } from "./responsive.ts";
-import { UnsavedHolder } from "./unsaved.ts";
+import { UnsavedContext } from "./unsaved.ts";
 import { useIsUppermost } from "./uppermost.ts";
 
 interface DrawerProps {
   readonly title: string;
   readonly opened: boolean;
-  /** Closes; what was typed is asked about before, once. */
+  /** Closes the drawer, after asking whether unsaved changes may be discarded. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form at the right-hand side, on a phone over the whole screen. */
+/** A panel for a form: at the right on a desktop, the whole screen on a phone. */
 export function Drawer({ title, opened, onClose, children }: DrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const isUppermost = useIsUppermost(opened);
-  const { close, question, tell } = useClosing({ opened, onClose });
+  const { close, question, reportUnsaved } = useGuardedClose({ opened, onClose });
   return (
     <Panel
       opened={opened}
@@ -31,7 +31,7 @@ export function Drawer({ title, opened, onClose, children }: DrawerProps) {
       closeOnEscape={isUppermost}
       closeButtonProps={{ "aria-label": t("app.close") }}
     >
-      <UnsavedHolder value={tell}>{children}</UnsavedHolder>
+      <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
       {question}
     </Panel>
   );

@@ -13,23 +13,23 @@ import { useText } from "../kernel/i18n.tsx";
 interface FieldFrame {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** What is wrong, in words; replaces the help. */
+  /** The error text; replaces the help. */
   readonly error?: string | undefined;
-  /** Said after the label, in brackets: (optional). */
+  /** Shown after the label in brackets: (optional). */
   readonly note?: string;
-  /** At the right of the help line: the counter. */
+  /** Shown at the right of the help line. */
   readonly counter?: ReactNode;
-  /** At the right of the label: a link. */
+  /** Shown at the right of the label, as a link. */
   readonly aside?: ReactNode;
 }
 
-interface Described {
+interface FieldAriaProps {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": boolean;
 }
 
-/** Label above, help or error below, counter at the right: the frame of every field. */
+/** The frame of every field: label above, help or error below, counter at the right. */
 export function Field({
   label,
   help,
@@ -38,7 +38,7 @@ export function Field({
   counter,
   aside,
   children,
-}: FieldFrame & { readonly children: (input: Described) => ReactNode }) {
+}: FieldFrame & { readonly children: (input: FieldAriaProps) => ReactNode }) {
   const id = useId();
   const below = error ?? help;
   return (
@@ -70,7 +70,7 @@ export function Field({
   );
 }
 
-type Framed<Attributes> = FieldFrame &
+type FramedProps<Attributes> = FieldFrame &
   Omit<Attributes, "className" | "id"> & { readonly icon?: ReactNode; readonly end?: ReactNode };
 
 export function TextField({
@@ -84,13 +84,13 @@ export function TextField({
   end,
   ref,
   ...input
-}: Framed<InputHTMLAttributes<HTMLInputElement>> & { readonly ref?: Ref<HTMLInputElement> }) {
+}: FramedProps<InputHTMLAttributes<HTMLInputElement>> & { readonly ref?: Ref<HTMLInputElement> }) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })} counter={counter} aside={aside}>
-      {(described) => (
+      {(ariaProps) => (
         <span className={error === undefined ? "input" : "input input--err"}>
           {icon}
-          <input {...input} {...described} ref={ref} />
+          <input {...input} {...ariaProps} ref={ref} />
           {end}
         </span>
       )}
@@ -106,16 +106,16 @@ export function TextArea({
   counter,
   ref,
   ...area
-}: Omit<Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end" | "aside"> & {
+}: Omit<FramedProps<TextareaHTMLAttributes<HTMLTextAreaElement>>, "icon" | "end" | "aside"> & {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })} counter={counter}>
-      {(described) => (
+      {(ariaProps) => (
         <textarea
           rows={4}
           {...area}
-          {...described}
+          {...ariaProps}
           ref={ref}
           className={error === undefined ? "input" : "input input--err"}
         />
@@ -124,21 +124,21 @@ export function TextArea({
   );
 }
 
-interface CountedAreaProps extends Omit<ComponentProps<typeof TextArea>, "value" | "onChange" | "counter"> {
+interface CountedTextAreaProps extends Omit<ComponentProps<typeof TextArea>, "value" | "onChange" | "counter"> {
   readonly value: string;
   readonly max: number;
   readonly onChange: (value: string) => void;
 }
 
-/** A text area that counts its characters, and tells at once when they are too many. */
-export function CountedArea({ value, max, error, onChange, ...area }: CountedAreaProps) {
+/** A text area that counts its characters and shows at once when there are too many. */
+export function CountedTextArea({ value, max, error, onChange, ...area }: CountedTextAreaProps) {
   const t = useText();
   return (
     <TextArea
       {...area}
       value={value}
       error={value.length > max ? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE") : error}
-      counter={<Counter used={value.length} max={max} />}
+      counter={<CharacterCounter used={value.length} max={max} />}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -152,14 +152,14 @@ export function SelectField({
   children,
   ref,
   ...select
-}: Omit<Framed<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter" | "aside"> & {
+}: Omit<FramedProps<SelectHTMLAttributes<HTMLSelectElement>>, "icon" | "end" | "counter" | "aside"> & {
   readonly ref?: Ref<HTMLSelectElement>;
 }) {
   return (
     <Field label={label} help={help} error={error} {...(note && { note })}>
-      {(described) => (
+      {(ariaProps) => (
         <span className={error === undefined ? "input" : "input input--err"}>
-          <select {...select} {...described} ref={ref}>
+          <select {...select} {...ariaProps} ref={ref}>
             {children}
           </select>
         </span>
@@ -168,8 +168,8 @@ export function SelectField({
   );
 }
 
-/** Characters used of characters allowed; warns from 90 % on. */
-export function Counter({ used, max }: { readonly used: number; readonly max: number }) {
+/** Characters used of characters allowed; a warning from 90 % on. */
+export function CharacterCounter({ used, max }: { readonly used: number; readonly max: number }) {
   return (
     <span className={used >= max * 0.9 ? "count count--near" : "count"} aria-live="polite">
       {used}/{max}

@@ -2,11 +2,11 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import { Button } from "./button.tsx";
-import { useClosing } from "./closing.tsx";
+import { useGuardedClose } from "./guarded-close.tsx";
 import type { ContractForm } from "./form/contract-form.ts";
 import { Form, SubmitButton } from "./form/form.tsx";
 import "./modal-styles.ts";
-import { UnsavedHolder } from "./unsaved.ts";
+import { UnsavedContext } from "./unsaved.ts";
 import { useIsUppermost } from "./uppermost.ts";
 
 interface FullScreenFormProps<Values, Body> {
@@ -14,20 +14,20 @@ interface FullScreenFormProps<Values, Body> {
   readonly form: ContractForm<Values, Body>;
   readonly onSubmit: (body: Body) => void | Promise<void>;
   readonly isBusy: boolean;
-  /** Until when the button waits, saying why. */
-  readonly until: "changed" | "valid" | "changed and valid";
+  /** What the button waits for; it says why it is disabled. */
+  readonly enabledWhen: "changed" | "valid" | "changed and valid";
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form on the whole screen with its own header; closing with changes asks first. */
+/** A full-screen form with a header of its own; closing it asks before changes are discarded. */
 export function FullScreenForm<Values, Body>(props: FullScreenFormProps<Values, Body>) {
-  const { title, form, onSubmit, isBusy, until, onClose, children } = props;
+  const { title, form, onSubmit, isBusy, enabledWhen, onClose, children } = props;
   const t = useText();
   const isUppermost = useIsUppermost(true);
-  const { close, question, tell } = useClosing({ opened: true, onClose });
+  const { close, question, reportUnsaved } = useGuardedClose({ opened: true, onClose });
   return (
-    <UnsavedHolder value={tell}>
+    <UnsavedContext value={reportUnsaved}>
       <Modal
         opened
         onClose={close}
@@ -43,7 +43,7 @@ export function FullScreenForm<Values, Body>(props: FullScreenFormProps<Values, 
           </span>
           <div className="row g2">
             <Button onClick={close}>{t("app.cancel")}</Button>
-            <SubmitButton form={form} isBusy={isBusy} until={until}>
+            <SubmitButton form={form} isBusy={isBusy} enabledWhen={enabledWhen}>
               {t("app.save")}
             </SubmitButton>
           </div>
@@ -53,6 +53,6 @@ export function FullScreenForm<Values, Body>(props: FullScreenFormProps<Values, 
         </Form>
         {question}
       </Modal>
-    </UnsavedHolder>
+    </UnsavedContext>
   );
 }

@@ -4,31 +4,31 @@ import { Dialog } from "./dialog.tsx";
 import { DiscardQuestion } from "./discard-question.tsx";
 import { isPageUnsaved, isUnsaved } from "./unsaved.ts";
 
-interface Place {
+interface PageLocation {
   readonly pathname: string;
   readonly search: { readonly tab?: unknown };
 }
 
-interface Leaving {
+interface BlockableNavigation {
   readonly action: string;
-  readonly current: Place;
-  readonly next: Place;
+  readonly current: PageLocation;
+  readonly next: PageLocation;
 }
 
 /**
- * A press leads away from the page, or the tab of a page, that holds typed text; what follows from a dialog, as after it
- * was saved, does not.
+ * Whether a navigation has to ask: it leaves the page, or the tab of a page, that has unsaved changes. Navigation by
+ * the code of a dialog, as after saving, does not ask.
  */
-function isAsked({ action, current, next }: Leaving): boolean {
+function hasToAsk({ action, current, next }: BlockableNavigation): boolean {
   if (action !== "PUSH" && action !== "REPLACE") return isUnsaved();
-  const leaves = current.pathname !== next.pathname || current.search.tab !== next.search.tab;
-  return isPageUnsaved() && leaves;
+  const leavesPage = current.pathname !== next.pathname || current.search.tab !== next.search.tab;
+  return isPageUnsaved() && leavesPage;
 }
 
-/** Asks once before the back button, a link or leaving the site throws away what was typed. */
+/** Asks once before the back button, a link or closing the site discards unsaved changes. */
 export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isAsked,
+    shouldBlockFn: hasToAsk,
     enableBeforeUnload: () => isUnsaved(),
     withResolver: true,
   });
@@ -43,25 +43,25 @@ export function LeaveGuard() {
 }
 
 interface DiscardGuard {
-  /** Does what would throw away what a form of the page holds, once that was asked. */
+  /** Runs an action that discards unsaved changes of the page, after asking where there are any. */
   readonly askBefore: (act: () => void) => void;
   readonly question: ReactNode;
 }
 
-/** Asks before an act inside the page, as choosing another person of a list, throws away what was typed. */
-export function useAsking(): DiscardGuard {
-  const [waiting, setWaiting] = useState<() => void>();
+/** Asks before an action inside the page discards unsaved changes, such as selecting another person of a list. */
+export function useDiscardGuard(): DiscardGuard {
+  const [waitingAction, setWaitingAction] = useState<() => void>();
   const discard = (): void => {
-    setWaiting(undefined);
-    waiting?.();
+    setWaitingAction(undefined);
+    waitingAction?.();
   };
   return {
-    askBefore: (act) => (isPageUnsaved() ? setWaiting(() => act) : act()),
+    askBefore: (act) => (isPageUnsaved() ? setWaitingAction(() => act) : act()),
     question: (
       <DiscardQuestion
         Frame={Dialog}
-        opened={waiting !== undefined}
-        onKeep={() => setWaiting(undefined)}
+        opened={waitingAction !== undefined}
+        onKeep={() => setWaitingAction(undefined)}
         onDiscard={discard}
       />
     ),

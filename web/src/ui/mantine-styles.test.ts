@@ -12,7 +12,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: WEB }).map((file) => readFileSy
 const found = (pattern: RegExp): string[] =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, part = ""]) => part));
 
-/** The Mantine components that the application names. */
+/** The Mantine components that the application imports. */
 function componentsInUse(): string[] {
   const names = found(NAMES).flatMap((list) => list.split(","));
   return [...new Set(names.map((name) => name.trim().split(" ")[0] ?? ""))].filter((name) => /^[A-Z]/.test(name));

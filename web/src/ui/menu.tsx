@@ -9,27 +9,27 @@ import {
   type ToggleEvent,
 } from "react";
 import { useText } from "../kernel/i18n.tsx";
-import type { Icon } from "./button.tsx";
+import type { IconComponent } from "./button.tsx";
 import "./styles/layers.css";
 import { placeAtButton, type PopoverTarget } from "./popover.ts";
 
 export interface MenuEntry {
   readonly label: string;
-  readonly icon?: Icon;
-  /** Shown in place of the label, which is read out. */
+  readonly icon?: IconComponent;
+  /** Shown in place of the label, which is read to screen readers. */
   readonly sign?: string;
   readonly isHarmful?: boolean;
   readonly isCurrent?: boolean;
-  /** The language of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from that of the page. */
   readonly lang?: string;
   readonly onPress?: () => void;
-  /** An address that is opened in a window of its own. */
+  /** An address that opens in a window of its own. */
   readonly href?: string;
-  /** A list of further entries, which takes the place of this one. */
+  /** The entries of a submenu, which replaces this list. */
   readonly entries?: readonly MenuEntry[];
 }
 
-/** What the button that opens a menu needs. */
+/** The props of the button that opens a menu. */
 export interface MenuTarget extends PopoverTarget {
   readonly "aria-haspopup": "menu";
 }
@@ -37,16 +37,16 @@ export interface MenuTarget extends PopoverTarget {
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly target: (props: MenuTarget) => ReactElement;
-  /** Said above the entries. */
+  /** Shown above the entries. */
   readonly head?: ReactNode;
-  /** Signs stand side by side. */
+  /** Whether signs stand side by side. */
   readonly isRow?: boolean;
 }
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
 
-/** Arrows, Home, End and first letters move; Tab leaves. */
-function move(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys, Home, End and first letters move the focus; Tab leaves. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
   const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
@@ -54,17 +54,17 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   let next = steps[event.key];
   if (next === undefined && event.key.length === 1) {
     const letter = event.key.toLocaleLowerCase();
-    const later = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-    const found = later.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(letter));
-    if (found !== undefined) next = items.indexOf(found);
+    const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    const match = following.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(letter));
+    if (match !== undefined) next = items.indexOf(match);
   }
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();
 }
 
-function Entry({ entry, press }: { readonly entry: MenuEntry; readonly press: (entry: MenuEntry) => void }) {
-  const { label, icon: Shown, sign, isHarmful = false, isCurrent = false, lang, href, entries } = entry;
+function MenuItem({ entry, press }: { readonly entry: MenuEntry; readonly press: (entry: MenuEntry) => void }) {
+  const { label, icon: IconShown, sign, isHarmful = false, isCurrent = false, lang, href, entries } = entry;
   const props = {
     role: "menuitem",
     tabIndex: -1,
@@ -76,7 +76,7 @@ function Entry({ entry, press }: { readonly entry: MenuEntry; readonly press: (e
   };
   const content = (
     <>
-      {Shown !== undefined && <Shown className="i" aria-hidden />}
+      {IconShown !== undefined && <IconShown className="i" aria-hidden />}
       <span className="grow">{sign ?? label}</span>
       {entries !== undefined && <IconChevronRight className="i" aria-hidden />}
     </>
@@ -92,33 +92,33 @@ function Entry({ entry, press }: { readonly entry: MenuEntry; readonly press: (e
   );
 }
 
-/** A menu of actions at a button; on a phone a sheet at the bottom. Escape and a press outside close it. */
+/** A menu of actions at a button, on a phone a sheet at the bottom. Escape and a click outside close it. */
 export function Menu({ entries, target, head, isRow = false }: MenuProps) {
   const t = useText();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [within, setWithin] = useState<MenuEntry>();
+  const [submenu, setSubmenu] = useState<MenuEntry>();
   const focusFirst = (): void => void requestAnimationFrame(() => menu.current && itemsOf(menu.current)[0]?.focus());
   const press = (entry: MenuEntry): void => {
     if (entry.entries === undefined) menu.current?.hidePopover();
-    else enter(entry);
+    else openSubmenu(entry);
     entry.onPress?.();
   };
-  const enter = (entry: MenuEntry | undefined): void => {
-    setWithin(entry);
+  const openSubmenu = (entry: MenuEntry | undefined): void => {
+    setSubmenu(entry);
     focusFirst();
   };
-  const begin = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
+  const beforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "closed") return;
     placeAtButton(currentTarget);
     setOpen(true);
   };
   // The entries stay until the menu is closed, so that the focus returns to the button.
-  const settle = ({ newState }: ToggleEvent<HTMLElement>): void => {
+  const afterToggle = ({ newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "open") return focusFirst();
     setOpen(false);
-    setWithin(undefined);
+    setSubmenu(undefined);
   };
   const back: MenuEntry = { label: t("app.back"), icon: IconChevronLeft };
   return (
@@ -131,16 +131,16 @@ export function Menu({ entries, target, head, isRow = false }: MenuProps) {
         role="menu"
         tabIndex={-1}
         className={isRow ? "menu menu--row" : "menu"}
-        onBeforeToggle={begin}
-        onToggle={settle}
-        onKeyDown={move}
+        onBeforeToggle={beforeToggle}
+        onToggle={afterToggle}
+        onKeyDown={moveFocus}
       >
         {isOpen && (
           <>
-            {head !== undefined && within === undefined && <div className="menu__h">{head}</div>}
-            {within !== undefined && <Entry entry={back} press={() => enter(undefined)} />}
-            {(within?.entries ?? entries).map((entry) => (
-              <Entry key={entry.label} entry={entry} press={press} />
+            {head !== undefined && submenu === undefined && <div className="menu__h">{head}</div>}
+            {submenu !== undefined && <MenuItem entry={back} press={() => openSubmenu(undefined)} />}
+            {(submenu?.entries ?? entries).map((entry) => (
+              <MenuItem key={entry.label} entry={entry} press={press} />
             ))}
           </>
         )}

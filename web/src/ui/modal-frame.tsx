@@ -12,19 +12,19 @@ export interface ModalProps {
   readonly width?: keyof typeof WIDTHS;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** A modal that must be answered: no cross, no Escape, no click outside. */
-  readonly mandatory?: boolean;
+  /** Whether it has to be answered: no close button, no Escape, no click outside. */
+  readonly isMandatory?: boolean;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** A modal on a desktop, a full-height sheet on a phone; focus stays inside and returns afterwards. */
+/** A modal on a desktop, a full-height sheet on a phone. It traps the focus and returns it when it closes. */
 export function ModalFrame({
   title,
   width = "form",
   opened,
   onClose,
-  mandatory = false,
+  isMandatory = false,
   children,
   footer,
 }: ModalProps) {
@@ -38,10 +38,10 @@ export function ModalFrame({
       title={title}
       size={WIDTHS[width]}
       fullScreen={isPhone && width !== "question"}
-      withCloseButton={!mandatory}
+      withCloseButton={!isMandatory}
       closeButtonProps={{ "aria-label": t("app.close") }}
-      closeOnEscape={!mandatory && isUppermost}
-      closeOnClickOutside={!mandatory}
+      closeOnEscape={!isMandatory && isUppermost}
+      closeOnClickOutside={!isMandatory}
     >
       <div className="stack g5">{children}</div>
       {footer !== undefined && <div className="dialog__foot">{footer}</div>}

@@ -1,4 +1,4 @@
-// The styles of a modal and of what it is made of, in Mantine's order.
+// The styles of a modal and its parts, in Mantine's order.
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";

@@ -6,7 +6,7 @@ interface OrganizationLogoProps {
   readonly size?: "sm" | "md" | "lg";
 }
 
-/** An organization: a rounded square with its logo or initials. */
+/** The logo of an organization, or its initials, in a rounded square. */
 export function OrganizationLogo({ name, logo, size = "sm" }: OrganizationLogoProps) {
   return (
     <span

@@ -8,8 +8,8 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** The way back to the pages above. */
-export function Crumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
+/** Breadcrumbs: links to the pages above. */
+export function Breadcrumbs({ crumbs, label }: { readonly crumbs: readonly Crumb[]; readonly label: string }) {
   return (
     <nav className="crumbs" aria-label={label}>
       {crumbs.map(({ label: text, to }, index) => (
@@ -41,19 +41,19 @@ interface PageHeaderProps {
   readonly crumbs?: readonly Crumb[];
   readonly crumbsLabel?: string;
   readonly badge?: ReactNode;
-  /** One line of icon and text pairs. */
+  /** One line of icons with texts. */
   readonly meta?: ReactNode;
   readonly actions?: ReactNode;
   /** On a phone the one action floats above the tab bar. */
   readonly floating?: boolean;
-  /** A page of the navigation: on a phone the action stays beside the title and there is no way back. */
+  /** A page of the navigation: on a phone the action stays beside the title and there is no back link. */
   readonly inline?: boolean;
-  /** A picture before the title, on a desktop; the status stands above the title then. */
+  /** A picture before the title, on a desktop; the status then stands above the title. */
   readonly cover?: ReactNode;
   readonly product?: string;
 }
 
-/** Breadcrumbs, the one h1 of the page with its status, a line of facts, and at most one loud action. */
+/** Breadcrumbs, the h1 of the page with its status, a line of facts, and at most one primary action. */
 export function PageHeader({
   title,
   crumbs,
@@ -77,7 +77,7 @@ export function PageHeader({
     <>
       {crumbs !== undefined && (
         <div className={inline ? "only-d" : undefined}>
-          <Crumbs crumbs={crumbs} label={crumbsLabel} />
+          <Breadcrumbs crumbs={crumbs} label={crumbsLabel} />
         </div>
       )}
       <header className={["ph", ...classes].join(" ")}>

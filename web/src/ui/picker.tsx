@@ -14,7 +14,7 @@ import { placeAtButton, type PopoverTarget } from "./popover.ts";
 export interface PickerOption<Value> {
   readonly key: string;
   readonly value: Value;
-  /** What the search looks in. */
+  /** The text that is searched. */
   readonly name: string;
   readonly content: ReactNode;
 }
@@ -36,39 +36,39 @@ interface PickerProps<Value> {
   readonly target: (props: PickerTarget) => ReactElement;
 }
 
-const lower = (text: string): string => text.toLocaleLowerCase();
+const toLower = (text: string): string => text.toLocaleLowerCase();
 
-interface ListProps<Value> extends Omit<PickerProps<Value>, "target"> {
+interface PickerListProps<Value> extends Omit<PickerProps<Value>, "target"> {
   readonly id: string;
 }
 
-/** The search and what it finds; arrows move, Enter picks. */
-function SearchedList<Value>({ id, label, groups, selectedKey, onPick }: ListProps<Value>) {
+/** The search box and its results; arrow keys move, Enter selects. */
+function PickerList<Value>({ id, label, groups, selectedKey, onPick }: PickerListProps<Value>) {
   const t = useText();
   const [search, setSearch] = useState("");
-  const found = groups
+  const shownGroups = groups
     .map((group) => ({
       ...group,
-      options: group.options.filter(({ name }) => lower(name).includes(lower(search.trim()))),
+      options: group.options.filter(({ name }) => toLower(name).includes(toLower(search.trim()))),
     }))
     .filter(({ options }) => options.length > 0);
-  const all = found.flatMap(({ options }) => options);
+  const shownOptions = shownGroups.flatMap(({ options }) => options);
   const [activeKey, setActiveKey] = useState(selectedKey);
-  const active = Math.max(
+  const activeIndex = Math.max(
     0,
-    all.findIndex(({ key }) => key === activeKey),
+    shownOptions.findIndex(({ key }) => key === activeKey),
   );
   const idOf = (key: string): string => `${id}-${key}`;
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const option = all.at((active + (step ?? 0)) % all.length);
+    const option = shownOptions.at((activeIndex + (step ?? 0)) % shownOptions.length);
     if (option === undefined || (step === undefined && event.key !== "Enter")) return;
     event.preventDefault();
     if (step === undefined) return onPick(option.value);
     setActiveKey(option.key);
     document.querySelector(`#${CSS.escape(idOf(option.key))}`)?.scrollIntoView({ block: "nearest" });
   };
-  const present = all[active];
+  const activeOption = shownOptions[activeIndex];
   return (
     <>
       <span className="input input--sm picker__s">
@@ -80,13 +80,13 @@ function SearchedList<Value>({ id, label, groups, selectedKey, onPick }: ListPro
           aria-label={label}
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={present === undefined ? undefined : idOf(present.key)}
+          aria-activedescendant={activeOption === undefined ? undefined : idOf(activeOption.key)}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
       </span>
       <div role="listbox" id={`${id}-list`} aria-label={label} className="picker__l">
-        {found.map((group) => (
+        {shownGroups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
             <p className="menu__h eyebrow" aria-hidden="true">
               {group.label}
@@ -98,7 +98,7 @@ function SearchedList<Value>({ id, label, groups, selectedKey, onPick }: ListPro
                 role="option"
                 id={idOf(key)}
                 tabIndex={-1}
-                className={key === present?.key ? "menu__i menu__i--at" : "menu__i"}
+                className={key === activeOption?.key ? "menu__i menu__i--at" : "menu__i"}
                 aria-selected={key === selectedKey}
                 onClick={() => onPick(value)}
               >
@@ -108,7 +108,7 @@ function SearchedList<Value>({ id, label, groups, selectedKey, onPick }: ListPro
           </div>
         ))}
       </div>
-      {all.length === 0 && (
+      {shownOptions.length === 0 && (
         <p className="menu__h sm t3" role="status">
           {t("app.noResults")}
         </p>
@@ -117,17 +117,17 @@ function SearchedList<Value>({ id, label, groups, selectedKey, onPick }: ListPro
   );
 }
 
-/** One of many, in groups, found by typing; opens at its button, on a phone as a sheet at the bottom. */
+/** Selects one of many grouped options by typing; a popover at its button, on a phone a sheet at the bottom. */
 export function Picker<Value>({ target, onPick, ...list }: PickerProps<Value>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const begin = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
+  const beforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "closed") return;
     placeAtButton(currentTarget);
     setOpen(true);
   };
-  const settle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
+  const afterToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "closed") setOpen(false);
     else currentTarget.querySelector("input")?.focus();
   };
@@ -145,10 +145,10 @@ export function Picker<Value>({ target, onPick, ...list }: PickerProps<Value>) {
         role="dialog"
         aria-label={list.label}
         className="menu"
-        onBeforeToggle={begin}
-        onToggle={settle}
+        onBeforeToggle={beforeToggle}
+        onToggle={afterToggle}
       >
-        {isOpen && <SearchedList id={id} {...list} onPick={pick} />}
+        {isOpen && <PickerList id={id} {...list} onPick={pick} />}
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 const GAP_PX = 4;
 
-/** What the button that opens a popover needs. */
+/** The props of the button that opens a popover. */
 export interface PopoverTarget {
   readonly popoverTarget: string;
   readonly "aria-expanded": boolean;
 }
 
-/** Puts a popover below its button, or above where there is more room, at the side that has more room. */
+/** Places a popover below its button or above it, and aligns it left or right, where there is more room. */
 export function placeAtButton(popover: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
   if (button === undefined) return;

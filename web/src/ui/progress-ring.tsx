@@ -4,17 +4,17 @@ interface ProgressRingProps {
   readonly size: number;
   readonly width: number;
   readonly className?: string;
-  /** Said by screen readers; without one the ring is decoration. */
+  /** Read to screen readers; without a label the ring is decoration. */
   readonly label?: string;
 }
 
-/** The open ring as a measure. */
+/** The ring of the logo as a measure. */
 export function ProgressRing({ percent, size, width, className = "", label }: ProgressRingProps) {
   const radius = size / 2 - width / 2;
-  const round = 2 * Math.PI * radius;
-  const described = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  const circumference = 2 * Math.PI * radius;
+  const ariaProps = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <svg className={`ring ${className}`} width={size} height={size} viewBox={`0 0 ${size} ${size}`} {...described}>
+    <svg className={`ring ${className}`} width={size} height={size} viewBox={`0 0 ${size} ${size}`} {...ariaProps}>
       <circle className="ring__t" cx={size / 2} cy={size / 2} r={radius} strokeWidth={width} />
       <circle
         className="ring__v"
@@ -22,7 +22,7 @@ export function ProgressRing({ percent, size, width, className = "", label }: Pr
         cy={size / 2}
         r={radius}
         strokeWidth={width}
-        strokeDasharray={`${(round * Math.min(100, Math.max(0, percent))) / 100} ${round}`}
+        strokeDasharray={`${(circumference * Math.min(100, Math.max(0, percent))) / 100} ${circumference}`}
         transform={`rotate(-90 ${size / 2} ${size / 2})`}
       />
     </svg>

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const PHONE = "(max-width: 39.9375em)";
 
-function subscribe(hearer: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const query = matchMedia(PHONE);
-  query.addEventListener("change", hearer);
-  return () => query.removeEventListener("change", hearer);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
 }
 
 /** Whether the window is at most 639 px wide. */

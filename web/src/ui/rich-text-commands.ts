@@ -8,7 +8,7 @@ import { schema } from "./rich-text-document.ts";
 
 const { marks, nodes } = schema;
 
-/** Whether the mark is on at the cursor, or anywhere in the selection. */
+/** Whether the mark is active at the cursor, or anywhere in the selection. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { empty, $from, from, to } = selection;
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
@@ -25,7 +25,7 @@ function listAround({ selection: { $from } }: EditorState): { type: NodeType; at
 
 export const isInList = (state: EditorState, type: NodeType): boolean => listAround(state)?.type === type;
 
-/** Makes a list of what is selected, ends it, or changes its kind. */
+/** Turns the selection into a list, removes the list, or changes its kind. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -41,7 +41,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Links what is selected, or the link around the cursor; without either the address itself is written. */
+/** Links the selection, or changes the link around the cursor; without either the address itself is inserted. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -56,7 +56,7 @@ export const setLink =
     return true;
   };
 
-/** Takes the link away from what is selected, or from around the cursor. */
+/** Removes the link from the selection, or around the cursor. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection;
   const range = empty ? linkRange(state) : { from, to };
@@ -65,7 +65,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** Where the link around the cursor begins and ends. */
+/** The range of the link around the cursor. */
 function linkRange({ selection: { $from } }: EditorState): { from: number; to: number } | undefined {
   let at = $from.start();
   for (const child of $from.parent.children) {
@@ -78,16 +78,16 @@ function linkRange({ selection: { $from } }: EditorState): { from: number; to: n
   return undefined;
 }
 
-/** The address of the link at the selection; empty where there is none. */
+/** The address of the link at the selection; empty if there is none. */
 export function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): string {
-  const found = [...$from.marks()];
-  if (!empty) doc.nodesBetween(from, to, (node) => void found.push(...node.marks));
-  const href: unknown = found.find(({ type }) => type === marks.link)?.attrs["href"];
+  const linkMarks = [...$from.marks()];
+  if (!empty) doc.nodesBetween(from, to, (node) => void linkMarks.push(...node.marks));
+  const href: unknown = linkMarks.find(({ type }) => type === marks.link)?.attrs["href"];
   return typeof href === "string" ? href : "";
 }
 
-/** Keys and undoing. */
-export const editing = (): Plugin[] => [
+/** Undo history and keyboard shortcuts. */
+export const editingPlugins = (): Plugin[] => [
   history(),
   keymap({
     "Mod-b": toggleMark(marks.bold),

@@ -2,7 +2,7 @@ import { DOMParser as DocumentParser, DOMSerializer, Schema, type Node } from "p
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { safeHref } from "./safe-href.ts";
 
-/** Only what the server keeps can be written. */
+/** The schema of the editor: only what the server keeps can be written. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -41,22 +41,22 @@ export const schema = new Schema({
 
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** The document of stored text. */
-export const documentOf = (html: string): Node =>
+/** Parses stored HTML to a document. */
+export const parseHtml = (html: string): Node =>
   DocumentParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body);
 
 /** A document as HTML. */
-function markupOf(document: Node): string {
+function toHtml(document: Node): string {
   const element = window.document.createElement("div");
   element.append(serializer.serializeFragment(document.content));
   return element.innerHTML;
 }
 
-/** A document as it is stored; empty when nothing is visible. */
-export function htmlOf(document: Node): string {
-  const html = markupOf(document);
+/** A document as HTML for storing; empty if nothing is visible. */
+export function toStoredHtml(document: Node): string {
+  const html = toHtml(document);
   return visibleText(html) === "" ? "" : html;
 }
 
-/** The visible characters of a document, as the contract counts them. */
-export const visibleLength = (document: Node): number => visibleText(markupOf(document)).length;
+/** The number of visible characters of a document, counted as in the contract. */
+export const visibleLength = (document: Node): number => visibleText(toHtml(document)).length;

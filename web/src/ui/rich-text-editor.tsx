@@ -1,10 +1,10 @@
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
-import { editing } from "./rich-text-commands.ts";
-import { documentOf, htmlOf } from "./rich-text-document.ts";
+import { editingPlugins } from "./rich-text-commands.ts";
+import { parseHtml, toStoredHtml } from "./rich-text-document.ts";
 import { characterLimit } from "./rich-text-limit.ts";
-import { Toolbar } from "./rich-text-toolbar.tsx";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import "./styles/rich-text.css";
 
 export interface RichTextEditorProps {
@@ -12,52 +12,52 @@ export interface RichTextEditorProps {
   readonly max: number;
   readonly labelId: string;
   readonly belowId: string;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly onChange: (html: string) => void;
   readonly onBlur: (() => void) | undefined;
   readonly onFull: () => void;
 }
 
-const attributesOf = ({ labelId, belowId, isWrong }: RichTextEditorProps): Record<string, string> => ({
+const attributesOf = ({ labelId, belowId, isInvalid }: RichTextEditorProps): Record<string, string> => ({
   class: "prose",
   role: "textbox",
   "aria-multiline": "true",
   "aria-labelledby": labelId,
   "aria-describedby": belowId,
-  "aria-invalid": String(isWrong),
+  "aria-invalid": String(isInvalid),
 });
 
-/** The editor itself; loaded by RichText. */
+/** The editor; a lazy chunk that RichText loads. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const present = useRef(props);
   present.current = props;
   const [state, setState] = useState(() =>
     EditorState.create({
-      doc: documentOf(props.value),
-      plugins: [characterLimit({ max: props.max, onFull: () => present.current.onFull() }), ...editing()],
+      doc: parseHtml(props.value),
+      plugins: [characterLimit({ max: props.max, onFull: () => present.current.onFull() }), ...editingPlugins()],
     }),
   );
-  const [first] = useState(state);
+  const [initialState] = useState(state);
   useEffect(() => {
-    const made = new EditorView(place.current, {
-      state: first,
+    const editorView = new EditorView(container.current, {
+      state: initialState,
       attributes: () => attributesOf(present.current),
       dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction);
-        made.updateState(next);
+        const next = editorView.state.apply(transaction);
+        editorView.updateState(next);
         setState(next);
-        if (transaction.docChanged) present.current.onChange(htmlOf(next.doc));
+        if (transaction.docChanged) present.current.onChange(toStoredHtml(next.doc));
       },
       handleDOMEvents: { blur: () => void present.current.onBlur?.() },
     });
-    view.current = made;
-    return () => made.destroy();
-  }, [first]);
-  const { isWrong } = props;
-  // The attributes are read again whenever the editor is drawn.
-  useEffect(() => view.current?.setProps({}), [isWrong]);
+    view.current = editorView;
+    return () => editorView.destroy();
+  }, [initialState]);
+  const { isInvalid } = props;
+  // ProseMirror reads the attributes again when props are set.
+  useEffect(() => view.current?.setProps({}), [isInvalid]);
   const run = (command: Command): void => {
     const editor = view.current;
     if (editor === null) return;
@@ -65,9 +65,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.focus();
   };
   return (
-    <div className={isWrong ? "rich rich--err" : "rich"}>
-      <Toolbar state={state} run={run} />
-      <div ref={place} className="rich__text" />
+    <div className={isInvalid ? "rich rich--err" : "rich"}>
+      <RichTextToolbar state={state} run={run} />
+      <div ref={container} className="rich__text" />
     </div>
   );
 }

@@ -3,23 +3,23 @@ import { visibleLength } from "./rich-text-document.ts";
 
 interface LimitOptions {
   readonly max: number;
-  /** Something was not taken because it went beyond. */
+  /** Called when an input was refused because the text would become too long. */
   readonly onFull: () => void;
 }
 
 /**
- * Keeps a text within so many visible characters, unless a change makes it shorter; of a longer paste it takes
- * what fits, without its looks.
+ * Limits a text to so many visible characters, unless a change makes it shorter. Of a paste that is too long, what fits
+ * is inserted as plain text.
  */
 export const characterLimit = ({ max, onFull }: LimitOptions): Plugin =>
   new Plugin({
     filterTransaction: (transaction, { doc }) => {
-      // A document has at least as many positions as visible characters, so most keys need no counting.
+      // A document has at least as many positions as visible characters, so most inputs need no counting.
       if (!transaction.docChanged || transaction.doc.content.size <= max) return true;
       const length = visibleLength(transaction.doc);
-      const isTaken = length <= max || length <= visibleLength(doc);
-      if (!isTaken) queueMicrotask(onFull);
-      return isTaken;
+      const fits = length <= max || length <= visibleLength(doc);
+      if (!fits) queueMicrotask(onFull);
+      return fits;
     },
     props: {
       handlePaste: ({ state, dispatch }, _event, { content }) => {

@@ -3,7 +3,7 @@ import { toggleMark } from "prosemirror-commands";
 import type { Command, EditorState } from "prosemirror-state";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useText } from "../kernel/i18n.tsx";
-import { Button, type Icon } from "./button.tsx";
+import { Button, type IconComponent } from "./button.tsx";
 import { hasMark, hrefAt, isInList, removeLink, setLink, toggleList } from "./rich-text-commands.ts";
 import { schema } from "./rich-text-document.ts";
 import { safeHref } from "./safe-href.ts";
@@ -15,15 +15,15 @@ interface ToolbarProps {
   readonly run: (command: Command) => void;
 }
 
-interface ToolProps {
-  readonly icon: Icon;
+interface ToolbarButtonProps {
+  readonly icon: IconComponent;
   readonly label: string;
   readonly isOn?: boolean;
   readonly disabled?: boolean;
   readonly onPress: () => void;
 }
 
-const Tool = ({ icon: Shown, label, isOn, disabled, onPress }: ToolProps) => (
+const ToolbarButton = ({ icon: IconShown, label, isOn, disabled, onPress }: ToolbarButtonProps) => (
   <button
     type="button"
     className="ib"
@@ -31,30 +31,30 @@ const Tool = ({ icon: Shown, label, isOn, disabled, onPress }: ToolProps) => (
     title={label}
     aria-pressed={isOn}
     disabled={disabled}
-    // The text keeps the focus and its selection.
+    // Keeps focus and selection in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
-    <Shown className="i" aria-hidden />
+    <IconShown className="i" aria-hidden />
   </button>
 );
 
-interface AddressProps {
+interface LinkInputProps {
   readonly initial: string;
   readonly onSave: (href: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a link; one without its beginning is taken as https. */
-function Address({ initial, onSave, onClose }: AddressProps) {
+/** Asks for the address of a link; https is added where the scheme is missing. */
+function LinkInput({ initial, onSave, onClose }: LinkInputProps) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState(initial);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const save = (): void => {
     const typed = text.trim();
     const href = safeHref(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
-    if (typed === "" || href === undefined) setWrong(true);
+    if (typed === "" || href === undefined) setInvalid(true);
     else onSave(href);
   };
   const press = (event: KeyboardEvent): void => {
@@ -66,18 +66,18 @@ function Address({ initial, onSave, onClose }: AddressProps) {
   };
   return (
     <div className="rich__link">
-      <span className={isWrong ? "input input--sm input--err" : "input input--sm"}>
+      <span className={isInvalid ? "input input--sm input--err" : "input input--sm"}>
         <input
           type="url"
           autoFocus
           value={text}
           placeholder={t("media.text.linkExample")}
           aria-label={t("media.text.linkAddress")}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? id : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? id : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setWrong(false);
+            setInvalid(false);
           }}
           onKeyDown={press}
         />
@@ -85,7 +85,7 @@ function Address({ initial, onSave, onClose }: AddressProps) {
       <Button size="sm" onClick={save}>
         {t("media.text.linkSave")}
       </Button>
-      {isWrong && (
+      {isInvalid && (
         <span id={id} className="err" role="alert">
           {t("media.text.linkWrong")}
         </span>
@@ -95,43 +95,43 @@ function Address({ initial, onSave, onClose }: AddressProps) {
 }
 
 /** Bold, italic, lists and links. */
-export function Toolbar({ state, run }: ToolbarProps) {
+export function RichTextToolbar({ state, run }: ToolbarProps) {
   const t = useText();
   const [asksAddress, setAsksAddress] = useState(false);
   return (
     <>
       <div className="rich__tools" role="group" aria-label={t("media.text.tools")}>
-        <Tool
+        <ToolbarButton
           icon={IconBold}
           label={t("media.text.bold")}
           isOn={hasMark(state, marks.bold)}
           onPress={() => run(toggleMark(marks.bold))}
         />
-        <Tool
+        <ToolbarButton
           icon={IconItalic}
           label={t("media.text.italic")}
           isOn={hasMark(state, marks.italic)}
           onPress={() => run(toggleMark(marks.italic))}
         />
-        <Tool
+        <ToolbarButton
           icon={IconList}
           label={t("media.text.bullets")}
           isOn={isInList(state, nodes.bulletList)}
           onPress={() => run(toggleList(nodes.bulletList))}
         />
-        <Tool
+        <ToolbarButton
           icon={IconListNumbers}
           label={t("media.text.numbers")}
           isOn={isInList(state, nodes.orderedList)}
           onPress={() => run(toggleList(nodes.orderedList))}
         />
-        <Tool
+        <ToolbarButton
           icon={IconLink}
           label={t("media.text.link")}
           isOn={hrefAt(state) !== ""}
           onPress={() => setAsksAddress(!asksAddress)}
         />
-        <Tool
+        <ToolbarButton
           icon={IconLinkOff}
           label={t("media.text.unlink")}
           disabled={hrefAt(state) === ""}
@@ -139,7 +139,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
         />
       </div>
       {asksAddress && (
-        <Address
+        <LinkInput
           initial={hrefAt(state)}
           onSave={(href) => {
             setAsksAddress(false);

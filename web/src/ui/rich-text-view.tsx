@@ -2,8 +2,8 @@ import { createElement, useMemo, type ReactNode } from "react";
 import { safeHref } from "./safe-href.ts";
 import "./styles/rich-text.css";
 
-/** The tags that stored text may show; others give their content, or nothing. */
-const SHOWN = new Set([
+/** Tags that stored HTML may show; others are replaced by their content, or removed. */
+const ALLOWED_TAGS = new Set([
   "p",
   "br",
   "strong",
@@ -21,7 +21,7 @@ const SHOWN = new Set([
   "h4",
   "code",
 ]);
-const HIDDEN = new Set([
+const REMOVED_TAGS = new Set([
   "script",
   "style",
   "template",
@@ -33,25 +33,28 @@ const HIDDEN = new Set([
   "title",
   "textarea",
 ]);
-const EMPTY = new Set(["br"]);
+const VOID_TAGS = new Set(["br"]);
 
 function propsOf(element: Element, key: number): Record<string, unknown> {
   if (element.localName !== "a") return { key };
   return { key, href: safeHref(element.getAttribute("href")), rel: "noopener nofollow ugc", target: "_blank" };
 }
 
-/** One node of parsed text as React shows it; nothing that is not listed comes through. */
-function shown(node: Node, key: number): ReactNode {
+/** Renders one parsed node; nothing outside the list of tags is rendered. */
+function renderNode(node: Node, key: number): ReactNode {
   if (node instanceof Text) return node.data;
-  if (!(node instanceof Element) || HIDDEN.has(node.localName)) return null;
-  const children = EMPTY.has(node.localName) ? [] : [...node.childNodes].map(shown);
-  return SHOWN.has(node.localName) ? createElement(node.localName, propsOf(node, key), ...children) : children;
+  if (!(node instanceof Element) || REMOVED_TAGS.has(node.localName)) return null;
+  const children = VOID_TAGS.has(node.localName) ? [] : [...node.childNodes].map(renderNode);
+  return ALLOWED_TAGS.has(node.localName) ? createElement(node.localName, propsOf(node, key), ...children) : children;
 }
 
-/** Stored rich text. The server cleaned it when it was written; it is read again here, and never set as HTML. */
+/**
+ * Stored rich text. The server sanitized it when it was written; it is parsed and sanitized here again, and never set
+ * as inner HTML.
+ */
 export function RichTextView({ html }: { readonly html: string }) {
   const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, "text/html").body.childNodes].map(shown),
+    () => [...new DOMParser().parseFromString(html, "text/html").body.childNodes].map(renderNode),
     [html],
   );
   return <div className="prose">{content}</div>;

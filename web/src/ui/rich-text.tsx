@@ -2,9 +2,9 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { loadMessages, useText } from "../kernel/i18n.tsx";
-import { Counter } from "./field.tsx";
+import { CharacterCounter } from "./field.tsx";
 
-/** The editor is large, so it comes with its texts only where somebody writes. */
+/** The editor is large: a lazy chunk, loaded with its texts where it is needed. */
 const RichTextEditor = lazy(async () => {
   const [{ RichTextEditor: Editor }] = await Promise.all([import("./rich-text-editor.tsx"), loadMessages(["media"])]);
   return { default: Editor };
@@ -12,27 +12,27 @@ const RichTextEditor = lazy(async () => {
 
 interface RichTextProps {
   readonly label: string;
-  /** HTML as it was stored; later changes from outside are not followed, so give a new key for a new text. */
+  /** Stored HTML, read at the first render only: a new text needs a new key. */
   readonly value: string;
-  /** The text as HTML; empty when nothing is visible. */
+  /** Called with the text as HTML; empty if nothing is visible. */
   readonly onChange: (html: string) => void;
   readonly onBlur?: () => void;
-  /** How many visible characters are allowed; what goes beyond is not taken. */
+  /** How many visible characters are allowed; further input is refused. */
   readonly max: number;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** What is said when more is typed than is allowed, where a form says it in words of its own. */
+  /** Shown when input was refused; by default a general text. */
   readonly full?: string;
-  /** Said after the label, in brackets: (optional). */
+  /** Shown after the label in brackets: (optional). */
   readonly note?: string;
 }
 
-/** Text with bold, italic, lists and links, and a counter of its visible characters. */
+/** Rich text with bold, italic, lists and links, and a counter of its visible characters. */
 export function RichText({ label, value, onChange, onBlur, max, help, error, full, note }: RichTextProps) {
   const t = useText();
   const id = useId();
   const [isFull, setFull] = useState(false);
-  const wrong = isFull ? (full ?? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE")) : error;
+  const shownError = isFull ? (full ?? t("COMMON_CHAR_LIMIT_ERROR_MESSAGE")) : error;
   return (
     <div className="field">
       <span className="label" id={`${id}-label`}>
@@ -45,7 +45,7 @@ export function RichText({ label, value, onChange, onBlur, max, help, error, ful
           max={max}
           labelId={`${id}-label`}
           belowId={`${id}-below`}
-          isWrong={wrong !== undefined}
+          isInvalid={shownError !== undefined}
           onChange={(html) => {
             setFull(false);
             onChange(html);
@@ -57,13 +57,13 @@ export function RichText({ label, value, onChange, onBlur, max, help, error, ful
       <div className="row between top">
         <span
           id={`${id}-below`}
-          className={wrong === undefined ? "help" : "err"}
-          role={wrong === undefined ? undefined : "alert"}
+          className={shownError === undefined ? "help" : "err"}
+          role={shownError === undefined ? undefined : "alert"}
         >
-          {wrong !== undefined && <IconAlertCircle className="i" aria-hidden />}
-          <span>{wrong ?? help}</span>
+          {shownError !== undefined && <IconAlertCircle className="i" aria-hidden />}
+          <span>{shownError ?? help}</span>
         </span>
-        <Counter used={visibleText(value).length} max={max} />
+        <CharacterCounter used={visibleText(value).length} max={max} />
       </div>
     </div>
   );

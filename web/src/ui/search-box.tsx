@@ -1,23 +1,23 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 
-/** How long the typing rests before a search begins, where a list does not say otherwise. */
+/** The debounce of a search, where a list sets no other. */
 const SEARCH_PAUSE_MS = 500;
 
-/** What is searched for: the text of a search box without outer spaces, once the typing rests. */
+/** The debounced text of a search box, without outer spaces. */
 export const useSearchText = (typed: string, pauseMs = SEARCH_PAUSE_MS): string =>
   useDebouncedValue(typed.trim(), pauseMs)[0];
 
 interface SearchBoxProps {
   readonly placeholder: string;
-  /** What a screen reader says; the placeholder where it is not given. */
+  /** Read to screen readers; the placeholder by default. */
   readonly label?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly maxLength?: number;
 }
 
-/** The box above a list that finds in it. */
+/** The search box above a list. */
 export function SearchBox({ placeholder, label = placeholder, value, onChange, maxLength = 100 }: SearchBoxProps) {
   return (
     <span className="input input--sm">

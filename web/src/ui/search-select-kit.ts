@@ -1,4 +1,4 @@
-// The styles of the fields and of what they are made of, in Mantine's order.
+// The styles of the fields and their parts, in Mantine's order.
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";

@@ -2,31 +2,36 @@ import type { MultiSelectProps, SelectProps } from "@mantine/core";
 import { lazy, Suspense, type ComponentType } from "react";
 import { TextField } from "./field.tsx";
 
-const load = () => import("./search-select-kit.ts");
-const LazySelect = lazy(async () => ({ default: (await load()).Select as ComponentType<SelectProps> }));
-const LazyMultiSelect = lazy(async () => ({ default: (await load()).MultiSelect as ComponentType<MultiSelectProps> }));
+const loadKit = () => import("./search-select-kit.ts");
+const LazySelect = lazy(async () => ({ default: (await loadKit()).Select as ComponentType<SelectProps> }));
+const LazyMultiSelect = lazy(async () => ({
+  default: (await loadKit()).MultiSelect as ComponentType<MultiSelectProps>,
+}));
 
 /**
- * The list begins where its field begins. In its middle it stood beside the page until its own width was known, and a
- * phone then shows all pages wider than its screen, and the list there.
+ * The list starts where its field starts. Centred, it was outside the page until its width was known, which made a
+ * phone's page wider than the screen.
  */
-const LIST = { position: "bottom-start" } as const;
+const LIST_POSITION = { position: "bottom-start" } as const;
 
-/** The field before the list that opens below it has come. */
-export const Waiting = ({ label, description }: Pick<SelectProps, "label" | "description">) => (
+/** The field while its chunk loads. */
+export const LoadingSelect = ({ label, description }: Pick<SelectProps, "label" | "description">) => (
   <TextField label={label} help={description} disabled aria-busy />
 );
 
-/** One of many choices, found by typing; its list opens by a press or a key, not by the focus that a dialog gives it. */
+/**
+ * A select with search for one of many choices. Its list opens by a click or a key, not by the focus that a dialog
+ * sets.
+ */
 export const SearchSelect = (props: SelectProps) => (
-  <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
-    <LazySelect openOnFocus={false} comboboxProps={LIST} {...props} />
+  <Suspense fallback={<LoadingSelect label={props.label} description={props.description} />}>
+    <LazySelect openOnFocus={false} comboboxProps={LIST_POSITION} {...props} />
   </Suspense>
 );
 
-/** Several of many choices, found by typing. */
+/** A select with search for several of many choices. */
 export const SearchMultiSelect = (props: MultiSelectProps) => (
-  <Suspense fallback={<Waiting label={props.label} description={props.description} />}>
-    <LazyMultiSelect openOnFocus={false} comboboxProps={LIST} {...props} />
+  <Suspense fallback={<LoadingSelect label={props.label} description={props.description} />}>
+    <LazyMultiSelect openOnFocus={false} comboboxProps={LIST_POSITION} {...props} />
   </Suspense>
 );

@@ -1,14 +1,14 @@
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-export interface EmptyProps {
+export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
 }
 
-/** Nothing here: the fact, why or what next, and one action for those who may. */
-export function Empty({ title, text, action }: EmptyProps) {
+/** An empty state: the fact, the reason or next step, and one action for those who may take it. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="empty">
       <svg width="180" height="120" viewBox="0 0 180 120" aria-hidden="true" className="empty__ring">
@@ -28,7 +28,7 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** A tinted box for what a person should know or act on. */
+/** A tinted box for what a person should know or do. */
 export function Note({ tone = "info", children }: NoteProps) {
   return (
     <div className={tone === "info" ? "note" : `note note--${tone}`} role={tone === "danger" ? "alert" : undefined}>
@@ -38,7 +38,7 @@ export function Note({ tone = "info", children }: NoteProps) {
   );
 }
 
-/** Lines in the real layout while something loads. */
+/** Skeleton lines in the place of what is loading. */
 export function Skeleton({ lines = 3, height = "1.25rem" }: { readonly lines?: number; readonly height?: string }) {
   return (
     <div className="stack g3 sk-late" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countDown, shownToasts, toast, toastFailure } from "./toast.ts";
+import { startToastTimer, shownToasts, toast, toastFailure } from "./toast.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -7,53 +7,53 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (): string[] => shownToasts().map(({ message }) => message);
+const shownMessages = (): string[] => shownToasts().map(({ message }) => message);
 
-/** What the line of the newest one does when it appears. */
-function show(): () => void {
+/** Starts the timer of the newest toast, as its component does when it appears. */
+function startNewestTimer(): () => void {
   const newest = shownToasts().at(-1);
   if (newest === undefined) throw new Error("nothing is told");
-  return countDown(newest);
+  return startToastTimer(newest);
 }
 
 test("what is told goes after five seconds, a success as well as a failure [SHELL-095] [BATCH-109] [SESS-048]", () => {
   for (const tell of [toast, (message: string) => toastFailure(message)]) {
     tell("what the server says");
-    show();
+    startNewestTimer();
     vi.advanceTimersByTime(4999);
-    expect(told()).toEqual(["what the server says"]);
+    expect(shownMessages()).toEqual(["what the server says"]);
     vi.advanceTimersByTime(1);
-    expect(told()).toEqual([]);
+    expect(shownMessages()).toEqual([]);
   }
 });
 
 test("what takes longer to read is told for longer", () => {
   toastFailure("a long story", 10_000);
-  show();
+  startNewestTimer();
   vi.advanceTimersByTime(9999);
-  expect(told()).toEqual(["a long story"]);
+  expect(shownMessages()).toEqual(["a long story"]);
   vi.advanceTimersByTime(1);
-  expect(told()).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 test("who looks at it holds it, and turning away begins the time anew", () => {
   toast("saved");
-  const hold = show();
+  const hold = startNewestTimer();
   vi.advanceTimersByTime(4000);
   hold();
   vi.advanceTimersByTime(60_000);
-  expect(told()).toEqual(["saved"]);
-  show();
+  expect(shownMessages()).toEqual(["saved"]);
+  startNewestTimer();
   vi.advanceTimersByTime(4999);
-  expect(told()).toEqual(["saved"]);
+  expect(shownMessages()).toEqual(["saved"]);
   vi.advanceTimersByTime(1);
-  expect(told()).toEqual([]);
+  expect(shownMessages()).toEqual([]);
 });
 
 test("three stand at a time, the oldest makes room", () => {
   for (const message of ["one", "two", "three", "four"]) {
     toast(message);
-    show();
+    startNewestTimer();
   }
-  expect(told()).toEqual(["two", "three", "four"]);
+  expect(shownMessages()).toEqual(["two", "three", "four"]);
 });

@@ -1,4 +1,4 @@
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 const SHOWN_MS = 5000;
 
 export interface Toast {
@@ -9,37 +9,37 @@ export interface Toast {
   readonly shownMs: number;
 }
 
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 let toasts: readonly Toast[] = [];
-let last = 0;
+let lastId = 0;
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
 const add = (message: string, isFailure: boolean, shownMs: number): void =>
-  change([...toasts, { id: ++last, message, isFailure, shownMs }].slice(-SHOWN));
+  setToasts([...toasts, { id: ++lastId, message, isFailure, shownMs }].slice(-MAX_SHOWN));
 
-/** Tells a success. */
+/** Shows a success. */
 export const toast = (message: string): void => add(message, false, SHOWN_MS);
 
-/** Tells a failure; for five seconds, unless it takes longer to read. */
+/** Shows a failure, for five seconds or a longer time. */
 export const toastFailure = (message: string, shownMs: number = SHOWN_MS): void => add(message, true, shownMs);
 
-/** What is told now, the latest last. */
+/** The toasts that are shown now, the latest last. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
-const removeToast = (id: number): void => change(toasts.filter((each) => each.id !== id));
+const removeToast = (id: number): void => setToasts(toasts.filter((each) => each.id !== id));
 
-/** Takes one away when its time is over; answers how to hold it. */
-export function countDown({ id, shownMs }: Toast): () => void {
+/** Removes a toast when its time is over; returns how to stop the timer. */
+export function startToastTimer({ id, shownMs }: Toast): () => void {
   const timer = setTimeout(() => removeToast(id), shownMs);
   return () => clearTimeout(timer);
 }
 
-/** Tells when something was told or taken away. */
-export function hearToasts(hearer: () => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+/** Calls the subscriber when a toast appears or disappears. */
+export function subscribeToToasts(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }

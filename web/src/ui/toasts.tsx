@@ -1,30 +1,30 @@
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import "./styles/layers.css";
-import { countDown, hearToasts, shownToasts, type Toast } from "./toast.ts";
+import { startToastTimer, subscribeToToasts, shownToasts, type Toast } from "./toast.ts";
 
-/** One sentence for some seconds; they begin anew when somebody who looked at it turns away. */
+/** One toast; its timer stops while it is hovered or focused, and starts anew afterwards. */
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const { message, isFailure } = toast;
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => (isHeld ? undefined : countDown(toast)), [toast, isHeld]);
-  const Shown = isFailure ? IconAlertCircle : IconCircleCheck;
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => (isPaused ? undefined : startToastTimer(toast)), [toast, isPaused]);
+  const IconShown = isFailure ? IconAlertCircle : IconCircleCheck;
   return (
     <div
       className={isFailure ? "toast toast--fail" : "toast"}
       role={isFailure ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
     >
-      <Shown className="i" aria-hidden />
+      <IconShown className="i" aria-hidden />
       <span>{message}</span>
     </div>
   );
 }
 
-/** Where toasts appear: at the lower right, on a phone above the tab bar. */
+/** Shows the toasts: at the lower right, on a phone above the tab bar. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(hearToasts, shownToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts);
   return (
     <div className="toasts">
       {toasts.map((each) => (

@@ -1,38 +1,38 @@
 import { createContext, useContext, useId, useLayoutEffect } from "react";
 
-/** Tells whether something with an id is changed and not saved. */
-export type TellUnsaved = (id: string, isChanged: boolean) => void;
+/** Registers or removes an unsaved change by id. */
+export type ReportUnsaved = (id: string, isChanged: boolean) => void;
 
-const inPage = new Set<string>();
-const inDialogs = new Set<string>();
+const unsavedInPage = new Set<string>();
+const unsavedInDialogs = new Set<string>();
 
-const tellIn =
-  (holder: Set<string>): TellUnsaved =>
+const reportIn =
+  (holder: Set<string>): ReportUnsaved =>
   (id, isChanged) =>
     void (isChanged ? holder.add(id) : holder.delete(id));
-const tellPage = tellIn(inPage);
-const tellDialogs = tellIn(inDialogs);
+const reportToPage = reportIn(unsavedInPage);
+const reportToDialogs = reportIn(unsavedInDialogs);
 
-/** What lies over the page and holds what is typed in it; without one the page holds it. */
-export const UnsavedHolder = createContext<TellUnsaved>(tellPage);
+/** The dialog that holds unsaved changes of its children; by default the page. */
+export const UnsavedContext = createContext<ReportUnsaved>(reportToPage);
 
-/** Whether leaving the page would throw away what was typed, in it or in a dialog above it. */
-export const isUnsaved = (): boolean => inPage.size + inDialogs.size > 0;
+/** Whether the page or a dialog above it has unsaved changes. */
+export const isUnsaved = (): boolean => unsavedInPage.size + unsavedInDialogs.size > 0;
 
-/** Whether the page itself, whose links lead away, holds what was typed. */
-export const isPageUnsaved = (): boolean => inPage.size > 0;
+/** Whether the page itself, whose links navigate, has unsaved changes. */
+export const isPageUnsaved = (): boolean => unsavedInPage.size > 0;
 
-function useTold(tell: TellUnsaved, isChanged: boolean): void {
+function useReport(report: ReportUnsaved, isChanged: boolean): void {
   const id = useId();
-  // Before the next event: a press outside may follow at once.
+  // Before the next event: a click outside may follow at once.
   useLayoutEffect(() => {
-    tell(id, isChanged);
-    return () => tell(id, false);
-  }, [tell, id, isChanged]);
+    report(id, isChanged);
+    return () => report(id, false);
+  }, [report, id, isChanged]);
 }
 
-/** Tells the dialog or page around, for as long as it is so, that closing it would throw away what was typed. */
-export const useUnsaved = (isChanged: boolean): void => useTold(useContext(UnsavedHolder), isChanged);
+/** Registers an unsaved change with the dialog or page around, as long as it is true. */
+export const useUnsaved = (isChanged: boolean): void => useReport(useContext(UnsavedContext), isChanged);
 
-/** Tells the page that a dialog above it holds what was typed. */
-export const useUnsavedDialog = (isChanged: boolean): void => useTold(tellDialogs, isChanged);
+/** Registers with the page that a dialog above it has unsaved changes. */
+export const useUnsavedDialog = (isChanged: boolean): void => useReport(reportToDialogs, isChanged);

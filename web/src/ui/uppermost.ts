@@ -1,29 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 let stack: readonly symbol[] = [];
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-function restack(next: readonly symbol[]): void {
+function setStack(next: readonly symbol[]): void {
   stack = next;
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
-function hearStack(hearer: () => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 }
 
-/** Whether no other dialog lies above; Escape means only the uppermost. */
+/** Whether no other dialog is above this one; Escape closes the uppermost only. */
 export function useIsUppermost(opened: boolean): boolean {
-  const [own] = useState(() => Symbol("dialog"));
+  const [dialog] = useState(() => Symbol("dialog"));
   useEffect(() => {
     if (!opened) return;
-    // After the event at hand: one Escape must not reach the dialog that it has just uncovered or opened.
-    const timer = setTimeout(() => restack([...stack, own]));
+    // After the current event: one Escape must not also close the dialog that it has just uncovered or opened.
+    const timer = setTimeout(() => setStack([...stack, dialog]));
     return () => {
       clearTimeout(timer);
-      setTimeout(() => restack(stack.filter((each) => each !== own)));
+      setTimeout(() => setStack(stack.filter((each) => each !== dialog)));
     };
-  }, [opened, own]);
-  return useSyncExternalStore(hearStack, () => stack.at(-1) === own);
+  }, [opened, dialog]);
+  return useSyncExternalStore(subscribe, () => stack.at(-1) === dialog);
 }

@@ -4,7 +4,7 @@ import "./styles/chart.css";
 interface ValueAxisProps {
   readonly scale: ScaleLinear<number, number>;
   readonly ticks: readonly number[];
-  /** How far its lines go, from left to right. */
+  /** Where its lines begin and end, from left to right. */
   readonly from: number;
   readonly to: number;
   readonly textOf: (value: number) => string;

@@ -1,8 +1,8 @@
 import { CallFailure, messageOf, statusOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Failed } from "../../ui/failed.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 
 interface AnalyticsFailedProps {
   readonly failure: Error;
@@ -14,7 +14,7 @@ export function AnalyticsFailed({ failure, onAgain }: AnalyticsFailedProps) {
   const t = useText();
   const isTold = failure instanceof CallFailure && failure.hasServerMessage;
   return (
-    <Failed
+    <FailedState
       title={t("analytics.failed.status", { status: String(statusOf(failure)) })}
       text={isTold ? messageOf(failure) : t("analytics.failed")}
       action={<Button onClick={onAgain}>{t("app.again")}</Button>}
@@ -25,5 +25,5 @@ export function AnalyticsFailed({ failure, onAgain }: AnalyticsFailedProps) {
 /** Nothing took place that the filters mean. */
 export function NoData() {
   const t = useText();
-  return <Empty title={t("analytics.empty")} text={t("analytics.emptyText")} />;
+  return <EmptyState title={t("analytics.empty")} text={t("analytics.emptyText")} />;
 }

@@ -6,7 +6,7 @@ import { FeedbackResults } from "../../forms/components/feedback-results.tsx";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Empty, Note } from "../../ui/states.tsx";
+import { EmptyState, Note } from "../../ui/states.tsx";
 
 interface DashboardFeedbackProps {
   /** The newest first. */
@@ -20,7 +20,7 @@ export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackPro
   const timeZone = deviceTimeZone();
   const { fromMs, toMs } = secondsOf(daysOf(dateFilter, wallClock(nowMs(), timeZone).day), timeZone);
   if (batchIds.length === 0) {
-    return <Empty title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
+    return <EmptyState title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
   }
   const asked = {
     batchIds: batchIds.slice(0, GRAPH_BATCHES),

@@ -106,7 +106,7 @@ export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerPr
       <Form
         form={form}
         isBusy={false}
-        isKept
+        isSavedElsewhere
         className="adrawer__b stack g4"
         onSubmit={({ timeZone: _, ...chosen }) => apply(chosen)}
       >

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 
 /** Longer lists can be searched. */
 const SEARCHED_FROM = 9;
@@ -45,7 +45,7 @@ export function FilterGroup({ label, options, chosen, onChange, isTall = false }
       <div className={isTall ? "flist flist--tall" : "flist"} role="group" aria-label={label}>
         {found.length === 0 && <p className="sm t2">{t("analytics.filter.none")}</p>}
         {found.map(({ id, name, isEnabled, text: more }) => (
-          <Check
+          <Checkbox
             key={id}
             label={
               <>

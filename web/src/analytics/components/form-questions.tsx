@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { oneOf, pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
-import { Segments } from "../../ui/tabs.tsx";
+import { SegmentedControl } from "../../ui/tabs.tsx";
 import { useAnswered } from "../data.ts";
 import type { Filter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
@@ -68,7 +68,7 @@ export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) 
     <section className="card card--p stack g4">
       <div className="row between g3 chead">
         <h2>{t("analytics.forms.questions")}</h2>
-        <Segments
+        <SegmentedControl
           label={t("analytics.forms.kind")}
           segments={formTypes.map((key) => ({ key, label: t(`analytics.forms.kind.${key}`) }))}
           selected={formType}

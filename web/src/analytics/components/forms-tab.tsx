@@ -1,7 +1,7 @@
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { useFormFigures } from "../data.ts";
 import type { Filter } from "../state.ts";
@@ -63,7 +63,7 @@ export function FormsTab({ hubId, filter }: FormsTabProps) {
   if (data === undefined) return <Skeleton lines={10} height="4rem" />;
   const { forms } = data;
   if (forms.formTypeList.length === 0) {
-    return <Empty title={t("analytics.forms.empty")} text={t("analytics.forms.emptyText")} />;
+    return <EmptyState title={t("analytics.forms.empty")} text={t("analytics.forms.emptyText")} />;
   }
   const formTypes = forms.formTypeList.map(({ formType }) => formType);
   return (

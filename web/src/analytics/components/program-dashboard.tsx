@@ -15,9 +15,9 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { oneOf, useListAddress } from "../../ui/list/list-address.ts";
-import { Part } from "../../ui/part.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Skeleton } from "../../ui/states.tsx";
-import { Segments } from "../../ui/tabs.tsx";
+import { SegmentedControl } from "../../ui/tabs.tsx";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { queryOf, type Chosen } from "./chosen-sessions.ts";
 import { useReport } from "./download-menu.tsx";
@@ -37,7 +37,7 @@ const DashboardFeedback = lazy(async () => {
 });
 
 const PARTS = ["attendance", "insights", "feedback"] as const;
-type Part = (typeof PARTS)[number];
+type PagePart = (typeof PARTS)[number];
 
 /** Key figures and graphs of the same sessions. */
 function Insights({ chosen }: { readonly chosen: Chosen }) {
@@ -83,7 +83,7 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
   const t = useText();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const part: Part = PARTS.find((key) => key === tab) ?? "attendance";
+  const part: PagePart = PARTS.find((key) => key === tab) ?? "attendance";
   const batchIds = batches.map((batch) => batch.batchId);
   const { filters, change } = useListAddress(
     z.object({ dateFilter: oneOf(DATE_FILTERS, DEFAULT_DATE_FILTER), batch: oneOf(["", ...batchIds], "") }),
@@ -95,7 +95,7 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
   return (
     <div className="stack g5 analytics">
       <div className="row between wrap g3">
-        <Segments
+        <SegmentedControl
           label={t("analytics.program.tabs")}
           segments={PARTS.map((each) => ({ key: each, label: t(`analytics.program.${each}`) }))}
           selected={part}
@@ -141,9 +141,9 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
       {part === "attendance" && <SessionAttendance key={key} chosen={chosen} />}
       {part === "insights" && <Insights key={key} chosen={chosen} />}
       {part === "feedback" && (
-        <Part lines={6} height="2.5rem">
+        <PagePart lines={6} height="2.5rem">
           <DashboardFeedback batchIds={batchId === undefined ? batchIds : [batchId]} dateFilter={dateFilter} />
-        </Part>
+        </PagePart>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { queryOf, type Chosen } from "./chosen-sessions.ts";
@@ -28,7 +28,7 @@ async function saveAttendance(sessionId: string): Promise<void> {
 /** Nothing took place in the time that was chosen. */
 export function NoSession() {
   const t = useText();
-  return <Empty title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
+  return <EmptyState title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
 }
 
 function DownloadAttendance({ session: { sessionId, sessionName } }: { readonly session: DashboardSession }) {

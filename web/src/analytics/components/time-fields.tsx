@@ -4,7 +4,7 @@ import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { RadioChoice } from "../../ui/check.tsx";
+import { RadioChoice } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { withEnd, withStart, withTime } from "../state.ts";
 import type { FilterForm } from "./filter-form.ts";

@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { isInstalled, isMobile, storeOfDevice } from "../../kernel/native.ts";
 import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 import { Button, IconButton, buttonClass } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/device.css";
 import { useViewing } from "../viewing.ts";
 import { canInstall, hearInstallOffer, install } from "./install.ts";
@@ -25,7 +25,7 @@ export function DownloadBanner() {
   };
   return (
     <section className="getapp" aria-label={t("device.download.title")}>
-      <Mark />
+      <LogoMark />
       <div className="grow">
         <p className="semi sm">{t("device.download.title")}</p>
         <p className="xs t2">{t("device.download.text")}</p>

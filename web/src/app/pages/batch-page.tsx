@@ -13,7 +13,7 @@ import { useBatchSessions } from "../../sessions/data.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
-import { Part } from "../../ui/part.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { BatchAction } from "./batch/batch-dialogs.tsx";
 import { worksWithForms } from "./batch/form-rights.ts";
@@ -178,7 +178,7 @@ export function BatchPage() {
       <Suspense>{isUnanswered(batch) && <RegistrationPrompt batch={batch} />}</Suspense>
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
         {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
-        <Part lines={6} height="2.5rem">
+        <PagePart lines={6} height="2.5rem">
           {tab === "content" && (
             <BatchContent
               batchId={batch.batchId}
@@ -190,7 +190,7 @@ export function BatchPage() {
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
           {tab === "forms" && <FormsTab batch={batch} />}
-        </Part>
+        </PagePart>
       </Tabs>
       <Suspense>
         {opened !== undefined && <BatchDialogs opened={opened} batch={batch} onClose={() => setOpened(undefined)} />}

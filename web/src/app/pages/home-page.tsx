@@ -10,8 +10,8 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { wasGreeted } from "../../organizations/hubs/state.ts";
-import { Part } from "../../ui/part.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
 import { useViewing, type View } from "../viewing.ts";
 import { CertificateHint } from "./home/certificate-hint.tsx";
@@ -41,7 +41,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   if (next === undefined) {
     return (
       <section className="card">
-        <Empty title={t("home.noSessions")} text={t("home.noSessionsText")} />
+        <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
       </section>
     );
   }
@@ -170,9 +170,9 @@ export function HomePage() {
   if (entered !== undefined) {
     return (
       <main className="page page--form">
-        <Part lines={6}>
+        <PagePart lines={6}>
           <HubWelcome hub={entered} />
-        </Part>
+        </PagePart>
       </main>
     );
   }
@@ -180,46 +180,46 @@ export function HomePage() {
     <main className="page">
       <Greeting name={user.firstName} />
       {view === "hub" && organization !== undefined && !may("VIEW_ALL_PROGRAMS") && (
-        <Part>
+        <PagePart>
           <HubProgress organizationId={organization.organizationId} isHome />
-        </Part>
+        </PagePart>
       )}
       {view === "superHub" && organization !== undefined && may("APPROVE_PARTNER_ORGANIZATION") && (
-        <Part>
+        <PagePart>
           <WaitingHubs superhubId={organization.organizationId} />
-        </Part>
+        </PagePart>
       )}
-      <Part>
+      <PagePart>
         <Guidance begins={begins} />
-      </Part>
+      </PagePart>
       <div className="cols">
         <div className="stack g6">
           {may("APPROVE_PROGRAM") && (
-            <Part>
+            <PagePart>
               <WaitingPrograms hubId={hubId} />
-            </Part>
+            </PagePart>
           )}
-          <Part lines={4}>
+          <PagePart lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
-          </Part>
-          <Part>
+          </PagePart>
+          <PagePart>
             <OpenTasks />
-          </Part>
-          <Part lines={3}>
+          </PagePart>
+          <PagePart lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
-          </Part>
+          </PagePart>
         </div>
         <aside className="stack g5">
           <ProfilePanel user={user} />
-          <Part lines={3}>
+          <PagePart lines={3}>
             <MyBatches />
-          </Part>
-          <Part lines={1}>
+          </PagePart>
+          <PagePart lines={1}>
             <CertificateHint />
-          </Part>
-          <Part lines={2}>
+          </PagePart>
+          <PagePart lines={2}>
             <RecentSessions />
-          </Part>
+          </PagePart>
         </aside>
       </div>
       {asked !== undefined && user.visibility !== null && !isLater && (

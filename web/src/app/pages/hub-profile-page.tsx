@@ -18,12 +18,12 @@ import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { PublicFrame } from "../../site/components/public-frame.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, type Icon } from "../../ui/button.tsx";
+import { Button, type IconComponent } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { safeHref } from "../../ui/safe-href.ts";
-import { Failed } from "../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/hub-profile.css";
 import "../../ui/styles/profile.css";
 import "../../ui/styles/programs.css";
@@ -36,7 +36,7 @@ const LINKS = {
   bluesky: IconBrandBluesky,
   instagram: IconBrandInstagram,
   facebook: IconBrandFacebook,
-} as const satisfies Partial<Record<keyof PublicOrganization, Icon>>;
+} as const satisfies Partial<Record<keyof PublicOrganization, IconComponent>>;
 const LINK_NAMES = Object.keys(LINKS) as (keyof typeof LINKS)[];
 
 const LEVEL_KEYS = {
@@ -142,7 +142,7 @@ function Programs({ shown, isBusy, onMore }: ProgramsProps) {
         <span className="sm t3 num">{t("organizations.public.programCount", { count: programCount })}</span>
       </div>
       {programs.length === 0 && (
-        <Empty title={t("organizations.public.noPrograms")} text={t("organizations.public.noProgramsText")} />
+        <EmptyState title={t("organizations.public.noPrograms")} text={t("organizations.public.noProgramsText")} />
       )}
       <div className="grid2 pgrid">
         {programs.map((program) => (
@@ -182,7 +182,7 @@ function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly on
   return (
     <>
       <PageHeader title={t("organizations.public.title")} />
-      <Failed
+      <FailedState
         title={isAway ? t("organizations.public.away") : t("INVITE_HUB_ERROR_GENERICERROR")}
         text={isAway ? t("organizations.public.awayText") : messageOf(failure)}
         action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}

@@ -68,7 +68,13 @@ function OnboardForm({ userId }: { readonly userId: string }) {
         known={offered}
         {...form.control("focusAreas")}
       />
-      <SubmitButton form={form} isBusy={save.isPending} size="lg" block reason={isValid ? undefined : incomplete}>
+      <SubmitButton
+        form={form}
+        isBusy={save.isPending}
+        size="lg"
+        block
+        disabledReason={isValid ? undefined : incomplete}
+      >
         {t("identity.onboard.save")}
       </SubmitButton>
       {!isValid && (

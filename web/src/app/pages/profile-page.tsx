@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Part } from "../../ui/part.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import "../../ui/styles/profile.css";
 import { ProfilePanel } from "./home/profile-panel.tsx";
@@ -69,9 +69,9 @@ export function ProfilePage() {
           onSelect={(key) => void navigate({ to: PROFILE_PATH, search: { tab: key }, replace: true })}
         >
           <div className="stack g5">
-            <Part lines={5} height="2.75rem">
+            <PagePart lines={5} height="2.75rem">
               <Shown />
-            </Part>
+            </PagePart>
           </div>
         </Tabs>
       </div>

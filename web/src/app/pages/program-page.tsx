@@ -28,7 +28,7 @@ import { useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Part } from "../../ui/part.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useViewing } from "../viewing.ts";
 import { BatchList } from "./program/batch-list.tsx";
@@ -183,9 +183,9 @@ export function ProgramPage() {
     <div className="cols">
       <BatchList program={program} batches={batches} hubId={batchHubId} onEdit={() => setOpened("edit")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
-        <Part lines={6} height="1rem">
+        <PagePart lines={6} height="1rem">
           <ProgramAside program={program} onManage={() => setOpened("permissions")} />
-        </Part>
+        </PagePart>
       </aside>
     </div>
   );
@@ -193,9 +193,9 @@ export function ProgramPage() {
     <main className="page">
       <Head program={program} hubId={hubId} counted={data} open={setOpened} />
       {isOfSession ? (
-        <Part>
+        <PagePart>
           <ProgramParts batches={batches ?? []} hubId={batchHubId} overview={overview} />
-        </Part>
+        </PagePart>
       ) : (
         <Tabs
           label={t("programs.details.tabs")}
@@ -209,9 +209,9 @@ export function ProgramPage() {
           }
         >
           {isDashboard ? (
-            <Part lines={8} height="2.5rem">
+            <PagePart lines={8} height="2.5rem">
               <ProgramDashboard program={program} batches={batches ?? []} />
-            </Part>
+            </PagePart>
           ) : (
             overview
           )}

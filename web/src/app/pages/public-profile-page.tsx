@@ -13,7 +13,7 @@ import "../../kernel/shared-key.ts";
 import { PublicFrame } from "../../site/components/public-frame.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/profile.css";
 
 type Read<T> = { readonly value: T } | { readonly failure: unknown } | undefined;
@@ -127,7 +127,7 @@ export function PublicProfilePage() {
         {person !== undefined && "failure" in person && (
           <>
             <PageHeader title={t("app.oops.404")} />
-            <Empty title={t("profile.absent")} text={t("profile.absentText")} />
+            <EmptyState title={t("profile.absent")} text={t("profile.absentText")} />
           </>
         )}
         {person !== undefined && "value" in person && <Person person={person.value} />}

@@ -18,8 +18,8 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Part } from "../../ui/part.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AttendanceTable } from "../../sessions/components/attendance-table.tsx";
@@ -83,7 +83,7 @@ function Attendance({ session, enter }: AttendanceProps) {
     const title = isFallen ? t(`sessions.status.${session.sessionStatus}`) : t("sessions.attendance.notYet");
     return (
       <section className="card">
-        <Empty title={title} {...(isMarkable(session.sessionStatus) && { action: enter })} />
+        <EmptyState title={title} {...(isMarkable(session.sessionStatus) && { action: enter })} />
       </section>
     );
   }
@@ -194,9 +194,9 @@ export function SessionPage() {
         }
       />
       {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
-        <Part lines={2} height="1rem">
+        <PagePart lines={2} height="1rem">
           <SessionOutcome sessionId={sessionId} mayRecord={may("EDIT_SESSION")} />
-        </Part>
+        </PagePart>
       )}
       <Tabs
         label={t("sessions.tabs")}
@@ -209,11 +209,11 @@ export function SessionPage() {
             {(enter) => <Attendance session={session} enter={enter} />}
           </EnterAttendance>
         )}
-        <Part lines={6} height="2.5rem">
+        <PagePart lines={6} height="2.5rem">
           {tab === "insights" && <SessionInsights session={session} />}
           {tab === "feedback" && <SessionFeedback session={session} may={may} />}
           {tab === "content" && <SessionContent session={session} may={may} />}
-        </Part>
+        </PagePart>
       </Tabs>
     </main>
   );

@@ -9,7 +9,7 @@ import { readAccountLink } from "../../identity/recovery/state.ts";
 import { leaveHubOnboarding } from "../../identity/state.ts";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
-import { ButtonRoom, buttonClass } from "../../ui/button.tsx";
+import { ButtonPlaceholder, buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { useArriving } from "./welcome/arriving.ts";
 import { StoreLinks } from "../device/store-links.tsx";
@@ -27,8 +27,8 @@ function LaterWays() {
   if (Ways !== undefined) return <Ways />;
   return (
     <>
-      <ButtonRoom />
-      <ButtonRoom />
+      <ButtonPlaceholder />
+      <ButtonPlaceholder />
     </>
   );
 }

@@ -55,7 +55,7 @@ function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
       form={form}
       onSubmit={(body) => send.mutate({ body })}
       isBusy={send.isPending}
-      isKept
+      isSavedElsewhere
       className="row g2 helpc__f"
     >
       <span className="input input--sm grow">

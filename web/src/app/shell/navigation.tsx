@@ -4,9 +4,9 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { useCentred } from "../../ui/centred.ts";
+import { useScrollToCentre } from "../../ui/scroll-to-centre.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import { keepViews, useViewing, type Viewing } from "../viewing.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
@@ -100,7 +100,7 @@ function NavTabs({
 }) {
   const t = useText();
   const { pathname } = useLocation();
-  const row = useCentred("[aria-current]", `${pathname} ${tabs.map(({ to }) => to).join()}`);
+  const row = useScrollToCentre("[aria-current]", `${pathname} ${tabs.map(({ to }) => to).join()}`);
   return (
     <nav className={className} aria-label={label} ref={row}>
       {tabs.map((tab) => (
@@ -146,7 +146,7 @@ export function Navigation() {
       <header className="nav">
         <div className="nav__l">
           <Link to="/home" className="logo" aria-label={t("app.nav.logo")}>
-            <Mark />
+            <LogoMark />
             <span>{t("app.product")}</span>
           </Link>
           {viewing.organization !== undefined && viewing.managed === undefined && !viewing.isOnlySpoke && (

@@ -56,7 +56,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const [batch] = useState(given);
   const [definition] = useState(() => batchForm({ batch, timeZone: deviceTimeZone(), nowMs }));
   const form = useContractForm(definition);
-  const planning = usePlanning(form.refuse);
+  const planning = usePlanning(form.showRefusal);
   const { plan } = planning;
   const outcome = {
     refreshes: batchReads,
@@ -66,7 +66,7 @@ export function BatchDialog(props: BatchDialogProps) {
     },
     onFail: (failure: Error): void => {
       planning.close();
-      form.refuse(failure);
+      form.showRefusal(failure);
     },
   };
   const create = useEndpointMutation(batchEndpoints.create, outcome);
@@ -92,9 +92,9 @@ export function BatchDialog(props: BatchDialogProps) {
       onSubmit={submit}
       isBusy={create.isPending || update.isPending || planning.isAsking}
       submit={t("batches.form.submit")}
-      until="changed and valid"
-      reason={planning.mayGo ? undefined : t("batches.plan.agree", { count: planning.cancelled })}
-      beside={plan === undefined ? undefined : <Button onClick={planning.close}>{t("app.back")}</Button>}
+      enabledWhen="changed and valid"
+      disabledReason={planning.mayGo ? undefined : t("batches.plan.agree", { count: planning.cancelled })}
+      besideSubmit={plan === undefined ? undefined : <Button onClick={planning.close}>{t("app.back")}</Button>}
       onClose={onClose}
     >
       {plan === undefined ? (

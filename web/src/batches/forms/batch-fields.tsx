@@ -5,9 +5,9 @@ import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { formatDay, languageName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
-import { RadioChoice } from "../../ui/check.tsx";
+import { RadioChoice } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Fields } from "../../ui/form/fields.tsx";
+import { FormFields } from "../../ui/form/form-fields.tsx";
 import type { BatchForm, BatchFormValues } from "./batch-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
@@ -90,7 +90,7 @@ export function BatchFields(props: BatchFieldsProps) {
   const t = useText();
   const { form, withMode } = props;
   return (
-    <Fields<BatchFormValues>
+    <FormFields<BatchFormValues>
       pairs={[
         ["startDateTime", "endDateTime"],
         ["sessionStartDateTime", "sessionEndDateTime"],

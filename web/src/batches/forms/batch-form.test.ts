@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { batchForm, emptyBatchForm, type BatchFormValues, type Repetition } from "./batch-form.ts";
 
 const ZONE = "Asia/Kolkata";
@@ -14,7 +14,7 @@ const weekly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "sched
 const monthly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> =>
   weekly({ frequency: "MONTHLY", monthDays: [{ week: 1, day: "MO" }], ...changes });
 const filled: BatchFormValues = { ...form.values, batchName: "Batch 1", ...weekly() };
-const wrong = (changes: Partial<BatchFormValues>) => wrongInForm(form, { ...filled, ...changes });
+const wrong = (changes: Partial<BatchFormValues>) => validateForm(form, { ...filled, ...changes });
 
 test("an empty form begins today and ends a year later, nine to ten, in English [BATCH-050] [BATCH-051] [BATCH-053] [BATCH-007]", () => {
   expect(form.values).toMatchObject({
@@ -101,7 +101,7 @@ test("a batch that repeats needs days, one that does not needs none [BATCH-039]"
 
 test("a start that passes the end moves it, a later end stays [BATCH-034] [BATCH-035]", () => {
   const after = (changes: Partial<BatchFormValues>) =>
-    form.follow?.({ ...filled, ...changes }, Object.keys(changes) as (keyof BatchFormValues)[]);
+    form.derive?.({ ...filled, ...changes }, Object.keys(changes) as (keyof BatchFormValues)[]);
   expect(after({ startDateTime: "2029-01-01" })).toEqual({ endDateTime: "2029-01-02" });
   expect(after({ startDateTime: "2027-06-01" })).toEqual({ endDateTime: "2028-05-10" });
   expect(after({ sessionStartDateTime: "11:00" })).toEqual({ sessionEndDateTime: "11:01" });

@@ -150,7 +150,7 @@ function wrongIn(values: BatchFormValues, batch: Batch | undefined, nowMs: numbe
 }
 
 /** What follows from a change: an end is moved when its start passes it, and another zone may make the start a past day. */
-function follow(values: BatchFormValues, changed: readonly (keyof BatchFormValues)[]): Partial<BatchFormValues> {
+function derive(values: BatchFormValues, changed: readonly (keyof BatchFormValues)[]): Partial<BatchFormValues> {
   const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime } = values;
   return {
     ...(changed.includes("startDateTime") && { endDateTime: endAfterStartChange(startDateTime, endDateTime) }),
@@ -179,5 +179,5 @@ export const batchForm = ({
   toBody: (values) => toBody(values, batch),
   fieldOf: { description: null, interpreters: null },
   rules: (values) => wrongIn(values, batch, nowMs()),
-  follow,
+  derive,
 });

@@ -2,7 +2,7 @@ import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
 import type { ReactNode } from "react";
 import { formatMoment, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { cancelledBy } from "./batch-plan.ts";
 
 function Group({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
@@ -43,7 +43,7 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
       {cancelled.length > 0 && (
         <>
           <p className="help">{t("batches.plan.cancelledText")}</p>
-          <Check
+          <Checkbox
             label={t("batches.plan.agree", { count: cancelled.length })}
             checked={isAgreed}
             onChange={(event) => agree(event.currentTarget.checked)}

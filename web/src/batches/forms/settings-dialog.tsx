@@ -11,7 +11,7 @@ import {
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { RadioChoice, Switch } from "../../ui/check.tsx";
+import { RadioChoice, Switch } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -43,7 +43,7 @@ function MeetingForm({ batch: { batchId, setting } }: PartProps) {
       form.reset();
       toast(t("batches.settings.saved"));
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   const { vcProvider, vcLink } = form.values;
   const isStored = vcProvider === setting.vcProvider && vcLink === setting.vcLink;
@@ -67,7 +67,7 @@ function MeetingForm({ batch: { batchId, setting } }: PartProps) {
             form={form}
             size="sm"
             isBusy={save.isPending}
-            reason={isStored ? t("app.unchanged") : undefined}
+            disabledReason={isStored ? t("app.unchanged") : undefined}
           >
             {t("batches.settings.saveMeeting")}
           </SubmitButton>
@@ -87,7 +87,7 @@ function ReplyForm({ batch: { batchId, setting } }: PartProps) {
       form.reset();
       toast(t("batches.settings.saved"));
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Form
@@ -105,7 +105,7 @@ function ReplyForm({ batch: { batchId, setting } }: PartProps) {
         {...form.field("emailId")}
       />
       <div>
-        <SubmitButton form={form} look="default" size="sm" isBusy={save.isPending} until="changed">
+        <SubmitButton form={form} look="default" size="sm" isBusy={save.isPending} enabledWhen="changed">
           {t("batches.settings.saveAnswers")}
         </SubmitButton>
       </div>

@@ -49,7 +49,7 @@ export function IssuedDialog({ batchId, issuedCount, runId, onHome }: IssuedDial
       width="question"
       opened
       onClose={onHome}
-      mandatory
+      isMandatory
       footer={
         <Button look="primary" onClick={onHome} data-autofocus>
           {t("app.oops.home")}

@@ -3,14 +3,14 @@ import type { CertificateState, Recipient } from "@openrounds/contract/certifica
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { IconButton, type Icon } from "../../ui/button.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { IconButton, type IconComponent } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 import { ProgressText } from "./rule-text.tsx";
 
-const LOOKS: Readonly<Record<CertificateState, { tone: Tone; icon?: Icon }>> = {
+const LOOKS: Readonly<Record<CertificateState, { tone: BadgeTone; icon?: IconComponent }>> = {
   ISSUED: { tone: "success", icon: IconCheck },
   READY: { tone: "brand", icon: IconCertificate },
   NOT_YET: { tone: "neutral" },

@@ -6,7 +6,7 @@ import {
 } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Counter, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -28,7 +28,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       toast(t("certificates.revoke.done"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -37,7 +37,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       isBusy={revoke.isPending}
       submit={t("certificates.batch.revoke")}
       look="danger-fill"
-      until="valid"
+      enabledWhen="valid"
       onSubmit={(body) => revoke.mutate({ params: { batchId, certificateId }, body })}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       <TextArea
         label={t("certificates.revoke.reason")}
         maxLength={CERTIFICATE_LIMITS.reason}
-        counter={<Counter used={form.values.reason.length} max={CERTIFICATE_LIMITS.reason} />}
+        counter={<CharacterCounter used={form.values.reason.length} max={CERTIFICATE_LIMITS.reason} />}
         {...form.field("reason")}
       />
     </FormDialog>

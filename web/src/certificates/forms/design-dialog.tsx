@@ -24,7 +24,7 @@ export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
       toast(t("certificates.design.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
       form={form}
       isBusy={save.isPending}
       submit={t("app.save")}
-      until="changed and valid"
+      enabledWhen="changed and valid"
       onSubmit={(body) => save.mutate({ params: { entityId: batchId }, body })}
       onClose={onClose}
     >

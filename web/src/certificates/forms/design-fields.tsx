@@ -7,7 +7,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
-import { Counter, TextArea, TextField } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea, TextField } from "../../ui/field.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import type { Issuer } from "../data.ts";
 import type { DesignForm } from "./design.ts";
@@ -74,17 +74,17 @@ export function DesignFields({ form, issuer }: DesignFieldsProps) {
       />
       <TextField
         label={t("certificates.issue.heading")}
-        counter={<Counter used={heading.length} max={CERTIFICATE_LIMITS.heading} />}
+        counter={<CharacterCounter used={heading.length} max={CERTIFICATE_LIMITS.heading} />}
         {...form.field("heading")}
       />
       <TextField
         label={t("certificates.issue.subHeading")}
-        counter={<Counter used={subHeading.length} max={CERTIFICATE_LIMITS.subHeading} />}
+        counter={<CharacterCounter used={subHeading.length} max={CERTIFICATE_LIMITS.subHeading} />}
         {...form.field("subHeading")}
       />
       <TextArea
         label={t("certificates.issue.description")}
-        counter={<Counter used={description.length} max={CERTIFICATE_LIMITS.description} />}
+        counter={<CharacterCounter used={description.length} max={CERTIFICATE_LIMITS.description} />}
         {...form.field("description")}
       />
       <ImageField

@@ -4,7 +4,7 @@ import {
   keptDesignSchema,
   type KeptDesign,
 } from "@openrounds/contract/certificates/schemas.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { missingParts } from "./design.ts";
 
 const design: KeptDesign = {
@@ -27,7 +27,7 @@ test.each([
     const spaced = { ...design, [field]: ` ${long(max)}\n` };
     for (const schema of [keptDesignSchema, certificateDesignSchema]) {
       const wrongIn = (values: KeptDesign) =>
-        wrongInForm({ schema, values, toBody: (typed) => typed, fieldOf: {} }, values);
+        validateForm({ schema, values, toBody: (typed) => typed, fieldOf: {} }, values);
       expect(wrongIn(spaced)).toEqual({});
       expect(schema.parse(spaced)).toEqual({ ...design, [field]: long(max) });
       expect(wrongIn({ ...design, [field]: " \n" })).toEqual({ [field]: key });

@@ -57,7 +57,7 @@ interface IssuingProps {
 function useIssuing({ batchId, recipients, form }: IssuingProps) {
   const [failure, setFailure] = useState<Error>();
   const onFail = (refused: Error): void => {
-    if (refused instanceof CallFailure && refused.status === 400) form.refuse(refused);
+    if (refused instanceof CallFailure && refused.status === 400) form.showRefusal(refused);
     else setFailure(refused);
   };
   const preview = useEndpointMutation(certificateEndpoints.preview, { onFail });
@@ -105,7 +105,13 @@ function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
         >
           {t("certificates.issue.preview")}
         </Button>
-        <SubmitButton form={form} icon={IconCertificate} isBusy={issue.isPending} until="valid" reason={told}>
+        <SubmitButton
+          form={form}
+          icon={IconCertificate}
+          isBusy={issue.isPending}
+          enabledWhen="valid"
+          disabledReason={told}
+        >
           {count === undefined ? t("certificates.issue.submitAll") : t("certificates.issue.submit", { count })}
         </SubmitButton>
       </span>

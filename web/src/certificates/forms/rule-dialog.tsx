@@ -8,7 +8,7 @@ import {
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Check, RadioChoice } from "../../ui/check.tsx";
+import { Checkbox, RadioChoice } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -46,7 +46,7 @@ function RuleFields({ form }: { readonly form: ContractForm<CertificateRule, Cer
         max={RULE_LIMITS.percent}
         {...form.number("attendedPercent")}
       />
-      <Check label={t("certificates.rule.feedback")} {...form.field("asksFeedback")} />
+      <Checkbox label={t("certificates.rule.feedback")} {...form.field("asksFeedback")} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
     schema: certificateRuleSchema,
     values: rule,
     // What is a number of sessions may be no percentage.
-    follow: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
+    derive: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
   });
   const save = useEndpointMutation(certificateRuleEndpoints.save, {
     refreshes: [certificateRuleEndpoints.read, certificateEndpoints.listRecipients],
@@ -72,7 +72,7 @@ export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
       toast(t("batches.settings.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -80,7 +80,7 @@ export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
       form={form}
       isBusy={save.isPending}
       submit={t("app.save")}
-      until="changed and valid"
+      enabledWhen="changed and valid"
       onSubmit={(body) => save.mutate({ params: { batchId }, body })}
       onClose={onClose}
     >

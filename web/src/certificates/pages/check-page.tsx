@@ -8,8 +8,8 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import "../../kernel/shared-key.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import { printedDay } from "../state.ts";
@@ -125,7 +125,7 @@ function NotFound({ number }: { readonly number: string }) {
       <h1 className="sr" ref={heading} tabIndex={-1}>
         {t("certificates.check.title")}
       </h1>
-      <Failed title={t("certificates.check.unknown")} text={t("certificates.check.unknownText", { number })} />
+      <FailedState title={t("certificates.check.unknown")} text={t("certificates.check.unknownText", { number })} />
     </>
   );
 }
@@ -145,7 +145,7 @@ export function CheckPage() {
     <>
       <header className="nav">
         <Link to="/home" className="logo" aria-label={t("app.nav.logo")}>
-          <Mark />
+          <LogoMark />
           <span>{product}</span>
         </Link>
       </header>

@@ -2,7 +2,7 @@ import "../../ui/styles/certificates.css";
 import type { CertificateItem } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { CertificateCard } from "../components/certificate-card.tsx";
 import { useMyCertificates } from "../data.ts";
 
@@ -33,7 +33,7 @@ export function MyCertificatesPage() {
         {...(certificates.length > 0 && { meta: <Summary certificates={certificates} /> })}
       />
       {certificates.length === 0 ? (
-        <Empty title={t("certificates.mine.empty")} text={t("certificates.mine.emptyText")} />
+        <EmptyState title={t("certificates.mine.empty")} text={t("certificates.mine.emptyText")} />
       ) : (
         <div className="grid3 cgrid">
           {certificates.map((certificate) => (

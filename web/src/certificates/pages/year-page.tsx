@@ -4,7 +4,7 @@ import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/public.css";
 
 const YEAR = 2024;
@@ -24,7 +24,7 @@ export function YearPage() {
       />
       {sessions + certificates === 0 ? (
         <section className="card">
-          <Empty title={t("certificates.year.none")} text={t("certificates.year.noneText")} />
+          <EmptyState title={t("certificates.year.none")} text={t("certificates.year.noneText")} />
         </section>
       ) : (
         <ul className="story__next year">

@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
-import { Segments } from "../../ui/tabs.tsx";
+import { SegmentedControl } from "../../ui/tabs.tsx";
 import "../../ui/styles/community.css";
 import { Announcements, AnnouncementView } from "./announcements.tsx";
 import { Conversations } from "./conversations.tsx";
@@ -60,7 +60,7 @@ export function Discussions({ batch }: { readonly batch: PostBatch }) {
       <div className="stack g4">
         {isList && (
           <div className="row between">
-            <Segments
+            <SegmentedControl
               label={t("community.which")}
               segments={[
                 { key: "conversations", label: t("community.conversations"), count: counts.conversations },

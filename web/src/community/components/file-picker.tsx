@@ -2,12 +2,12 @@ import { IconAlertCircle, IconPaperclip, IconPhoto, IconX } from "@tabler/icons-
 import { useRef, type ChangeEvent } from "react";
 import { DOCUMENT_TYPES, PICTURE_TYPES } from "@openrounds/contract/media/documents/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { IconButton, type Icon } from "../../ui/button.tsx";
-import { useTyped } from "../../ui/typed.ts";
+import { IconButton, type IconComponent } from "../../ui/button.tsx";
+import { useUnsavedValue } from "../../ui/unsaved-value.ts";
 import type { FormFile, Uploading } from "./uploading.ts";
 
 interface PickProps {
-  readonly icon: Icon;
+  readonly icon: IconComponent;
   readonly label: string;
   readonly types: readonly string[];
   readonly onPick: Uploading["add"];
@@ -81,7 +81,7 @@ interface FilePickerProps {
 export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
   const t = useText();
   const { files, max, problem, add, remove } = uploading;
-  useTyped(files.map(({ id }) => id));
+  useUnsavedValue(files.map(({ id }) => id));
   const problems = {
     limit: t("community.files.limit", { max }),
     type: t("UPLOAD_TYPE_UNSUPPORTED"),

@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 
@@ -40,7 +40,7 @@ function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => 
     CONVERSATION: t("community.delete.question"),
   }[postType];
   return () =>
-    ask({
+    askToConfirm({
       title,
       text: postType === "Question" ? t("community.delete.questionText") : t("community.delete.text"),
       confirm: t("community.delete"),

@@ -13,12 +13,12 @@ import type { Answer } from "@openrounds/contract/community/schemas.ts";
 import { NO_REACTION, REACTIONS, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import type { Icon } from "../../ui/button.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 
-const ICONS: Readonly<Record<NamedReaction, Icon>> = {
+const ICONS: Readonly<Record<NamedReaction, IconComponent>> = {
   LIKE: IconThumbUp,
   APPRECIATE: IconStar,
   LOVE: IconHeart,

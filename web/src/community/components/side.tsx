@@ -13,15 +13,15 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
-import type { Icon } from "../../ui/button.tsx";
-import { Switch } from "../../ui/check.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { useDiscussionSettings } from "../data.ts";
 import { authorName, PostedAt } from "./post-author.tsx";
 
 /** In the order in which the server tells them. */
-const ICONS: readonly Icon[] = [IconUserOff, IconHeartHandshake, IconBooks, IconLock, IconAmbulance];
+const ICONS: readonly IconComponent[] = [IconUserOff, IconHeartHandshake, IconBooks, IconLock, IconAmbulance];
 
 /** What everybody who posts agrees to. */
 export function Guidelines({ title }: { readonly title: string }) {

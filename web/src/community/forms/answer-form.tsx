@@ -27,7 +27,7 @@ function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
       toast(t("community.toast.answered"));
       onDone();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <section className="card anew">
@@ -40,7 +40,12 @@ function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
         <PostFields kind="answer" form={form} programId={programId} />
         <div className="row between wrap top g3">
           <FilePicker uploading={uploading} />
-          <SubmitButton form={form} isBusy={answer.isPending} until="valid" reason={useUploadReason(uploading)}>
+          <SubmitButton
+            form={form}
+            isBusy={answer.isPending}
+            enabledWhen="valid"
+            disabledReason={useUploadReason(uploading)}
+          >
             {t("community.answer.submit")}
           </SubmitButton>
         </div>

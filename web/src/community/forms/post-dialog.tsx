@@ -42,7 +42,7 @@ export function usePostFiles(kind: PostKind, post?: Answer): PostFiles {
 }
 
 interface Outcome {
-  readonly form: Pick<PostForm<never>, "refuse">;
+  readonly form: Pick<PostForm<never>, "showRefusal">;
   readonly done: string;
   /** Said before why it failed. */
   readonly failed: string;
@@ -55,7 +55,7 @@ export const outcomeOf = ({ form, done, failed, onClose }: Outcome) => ({
     toast(done);
     onClose();
   },
-  onFail: (failure: Error) => form.refuse(failure, `${failed}. ${messageOf(failure)}`),
+  onFail: (failure: Error) => form.showRefusal(failure, `${failed}. ${messageOf(failure)}`),
 });
 
 interface PostDialogProps<Body> {
@@ -74,7 +74,7 @@ interface PostDialogProps<Body> {
 export function PostDialog<Body>({ kind, programId, form, files, ...dialog }: PostDialogProps<Body>) {
   const { uploading, removeKept } = files;
   return (
-    <FormDialog {...dialog} width="wide" form={form} reason={useUploadReason(uploading)}>
+    <FormDialog {...dialog} width="wide" form={form} disabledReason={useUploadReason(uploading)}>
       <div className="stack g4">
         <PostFields kind={kind} form={form} programId={programId} />
         <FilePicker uploading={uploading} onRemoveKept={(file) => void removeKept(file)} />

@@ -3,8 +3,8 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
-import { Switch } from "../../ui/check.tsx";
-import { Counter, TextField } from "../../ui/field.tsx";
+import { Switch } from "../../ui/checkbox.tsx";
+import { CharacterCounter, TextField } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import type { PostForm, PostKind } from "./post-form.ts";
@@ -63,7 +63,7 @@ export function PostFields<Body>({ kind, form, programId }: PostFieldsProps<Body
         <TextField
           label={t("community.heading")}
           maxLength={POST_LIMITS.heading}
-          counter={<Counter used={form.values.heading.length} max={POST_LIMITS.heading} />}
+          counter={<CharacterCounter used={form.values.heading.length} max={POST_LIMITS.heading} />}
           {...form.field("heading")}
         />
       )}

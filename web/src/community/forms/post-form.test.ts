@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import {
   announcementForm,
   answerForm,
@@ -14,10 +14,10 @@ import {
 const extras = { files: [] };
 const EMPTY = askForm(extras).values;
 const wrongs: Record<PostKind, (values: PostFormValues) => object> = {
-  ask: (values) => wrongInForm(askForm(extras), values),
-  question: (values) => wrongInForm(questionForm(extras), values),
-  answer: (values) => wrongInForm(answerForm(extras), values),
-  announcement: (values) => wrongInForm(announcementForm(extras), values),
+  ask: (values) => validateForm(askForm(extras), values),
+  question: (values) => validateForm(questionForm(extras), values),
+  answer: (values) => validateForm(answerForm(extras), values),
+  announcement: (values) => validateForm(announcementForm(extras), values),
 };
 const wrongIn = (kind: PostKind, values: PostFormValues): object => wrongs[kind](values);
 const draft = { ...EMPTY, heading: "When do you refer?", subText: "<p>Six weeks.</p>" };

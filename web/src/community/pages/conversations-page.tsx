@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Conversations } from "../components/conversations.tsx";
 import { PhoneOnly } from "../components/phone-only.tsx";
 
@@ -34,7 +34,7 @@ function OwnConversations() {
         }
       />
       {batch === undefined ? (
-        <Empty title={t("community.noBatches")} text={t("community.noBatches.text")} />
+        <EmptyState title={t("community.noBatches")} text={t("community.noBatches.text")} />
       ) : (
         <div className="stack g4">
           <SelectField

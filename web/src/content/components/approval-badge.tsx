@@ -1,10 +1,10 @@
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ApprovalStatus } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import type { Icon } from "../../ui/button.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
 
-const LOOKS: Readonly<Record<ApprovalStatus, { tone: Tone; icon: Icon }>> = {
+const LOOKS: Readonly<Record<ApprovalStatus, { tone: BadgeTone; icon: IconComponent }>> = {
   APPROVED: { tone: "success", icon: IconCheck },
   REJECTED: { tone: "danger", icon: IconX },
   UNDER_REVIEW: { tone: "warning", icon: IconClock },

@@ -11,10 +11,10 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { readSort, useListAddress, writeSort } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { contentRead, contentReads } from "../data.ts";
 import { numbered } from "../state.ts";
@@ -62,7 +62,7 @@ function useRemoval(): (item: ContentItem) => void {
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   return ({ contentId, name }) =>
-    ask({
+    askToConfirm({
       title: t("content.removeTitle"),
       text: t("content.removeBody", { name }),
       confirm: t("content.action.remove"),
@@ -115,7 +115,7 @@ function ContentFailed({ failure, onAgain }: { readonly failure: Error; readonly
       <SupportContact />
     </>
   );
-  return <Failed title={t("content.failed")} text={messageOf(failure)} action={action} />;
+  return <FailedState title={t("content.failed")} text={messageOf(failure)} action={action} />;
 }
 
 /** The content of a batch or of one of its sessions: found, sorted, added, opened and kept in order. */

@@ -8,7 +8,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { useContentDetails } from "../data.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
@@ -141,7 +141,7 @@ export function ContentDialog({ contentId, batchId, onClose }: ContentDialogProp
         ) : undefined
       }
     >
-      {error !== null && content === undefined && <Failed title={t("content.failed")} text={messageOf(error)} />}
+      {error !== null && content === undefined && <FailedState title={t("content.failed")} text={messageOf(error)} />}
       {error === null && content === undefined && <Skeleton lines={5} />}
       {content !== undefined && <Details content={content} />}
     </Dialog>

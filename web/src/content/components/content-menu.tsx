@@ -16,7 +16,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { IconButton, type Icon } from "../../ui/button.tsx";
+import { IconButton, type IconComponent } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
@@ -29,7 +29,7 @@ interface Entry {
   readonly deed: ContentDeed;
   readonly needs?: ContentAction;
   readonly label: MessageKey;
-  readonly icon: Icon;
+  readonly icon: IconComponent;
 }
 
 const ENTRIES: readonly Entry[] = [

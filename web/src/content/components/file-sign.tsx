@@ -8,10 +8,10 @@ import {
   IconMovie,
   IconPhoto,
 } from "@tabler/icons-react";
-import type { Icon } from "../../ui/button.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
 import { kindOf, type FileKind } from "../state.ts";
 
-const LOOKS: Readonly<Record<FileKind, { icon: Icon; tint: string }>> = {
+const LOOKS: Readonly<Record<FileKind, { icon: IconComponent; tint: string }>> = {
   pdf: { icon: IconFileTypePdf, tint: "ft--red" },
   slides: { icon: IconFileTypePpt, tint: "ft--yellow" },
   text: { icon: IconFileText, tint: "ft--blue" },

@@ -5,11 +5,11 @@ import { REACTIONS, type ContentItem, type NamedReaction } from "@openrounds/con
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import type { Icon } from "../../ui/button.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 
-const SIGNS: Readonly<Record<NamedReaction, Icon>> = {
+const SIGNS: Readonly<Record<NamedReaction, IconComponent>> = {
   LIKE: IconThumbUp,
   APPRECIATE: IconAward,
   LOVE: IconHeart,

@@ -4,7 +4,7 @@ import { CONTENT_LIMITS, decisionSchema, type Decision } from "@openrounds/contr
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Counter, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -19,7 +19,7 @@ export function ReviewForm({ versionId }: { readonly versionId: string }) {
   const decide = useEndpointMutation(contentEndpoints.decide, {
     refreshes: contentReads,
     onDone: ({ approvalStatus }) => toast(t(approvalStatus === "APPROVED" ? "content.approved" : "content.rejected")),
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   const send = (body: Decision): void => decide.mutate({ params: { versionId }, body });
   return (
@@ -30,7 +30,7 @@ export function ReviewForm({ versionId }: { readonly versionId: string }) {
           help={t("content.decision.hint")}
           rows={3}
           maxLength={CONTENT_LIMITS.comment}
-          counter={<Counter used={form.values.approvalComment.length} max={CONTENT_LIMITS.comment} />}
+          counter={<CharacterCounter used={form.values.approvalComment.length} max={CONTENT_LIMITS.comment} />}
           {...form.field("approvalComment")}
         />
         <div className="row g2 wrap">

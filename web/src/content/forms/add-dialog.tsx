@@ -12,12 +12,12 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { queryKeyOf, queryClient } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
-import { SelectField, TextArea, TextField, Counter } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField, TextArea, TextField, CharacterCounter } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
-import { Segments } from "../../ui/tabs.tsx";
+import { SegmentedControl } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 import type { NumberedSession } from "../state.ts";
@@ -65,7 +65,7 @@ function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogP
   const fail = (failure: unknown): void => {
     if (failure instanceof CallFailure && Object.keys(failure.fields).length > 0) {
       setProgress(undefined);
-      form.refuse(failure);
+      form.showRefusal(failure);
       return;
     }
     const { key, message } = failure instanceof UploadFailure ? failure : new UploadFailure(FAILED, failure);
@@ -101,7 +101,7 @@ function SourceFields({ form }: Pick<FieldsProps, "form">) {
   const { source } = form.values;
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={t("content.source")}
         segments={[
           { key: "file", label: t("content.source.file") },
@@ -160,13 +160,13 @@ function ReviewFields({ isReviewed, form }: Pick<FieldsProps, "isReviewed" | "fo
           label={t("content.comment")}
           rows={3}
           maxLength={CONTENT_LIMITS.comment}
-          counter={<Counter used={ownerComment.length} max={CONTENT_LIMITS.comment} />}
+          counter={<CharacterCounter used={ownerComment.length} max={CONTENT_LIMITS.comment} />}
           {...form.field("ownerComment")}
         />
       )}
       {type === "CASE_PRESENTATION" && (
         <div className="stack g2">
-          <Check label={t("content.noPatient")} {...form.field("isSafe")} />
+          <Checkbox label={t("content.noPatient")} {...form.field("isSafe")} />
         </div>
       )}
       {isReviewed && <Note tone="brand">{t("content.reviewNotice")}</Note>}
@@ -190,7 +190,7 @@ export function AddDialog(props: AddDialogProps) {
       form={form}
       isBusy={isBusy}
       submit={t(progress?.failure === undefined ? saveLabel : "content.tryAgain")}
-      beside={
+      besideSubmit={
         <Button disabled={isBusy} onClick={onClose}>
           {t("app.cancel")}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { addForm, titleFrom, wrongFile, type AddValues } from "./add-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
@@ -19,7 +19,7 @@ const FILLED: AddValues = {
 const formOf = (choosesOwner: boolean) => addForm({ entityId: ID, types: ["OTHER", "LINK"], choosesOwner });
 const { toBody } = formOf(true);
 const wrong = (changes: Partial<AddValues>, choosesOwner = true) =>
-  wrongInForm(formOf(choosesOwner), { ...FILLED, ...changes });
+  validateForm(formOf(choosesOwner), { ...FILLED, ...changes });
 
 test("content is saved with a file or a link, a title, a target and a type [CONT-032] [CONT-033] [CONT-034] [CONT-035]", () => {
   expect(wrong({})).toEqual({});

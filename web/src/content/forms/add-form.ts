@@ -103,7 +103,7 @@ const wrongIn = (values: AddValues, choosesOwner: boolean) => ({
 });
 
 /** What follows from a change: a file gives the title, and is no link. */
-function follow({ source, file, name, type }: AddValues, changed: readonly (keyof AddValues)[]): Partial<AddValues> {
+function derive({ source, file, name, type }: AddValues, changed: readonly (keyof AddValues)[]): Partial<AddValues> {
   const named = changed.includes("file") && file !== undefined && name === "";
   const untyped = changed.includes("source") && source === "file" && type === "LINK";
   return {
@@ -119,5 +119,5 @@ export const addForm = (given: AddFormOf): FormDefinition<typeof startUploadSche
   toBody,
   fieldOf: { fileExtension: "file", language: null, approvalStatus: null },
   rules: (values) => wrongIn(values, given.choosesOwner),
-  follow,
+  derive,
 });

@@ -23,7 +23,7 @@ export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: A
       toast(t("content.authorChanged"));
       onClose();
     },
-    onFail: (failure) => form.refuse(failure, t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR")),
+    onFail: (failure) => form.showRefusal(failure, t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR")),
   });
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: A
       form={form}
       isBusy={change.isPending}
       submit={t("content.authorSave")}
-      until="changed and valid"
+      enabledWhen="changed and valid"
       onSubmit={(body) => change.mutate({ params: { contentId }, body })}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export function RenameDialog({ item: { contentId, name }, onClose }: RenameDialo
       toast(t("content.renamed"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function RenameDialog({ item: { contentId, name }, onClose }: RenameDialo
       form={form}
       isBusy={rename.isPending}
       submit={t("content.authorSave")}
-      reason={form.values.name.trim() === name ? t("app.unchanged") : undefined}
+      disabledReason={form.values.name.trim() === name ? t("app.unchanged") : undefined}
       onSubmit={(body) => rename.mutate({ params: { contentId }, body })}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { lazy, useEffect } from "react";
 import { dropDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { answersDraft } from "../state.ts";
 import { AnswerHead } from "./answer-head.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -27,7 +27,7 @@ function Closed({ form }: { readonly form: FormToAnswer }) {
   const reached = score === null || maxScore === null ? undefined : t("forms.done.score", { score, maxScore });
   return (
     <section className="card">
-      <Empty
+      <EmptyState
         title={t(`forms.state.${answering}`)}
         text={reached ?? t(`forms.state.${answering}.text`)}
         action={
@@ -49,7 +49,7 @@ function Done({ form, sent }: Pick<AnswerFormProps, "form" | "sent">) {
       : t("forms.done.score", { score, maxScore });
   return (
     <section className="card" role="status">
-      <Empty
+      <EmptyState
         title={t(`forms.done.${form.formType}`)}
         text={text}
         action={

@@ -8,13 +8,13 @@ import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { toastFailure } from "../../ui/toast.ts";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
@@ -26,7 +26,7 @@ interface Place {
 }
 
 const PEOPLE_SHOWN = 10;
-const TONES: Readonly<Record<AssessedPerson["responseStatus"], Tone>> = {
+const TONES: Readonly<Record<AssessedPerson["responseStatus"], BadgeTone>> = {
   PENDING: "warning",
   SUBMITTED: "success",
   EXCUSED: "neutral",
@@ -71,7 +71,7 @@ function useStatus({ instanceId }: Place): SetStatus {
   return (person, responseStatus) => {
     const set = (): void => change.mutate({ body: { instanceId, userId: person.userId, responseStatus } });
     if (person.responseStatus !== "SUBMITTED") return set();
-    ask({
+    askToConfirm({
       title: t("forms.report.again.title", { name: person.firstName }),
       text: t("forms.report.again.text"),
       confirm: t("forms.report.again"),

@@ -15,8 +15,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton, buttonClass } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { ask } from "../../ui/question.ts";
-import { Empty } from "../../ui/states.tsx";
+import { askToConfirm } from "../../ui/confirmation.ts";
+import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { download, formReads, useForms } from "../data.ts";
@@ -85,7 +85,7 @@ function Card({ title, text, action, children }: CardProps) {
 function useRemoval(text: "registration" | "assessment", remove: () => void): () => void {
   const t = useText();
   return () =>
-    ask({
+    askToConfirm({
       title: t(`forms.remove.${text}`),
       text: t(`forms.remove.${text}.text`),
       confirm: t(text === "registration" ? "forms.remove.confirm" : "forms.remove.delete"),
@@ -230,7 +230,7 @@ export function BatchForms({ batch, canShare }: BatchFormsProps) {
           }
         >
           {assessments.length === 0 && (
-            <Empty title={t("forms.batch.assessments.none")} text={t("forms.batch.assessments.none.text")} />
+            <EmptyState title={t("forms.batch.assessments.none")} text={t("forms.batch.assessments.none.text")} />
           )}
           {assessments.map((form) => (
             <Assessment

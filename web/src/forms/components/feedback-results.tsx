@@ -6,7 +6,7 @@ import { formatDayAndMonth, formatDay, formatNumber } from "../../kernel/format.
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { endpointQuery } from "../../kernel/query.ts";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
 import { Bars } from "./bars.tsx";
@@ -191,7 +191,7 @@ export function FeedbackResults({ asked }: { readonly asked: GraphSubject }) {
   if (graphs.response.every(({ responseCount }) => responseCount === 0)) {
     return (
       <section className="card">
-        <Empty title={t("forms.results.none")} text={t("forms.results.none.text")} />
+        <EmptyState title={t("forms.results.none")} text={t("forms.results.none.text")} />
       </section>
     );
   }

@@ -9,7 +9,7 @@ import {
 } from "@openrounds/contract/forms/schemas.ts";
 import { useId, type ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Counter } from "../../ui/field.tsx";
+import { CharacterCounter } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { Choices, type Choice } from "./choices.tsx";
 
@@ -161,7 +161,7 @@ export function QuestionField(props: QuestionFieldProps) {
         {error !== undefined && <IconAlertCircle className="i" aria-hidden />}
         <span>{error ?? help}</span>
       </span>
-      {longest !== undefined && <Counter used={String(value ?? "").length} max={longest} />}
+      {longest !== undefined && <CharacterCounter used={String(value ?? "").length} max={longest} />}
     </div>
   );
   if (isTyped) {

@@ -12,7 +12,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Check, WrongChoice } from "../../ui/check.tsx";
+import { Checkbox, ChoiceError } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
@@ -43,14 +43,14 @@ function People({ people, chosen, choose }: PeopleProps) {
   if (people.length === 0) return <p className="t2">{t("forms.share.none")}</p>;
   return (
     <div className="stack g2">
-      <Check
+      <Checkbox
         label={t("forms.share.all")}
         checked={chosen.length === all.length}
         onChange={(event) => choose(event.currentTarget.checked ? all : [])}
       />
       <div className="fpeople" role="group" aria-label={t("forms.share.people")} tabIndex={0}>
         {people.map(({ userId, firstName, lastName }) => (
-          <Check
+          <Checkbox
             key={userId}
             label={`${firstName} ${lastName}`.trim()}
             checked={chosen.includes(userId)}
@@ -104,7 +104,7 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
   const send = useEndpointMutation(assessmentEndpoints.send, {
     refreshes: formReads,
     onDone: () => toast(t("forms.share.success")),
-    onFail: sharing.refuse,
+    onFail: sharing.showRefusal,
   });
   const copy = async (): Promise<void> => {
     const query = { instanceId, entityId: batchId };
@@ -129,7 +129,7 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
             >
               {t("forms.share.link")}
             </Button>
-            <SubmitButton form={sharing} isBusy={send.isPending} until="valid">
+            <SubmitButton form={sharing} isBusy={send.isPending} enabledWhen="valid">
               {t("forms.share.send", { count: chosen.value.length })}
             </SubmitButton>
           </>
@@ -141,7 +141,7 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
       {!send.isSuccess && people !== undefined && (
         <Form form={sharing} isBusy={send.isPending} className="stack g3" onSubmit={(body) => send.mutate({ body })}>
           <People people={people} chosen={chosen.value} choose={chosen.onChange} />
-          <WrongChoice error={chosen.error} />
+          <ChoiceError error={chosen.error} />
           <p className="help">{t("forms.share.link.help")}</p>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import { useText } from "../../kernel/i18n.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { useTasks } from "../data.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { TaskRow } from "./task-row.tsx";
@@ -19,7 +19,7 @@ export function TaskList({ kind }: { readonly kind: "feedback" | "assessment" })
       <PageHeader title={t(`forms.mine.${kind}`)} meta={<span className="meta">{t(`forms.mine.${kind}.text`)}</span>} />
       {tasks.length === 0 && (
         <section className="card">
-          <Empty title={t(`forms.mine.none.${kind}`)} text={t(`forms.mine.none.${kind}.text`)} />
+          <EmptyState title={t(`forms.mine.none.${kind}`)} text={t(`forms.mine.none.${kind}.text`)} />
         </section>
       )}
       {parts.map(

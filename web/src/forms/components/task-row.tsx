@@ -4,9 +4,9 @@ import { assessmentPath, feedbackPath, registrationFormPath } from "@openrounds/
 import type { Answering, FormTask, FormType } from "@openrounds/contract/forms/schemas.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
-const TONES: Readonly<Record<Answering, Tone>> = {
+const TONES: Readonly<Record<Answering, BadgeTone>> = {
   OPEN: "brand",
   NOT_YET: "neutral",
   ANSWERED: "success",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuestionToAnswer } from "@openrounds/contract/forms/schemas.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { answersForm } from "./answers-form.ts";
 
 const question = (questionId: string, kind: QuestionToAnswer["kind"], isRequired = true): QuestionToAnswer => ({
@@ -13,11 +13,11 @@ const form = answersForm(
 );
 
 test("what is wrong with an answer is told at its question", () => {
-  expect(wrongInForm(form, { answers: {} })).toEqual({ "answers.town": "VALID_FORM_ANSWER_REQUIRED" });
-  expect(wrongInForm(form, { answers: { town: "Pune", beds: Number.NaN } })).toEqual({
+  expect(validateForm(form, { answers: {} })).toEqual({ "answers.town": "VALID_FORM_ANSWER_REQUIRED" });
+  expect(validateForm(form, { answers: { town: "Pune", beds: Number.NaN } })).toEqual({
     "answers.beds": "VALID_FORM_ANSWER_NUMBER",
   });
-  expect(wrongInForm(form, { answers: { town: "Pune" } })).toEqual({});
+  expect(validateForm(form, { answers: { town: "Pune" } })).toEqual({});
 });
 
 test("the answers that say something are sent, with the version that they were given to", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import type { WrittenForm, WrittenQuestion } from "../state.ts";
 import { builderForm, copyOf, emptyQuestion, ofKind } from "./builder-form.ts";
 
@@ -16,7 +16,7 @@ const question = (changes: Partial<WrittenQuestion> = {}): WrittenQuestion => ({
 const WRITTEN: WrittenForm = { title: "Before we begin", description: "", questions: [], redirectUrl: "", dueDay: "" };
 const formOf = (formType: FormType) => builderForm({ formType, values: WRITTEN, timeZone: "Asia/Kolkata" });
 const wrong = (changes: Partial<WrittenForm>, formType: FormType = "ASSESSMENT") =>
-  wrongInForm(formOf(formType), { ...WRITTEN, questions: [question()], ...changes });
+  validateForm(formOf(formType), { ...WRITTEN, questions: [question()], ...changes });
 
 test("what is wrong with a question is told at its field in the list", () => {
   expect(wrong({})).toEqual({});

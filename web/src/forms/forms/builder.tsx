@@ -13,7 +13,7 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { useDraft } from "../../ui/form/draft.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { Note } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { writtenSchema, type WrittenForm } from "../state.ts";
@@ -68,7 +68,7 @@ function useLeave(batchId: string, draft: string): (isChanged: boolean) => void 
   };
   return (isChanged) => {
     if (!isChanged) return leave();
-    ask({
+    askToConfirm({
       title: t("forms.builder.discard"),
       text: t("forms.builder.discard.text"),
       confirm: t("forms.builder.discard.confirm"),
@@ -107,7 +107,7 @@ export function Builder(props: BuilderProps) {
         ]}
       />
       <div style={{ maxWidth: "46rem" }}>
-        <Form form={form} isBusy={form.isSending} isKept className="stack g4" onSubmit={submit}>
+        <Form form={form} isBusy={form.isSending} isSavedElsewhere className="stack g4" onSubmit={submit}>
           {responseCount > 0 && <Note>{t("forms.builder.versions", { count: responseCount })}</Note>}
           <section className="card bq stack g4">
             <TextField label={t("forms.builder.title")} maxLength={FORM_LIMITS.title} {...form.field("title")} />
@@ -138,7 +138,7 @@ export function Builder(props: BuilderProps) {
             <SubmitButton
               form={form}
               isBusy={form.isSending}
-              reason={isChanged ? undefined : t("forms.builder.unchanged")}
+              disabledReason={isChanged ? undefined : t("forms.builder.unchanged")}
             >
               {t("forms.builder.save")}
             </SubmitButton>

@@ -3,7 +3,7 @@ import { hasOptions, kindsOf } from "@openrounds/contract/forms/rules.ts";
 import { FORM_LIMITS, QUESTION_KINDS, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Check, WrongChoice } from "../../ui/check.tsx";
+import { Checkbox, ChoiceError } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { copyOf, emptyOption, ofKind, type BuilderForm } from "./builder-form.ts";
 
@@ -33,7 +33,7 @@ function Options({ form, formType, at }: EditorProps) {
       {options.map(({ optionId }, index) => (
         <div key={optionId} className="bq__o">
           {formType === "ASSESSMENT" ? (
-            <Check
+            <Checkbox
               label={<span className="sr">{t("forms.builder.right", { number: index + 1 })}</span>}
               checked={right.value.includes(optionId)}
               onChange={(event) => mark(optionId, event.currentTarget.checked)}
@@ -57,7 +57,7 @@ function Options({ form, formType, at }: EditorProps) {
           />
         </div>
       ))}
-      <WrongChoice error={list.error ?? right.error} />
+      <ChoiceError error={list.error ?? right.error} />
       <div>
         <Button
           size="sm"
@@ -177,7 +177,7 @@ export function QuestionEditor(props: EditorProps) {
           {...form.field(`questions.${at}.section`)}
         />
       </div>
-      <Check
+      <Checkbox
         label={t("forms.builder.required")}
         checked={required.value}
         onChange={(event) => required.onChange(event.currentTarget.checked)}

@@ -44,7 +44,7 @@ export function QuestionsForm({ asked, send }: QuestionsFormProps) {
     <FormFrame note={saved} share={answered / total}>
       <AnswerHead form={asked} aside={t("forms.answer.progress", { answered, total })} />
       {asked.description !== "" && <p className="t2">{asked.description}</p>}
-      <Form form={form} isBusy={form.isSending} isKept className="stack g4" onSubmit={submit}>
+      <Form form={form} isBusy={form.isSending} isSavedElsewhere className="stack g4" onSubmit={submit}>
         {cardsOf(asked.questions).map((card) => (
           <section key={card[0]?.questionId} className="card fbq">
             {(card[0]?.section ?? "") !== "" && <h2>{card[0]?.section}</h2>}

@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { FormFrame } from "../components/form-frame.tsx";
 import { formReads } from "../data.ts";
@@ -36,7 +36,7 @@ export function RegistrationPage() {
     <FormFrame>
       <PageHeader title={t("forms.batch.registration")} />
       <section className="card">
-        <Empty
+        <EmptyState
           title={t("forms.state.none")}
           text={t("forms.state.none.text")}
           action={

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/auth.css";
 import { asksLocation } from "../location/state.ts";
 import { Features } from "./features.tsx";
@@ -63,7 +63,7 @@ export function AuthFrame({
       <main className="auth__main">
         <div className="auth__top">
           <Link to="/welcome" className="logo" aria-label={t("identity.logo")}>
-            <Mark />
+            <LogoMark />
             <span>{t("app.product")}</span>
           </Link>
           {!choosesLanguage && <LanguageSelect />}

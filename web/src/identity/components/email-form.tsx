@@ -29,7 +29,7 @@ export function EmailForm({ invited }: EmailFormProps) {
       const step = await beginWith({ mode: "EMAIL", ...given });
       await navigate({ href: pathOfStep(step, "EMAIL") });
     } catch (failure) {
-      form.tell({ email: messageOf(failure) });
+      form.showErrors({ email: messageOf(failure) });
     }
   };
   return (

@@ -24,7 +24,7 @@ export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps)
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
   useSmsCode(code.orderId, (otp) => form.change({ otp }));
   const tell = (wrong: string | undefined): void => {
-    if (wrong !== undefined) form.tell({ otp: wrong });
+    if (wrong !== undefined) form.showErrors({ otp: wrong });
   };
   const resend = (): void => {
     form.reset({ otp: "" });
@@ -35,7 +35,7 @@ export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps)
       <CodeInput {...form.control("otp")} />
       <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
       {children}
-      <SubmitButton form={form} size="lg" block reason={form.isValid ? undefined : t("VALID_CODE")}>
+      <SubmitButton form={form} size="lg" block disabledReason={form.isValid ? undefined : t("VALID_CODE")}>
         {t("identity.code.confirm")}
       </SubmitButton>
     </Form>

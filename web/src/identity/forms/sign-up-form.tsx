@@ -10,7 +10,7 @@ import { posesAsStaff } from "@openrounds/contract/identity/staff-names.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
@@ -60,7 +60,7 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
   const isChecked = useRef(known === undefined);
   useEffect(() => {
     // A name of the social account may hold what is not taken here.
-    if (!isChecked.current) void form.check(["firstName", "lastName"]);
+    if (!isChecked.current) void form.validate(["firstName", "lastName"]);
     isChecked.current = true;
   });
   const create = async ({ wantsWhatsapp, isAgreed: _, password, ...person }: Person): Promise<void> => {
@@ -71,7 +71,7 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
         ...(wantsWhatsapp && { whatsappStatus: "OPTED_IN" }),
       });
     } catch (failure) {
-      form.refuse(failure, signInFailure(t, failure, "COMMON_ERROR_MESSAGE"));
+      form.showRefusal(failure, signInFailure(t, failure, "COMMON_ERROR_MESSAGE"));
     }
   };
   return (
@@ -96,15 +96,17 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
           </option>
         ))}
       </SelectField>
-      {phone?.length === WHATSAPP_DIGITS && <Check label={t("identity.whatsapp")} {...form.field("wantsWhatsapp")} />}
+      {phone?.length === WHATSAPP_DIGITS && (
+        <Checkbox label={t("identity.whatsapp")} {...form.field("wantsWhatsapp")} />
+      )}
       <div className="stack g1">
-        <Check label={<Agreement />} {...form.field("isAgreed")} />
+        <Checkbox label={<Agreement />} {...form.field("isAgreed")} />
       </div>
       <SubmitButton
         form={form}
         size="lg"
         block
-        reason={form.values.gender === "" ? t("error.invalidInput") : undefined}
+        disabledReason={form.values.gender === "" ? t("error.invalidInput") : undefined}
       >
         {t("identity.signup.create")}
       </SubmitButton>

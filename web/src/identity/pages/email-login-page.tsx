@@ -25,7 +25,7 @@ function EmailLogin({ address }: { readonly address: Address }) {
       else await navigate({ to: "/second-step" });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
-      else form.tell({ password: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
+      else form.showErrors({ password: signInFailure(t, failure, "LOGIN_INCORRECT_PASSWORD") });
     }
   };
   return (

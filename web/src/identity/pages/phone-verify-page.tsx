@@ -36,7 +36,7 @@ function NumberForm({ invited }: NumberFormProps) {
       await navigate({ href: pathOfStep(step, "PHONE") });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
-      else form.tell({ number: signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS") });
+      else form.showErrors({ number: signInFailure(t, failure, "LOGIN_INVALID_CREDENTIALS") });
     }
   };
   return (

@@ -12,7 +12,7 @@ import { currentLocale } from "../../kernel/locale.ts";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextArea } from "../../ui/field.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Skeleton } from "../../ui/states.tsx";
@@ -103,7 +103,7 @@ function CustomizeStep({ form, proposed }: StepProps & { readonly proposed: stri
       value={message}
       maxLength={MAX_INVITE_MESSAGE}
       rows={6}
-      counter={<Counter used={message.length} max={MAX_INVITE_MESSAGE} />}
+      counter={<CharacterCounter used={message.length} max={MAX_INVITE_MESSAGE} />}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
     />
@@ -147,7 +147,7 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
     },
     onFail: (failure) => {
       setStep(kind);
-      form.refuse(failure);
+      form.showRefusal(failure);
     },
   });
   const begin = (chosen: ContactKind): void => {
@@ -175,14 +175,14 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         <Button onClick={() => setStep(stepBefore(step))}>{t("app.back")}</Button>
         {stepsAfter(step).map((next) =>
           next === "congrats" ? (
-            <SubmitButton key={next} form={form} isBusy={invite.isPending} reason={reason}>
+            <SubmitButton key={next} form={form} isBusy={invite.isPending} disabledReason={reason}>
               {t(ACTIONS[next])}
             </SubmitButton>
           ) : (
             <Button
               key={next}
               {...(next !== "customize-email" && { look: "primary" as const })}
-              reason={reason}
+              disabledReason={reason}
               onClick={() => goOn(next)}
             >
               {t(ACTIONS[next])}

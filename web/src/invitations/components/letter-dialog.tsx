@@ -3,7 +3,7 @@ import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoi
 import { letterSchema, MAX_LETTER } from "@openrounds/contract/invitations/letters/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Counter, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -26,7 +26,7 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
       onSent?.();
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
       isBusy={send.isPending}
       submit={t("invitations.letter.send")}
       icon={IconSend}
-      until="valid"
+      enabledWhen="valid"
       onClose={onClose}
     >
       {contacts !== undefined && (
@@ -55,7 +55,7 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
         maxLength={MAX_LETTER}
         rows={8}
         autoFocus
-        counter={<Counter used={form.values.emailBody.length} max={MAX_LETTER} />}
+        counter={<CharacterCounter used={form.values.emailBody.length} max={MAX_LETTER} />}
         {...form.field("emailBody")}
       />
     </FormDialog>

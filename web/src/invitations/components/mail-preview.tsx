@@ -4,7 +4,7 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { LOCALES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
-import { Part } from "../../ui/part.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import "../../ui/styles/invitations.css";
 import { mailOf, type InviteDraft } from "../forms/invite-form.ts";
 
@@ -72,9 +72,9 @@ export function MailPreview(props: PreviewProps) {
         <dd lang={locale}>{LOCALES[locale]}</dd>
       </dl>
       <p className="sm t2">{t("invitations.preview.ownLanguage")}</p>
-      <Part lines={6}>
+      <PagePart lines={6}>
         <Mail {...props} />
-      </Part>
+      </PagePart>
     </>
   );
 }

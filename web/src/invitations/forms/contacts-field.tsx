@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Counter, Field } from "../../ui/field.tsx";
+import { CharacterCounter, Field } from "../../ui/field.tsx";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
 import { isWrongAt, withContacts, type ContactKind } from "./contact-list.ts";
 
@@ -63,7 +63,7 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
       label={t(kind === "email" ? "invitations.emails" : "invitations.phones")}
       help={t(kind === "email" ? "invitations.emailsHelp" : "invitations.phonesHelp")}
       error={error}
-      counter={<Counter used={contacts.length} max={MAX_INVITEES} />}
+      counter={<CharacterCounter used={contacts.length} max={MAX_INVITEES} />}
     >
       {(described) => (
         <span className={isFocused ? "input contacts input--focus" : "input contacts"}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { inviteForm, type InviteDraft } from "./invite-form.ts";
 
 const PROPOSED = "We would be glad to have you.";
@@ -35,8 +35,8 @@ test("a message that was taken out is none", () => {
 });
 
 test("a list with what is no address is wrong at the contacts [BATCH-094]", () => {
-  expect(wrongInForm(formOf(), draft)).toEqual({});
-  expect(wrongInForm(formOf(), { ...draft, contacts: ["asha"] })).toEqual({
+  expect(validateForm(formOf(), draft)).toEqual({});
+  expect(validateForm(formOf(), { ...draft, contacts: ["asha"] })).toEqual({
     contacts: "VALID_PARTICIPANTS_EMAIL_LIST",
   });
 });

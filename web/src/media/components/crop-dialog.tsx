@@ -5,7 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { useTyped } from "../../ui/typed.ts";
+import { useUnsavedValue } from "../../ui/unsaved-value.ts";
 import { cropImage, type PictureArea } from "./crop-image.ts";
 
 const MAX_ZOOM = 3;
@@ -39,7 +39,7 @@ interface ZoomFieldProps {
 function ZoomField({ value, onChange }: ZoomFieldProps) {
   const t = useText();
   const id = useId();
-  useTyped(value);
+  useUnsavedValue(value);
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

@@ -3,7 +3,7 @@ import { LanguageSelect } from "../../identity/components/language-select.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 
 /** The head of all pages of the hub onboarding: the way in, or out of it again. */
 export function TopBar() {
@@ -17,7 +17,7 @@ export function TopBar() {
       </a>
       <header className="nav nav--plain">
         <Link to={to} className="logo" aria-label={t("app.nav.logo")}>
-          <Mark />
+          <LogoMark />
           <span>{t("app.product")}</span>
         </Link>
         <div className="nav__r">

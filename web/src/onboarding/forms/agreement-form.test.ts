@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { agreementForm, copiesOf, wrongInCopies } from "./agreement-form.ts";
 
 const MB = 1024 * 1024;
@@ -12,7 +12,7 @@ const both = (sizeMb: number) => ({ TERMS_OF_USE: copy(sizeMb), STATEMENT_OF_COL
 
 test("the agreement is handed in with both documents only [ONBD-067]", () => {
   expect(wrongInCopies(both(1))).toBeUndefined();
-  expect(wrongInForm(agreementForm, both(1))).toEqual({});
+  expect(validateForm(agreementForm, both(1))).toEqual({});
   for (const missing of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
     const one = { ...both(1), [missing]: undefined };
     expect(copiesOf(one)).toHaveLength(1);

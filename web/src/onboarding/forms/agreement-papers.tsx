@@ -92,7 +92,7 @@ function SendDialog({ form, isBusy, onClose }: SendProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <SubmitButton form={form} isBusy={isBusy} reason={wrong && t(wrong)}>
+          <SubmitButton form={form} isBusy={isBusy} disabledReason={wrong && t(wrong)}>
             {t("onboarding.agreement.confirm")}
           </SubmitButton>
         </>
@@ -132,7 +132,7 @@ export function Papers({
   const send = useOnboardingChange(api.uploadPartnershipAgreement, {
     refreshes: READS,
     onDone: () => setSending(false),
-    onFail: (failure) => form.refuse(failure, t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")),
+    onFail: (failure) => form.showRefusal(failure, t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")),
   });
   const isEmpty = copiesOf(form.values).length === 0;
   const reason = step === "upload" ? isEmpty && "HUB_ONBOARDING_BOTH_DOCUMENTS" : "HUB_ONBOARDING_DOWNLOAD_FIRST";
@@ -148,7 +148,7 @@ export function Papers({
           <Button
             look="primary"
             size="lg"
-            reason={reason === false ? undefined : t(reason)}
+            disabledReason={reason === false ? undefined : t(reason)}
             onClick={() => setSending(true)}
           >
             {t("onboarding.agreement.send")}

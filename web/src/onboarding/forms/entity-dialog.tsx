@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { FocusAreaSelect, type NamedFocusArea } from "../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../reference/components/place-field.tsx";
-import { RadioChoice, WrongChoice } from "../../ui/check.tsx";
+import { RadioChoice, ChoiceError } from "../../ui/checkbox.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -72,7 +72,7 @@ export function EntityDialog({ onClose, onDone }: EntityDialogProps) {
             onChange={() => entity.onChange(type)}
           />
         ))}
-        <WrongChoice error={entity.error} />
+        <ChoiceError error={entity.error} />
       </fieldset>
       <FocusAreaSelect
         label={t("onboarding.field.focusAreas")}

@@ -47,7 +47,7 @@ export function InviteForm({ organizationId }: { readonly organizationId: string
       toast(t("onboarding.invited", { name: `${firstName} ${lastName}`.trim() }));
       form.reset(EMPTY);
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Form

@@ -8,7 +8,7 @@ import { ImageField } from "../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../reference/components/place-field.tsx";
 import { keptPlace, placeKept } from "../../reference/data.ts";
-import { Counter, SelectField, TextField } from "../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
 import { CategoryField } from "../../organizations/components/category-field.tsx";
@@ -32,7 +32,7 @@ function LineField({ name, max, optional = false, form }: LineFieldProps) {
     <TextField
       label={t(`onboarding.field.${name}`)}
       {...(optional && { note: t("app.optional") })}
-      counter={max === undefined ? undefined : <Counter used={form.values[name].length} max={max} />}
+      counter={max === undefined ? undefined : <CharacterCounter used={form.values[name].length} max={max} />}
       {...form.field(name)}
     />
   );

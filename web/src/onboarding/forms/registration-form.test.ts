@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { emptyRegistration, registrationForm, type RegistrationValues } from "./registration-form.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
@@ -21,11 +21,11 @@ const right: RegistrationValues = {
 };
 
 const form = registrationForm(emptyRegistration());
-const wrong = (changes: Partial<RegistrationValues>) => wrongInForm(form, { ...right, ...changes });
+const wrong = (changes: Partial<RegistrationValues>) => validateForm(form, { ...right, ...changes });
 
 test("an empty form asks for each thing at its own field [ONBD-047] [ONBD-048] [ONBD-049] [ONBD-050] [ONBD-051] [ONBD-052] [ONBD-053] [ONBD-054] [ONBD-055]", () => {
   expect(wrong({})).toEqual({});
-  expect(wrongInForm(form, form.values)).toEqual({
+  expect(validateForm(form, form.values)).toEqual({
     logo: "INVITE_HUB_LOGO_REQUIRED",
     name: "INVITE_HUB_NAME_REQUIRED",
     legalName: "REQUIRED_VALIDATION",

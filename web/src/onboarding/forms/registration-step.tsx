@@ -125,7 +125,7 @@ function Registration({ progress, initial, isKept }: RegistrationProps) {
         </SubmitButton>
       }
     >
-      <Form form={form} className="stack g6" isBusy={isBusy} isKept onSubmit={save}>
+      <Form form={form} className="stack g6" isBusy={isBusy} isSavedElsewhere onSubmit={save}>
         <RegistrationFields form={form} />
       </Form>
       {isCelebrating && <Celebration name={form.values.name} onDone={() => void goTo(MILESTONE_PATHS.Introduction)} />}

@@ -7,7 +7,7 @@ import {
 import "../../ui/styles/onboarding.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Counter, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -32,7 +32,7 @@ export function RejectDialog({ organizationId, agreement, onClose }: DocumentPro
       toast(t("onboarding.review.rejected"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -41,7 +41,7 @@ export function RejectDialog({ organizationId, agreement, onClose }: DocumentPro
       isBusy={reject.isPending}
       submit={t("onboarding.review.reject")}
       look="danger-fill"
-      until="valid"
+      enabledWhen="valid"
       onSubmit={(body) => reject.mutate({ params: { id: organizationId }, body })}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function RejectDialog({ organizationId, agreement, onClose }: DocumentPro
         label={t("onboarding.review.comment")}
         help={t("HUB_ONBOARDING_COMMENT_REQUIRED")}
         maxLength={AGREEMENT_LIMITS.comment}
-        counter={<Counter used={form.values.comment.length} max={AGREEMENT_LIMITS.comment} />}
+        counter={<CharacterCounter used={form.values.comment.length} max={AGREEMENT_LIMITS.comment} />}
         {...form.field("comment")}
       />
     </FormDialog>

@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
 import { api, readOnboarding, type Progress } from "../data.ts";
@@ -44,7 +44,7 @@ function UnderReview({ completed }: Progress) {
   return (
     <WizardFrame milestone="PartnershipAgreement" completed={completed}>
       <section className="card">
-        <Empty
+        <EmptyState
           title={t("onboarding.agreement.review")}
           text={t("onboarding.agreement.reviewText")}
           action={

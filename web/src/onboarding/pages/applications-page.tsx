@@ -14,7 +14,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
 import { APPLICATION_READS } from "../data.ts";
@@ -120,7 +120,7 @@ function Applications({ superhubId }: { readonly superhubId: string }) {
   if (data.applicationList.length === 0) {
     return (
       <section className="card">
-        <Empty title={t("onboarding.review.none")} text={t("onboarding.review.noneText")} />
+        <EmptyState title={t("onboarding.review.none")} text={t("onboarding.review.noneText")} />
       </section>
     );
   }

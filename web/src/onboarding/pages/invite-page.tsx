@@ -12,8 +12,8 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Part } from "../../ui/part.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { nameOf } from "../../team/data.ts";
@@ -96,7 +96,7 @@ function TeamList({ organizationId, hub }: TeamProps) {
   });
   if (error !== null) {
     const action = <Button onClick={again}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_GENERIC_ERROR")} text={messageOf(error)} action={action} />;
+    return <FailedState title={t("COMMON_GENERIC_ERROR")} text={messageOf(error)} action={action} />;
   }
   if (members === undefined) return <Skeleton lines={3} height="3rem" />;
   return (
@@ -138,9 +138,9 @@ function Invite({ completed, organizationId }: Progress & { readonly organizatio
         </MilestoneDone>
       }
     >
-      <Part lines={4}>
+      <PagePart lines={4}>
         <InviteForm organizationId={organizationId} />
-      </Part>
+      </PagePart>
       <TeamList organizationId={organizationId} hub={data.name} />
     </WizardFrame>
   );

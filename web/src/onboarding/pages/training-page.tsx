@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { HUB_ONBOARDING } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
@@ -21,7 +21,7 @@ function Trainings({ organizationId }: { readonly organizationId: string }) {
   if (programs.length === 0) {
     return (
       <section className="card">
-        <Empty title={t("onboarding.training.none")} text={t("onboarding.training.noneText")} />
+        <EmptyState title={t("onboarding.training.none")} text={t("onboarding.training.noneText")} />
       </section>
     );
   }

@@ -13,11 +13,11 @@ import {
 } from "@tabler/icons-react";
 import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import type { Icon } from "../../ui/button.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import type { IconComponent } from "../../ui/button.tsx";
 
 /** The tone and the icon of each status; the one without an icon has a dot. */
-const LOOKS: Readonly<Record<ProgramStatus, readonly [tone: Tone, icon?: Icon]>> = {
+const LOOKS: Readonly<Record<ProgramStatus, readonly [tone: BadgeTone, icon?: IconComponent]>> = {
   CREATED: ["neutral", IconCircleDashed],
   APPROVAL_PENDING: ["warning", IconClockHour4],
   CONCEPT_NOTE_APPROVED: ["info", IconFileCheck],

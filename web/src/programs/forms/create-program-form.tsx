@@ -27,9 +27,9 @@ export function CreateProgramForm({ hubId, types }: CreateProgramFormProps) {
     if (JSON.stringify(values) === JSON.stringify(empty)) dropDraft(hubId);
     else keepDraft(hubId, values);
   });
-  const { create, isPending, isError } = useCreation({ onCreated: () => dropDraft(hubId), onFail: form.refuse });
+  const { create, isPending, isError } = useCreation({ onCreated: () => dropDraft(hubId), onFail: form.showRefusal });
   return (
-    <Form form={form} onSubmit={create} isBusy={isPending} isKept className="stack g6">
+    <Form form={form} onSubmit={create} isBusy={isPending} isSavedElsewhere className="stack g6">
       <ProgramFields form={form} types={types} />
       <TeamRights hubId={hubId} {...form.control("memberProgramRequestList")} />
       {isError && <CreateFailed />}

@@ -27,7 +27,7 @@ export function EditProgramDialog({ programId, onClose }: EditProgramDialogProps
       toast(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FullScreenForm
@@ -35,7 +35,7 @@ export function EditProgramDialog({ programId, onClose }: EditProgramDialogProps
       form={form}
       onSubmit={(body) => save.mutate({ params: { id: programId }, body })}
       isBusy={save.isPending}
-      until="changed and valid"
+      enabledWhen="changed and valid"
       onClose={onClose}
     >
       <ProgramFields form={form} isNameLocked={!isNameEditable(program.entityStatus)} />

@@ -19,7 +19,7 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
       onSubmit={rights.ask}
       isBusy={rights.isBusy}
       submit={t("app.save")}
-      until="changed"
+      enabledWhen="changed"
       onClose={onClose}
     >
       <RightsEditor rights={rights} />

@@ -1,7 +1,7 @@
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
-import { CountedArea, TextArea } from "../../ui/field.tsx";
+import { CountedTextArea, TextArea } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import type { ProgramForm } from "./program-form.ts";
 
@@ -35,13 +35,13 @@ export function PlanFields({ form }: { readonly form: ProgramForm }) {
   };
   return (
     <>
-      <CountedArea
+      <CountedTextArea
         {...plan}
         label={t("programs.about.conceptNote")}
         help={t("programs.form.conceptNoteHelp")}
         {...form.control("conceptNote")}
       />
-      <CountedArea {...plan} label={t("programs.about.curriculum")} {...form.control("curriculumPlan")} />
+      <CountedTextArea {...plan} label={t("programs.about.curriculum")} {...form.control("curriculumPlan")} />
       <NamesField label={t("programs.about.funding")} {...form.control("fundingSources")} />
       <NamesField label={t("programs.about.places")} {...form.control("targetedGeographicEntities")} />
       <TimeZoneSelect label={t("programs.about.timeZone")} {...form.control("operationalTimezone")} />

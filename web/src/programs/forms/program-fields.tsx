@@ -3,8 +3,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { OccupationsSelect } from "../../reference/components/occupations-select.tsx";
-import { RadioChoice, Switch } from "../../ui/check.tsx";
-import { Counter, CountedArea, TextField } from "../../ui/field.tsx";
+import { RadioChoice, Switch } from "../../ui/checkbox.tsx";
+import { CharacterCounter, CountedTextArea, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import type { ProgramForm } from "./program-form.ts";
@@ -28,7 +28,7 @@ export function NameField({ form, isLocked = false }: ProgramFieldProps & { read
       maxLength={PROGRAM_LIMITS.name}
       disabled={isLocked}
       help={isLocked ? t("PROGRAM_NAME_LOCKED") : undefined}
-      counter={<Counter used={form.values.name.length} max={PROGRAM_LIMITS.name} />}
+      counter={<CharacterCounter used={form.values.name.length} max={PROGRAM_LIMITS.name} />}
       {...form.field("name")}
     />
   );
@@ -89,7 +89,7 @@ export function CertificatesField({ form }: ProgramFieldProps) {
 export function CriteriaField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
-    <CountedArea
+    <CountedTextArea
       label={t("programs.form.criteria")}
       max={PROGRAM_LIMITS.certificateCriteria}
       maxLength={PROGRAM_LIMITS.certificateCriteria}
@@ -102,7 +102,7 @@ export function CriteriaField({ form }: ProgramFieldProps) {
 export function AccreditationField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
-    <CountedArea
+    <CountedTextArea
       label={t("programs.form.accreditation")}
       note={t("programs.form.optional")}
       max={PROGRAM_LIMITS.accreditation}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import type { ProgramFormValues } from "../state.ts";
 import { createBody, createProgramForm, formOfProgram, newProgram, updateProgramForm } from "./program-form.ts";
 
@@ -66,10 +66,10 @@ const noPlan = {
 };
 const creating = createProgramForm(HUB, filled);
 type ProgramErrors = Partial<Record<keyof ProgramFormValues, string>>;
-const wrongInCreate = (values: ProgramFormValues): ProgramErrors => wrongInForm(creating, values);
+const wrongInCreate = (values: ProgramFormValues): ProgramErrors => validateForm(creating, values);
 const toCreate = (values: ProgramFormValues) => createBody(creating.schema.parse(creating.toBody(values)));
 const wrongInUpdate = (values: ProgramFormValues, base: Program): ProgramErrors =>
-  wrongInForm(updateProgramForm(base), values);
+  validateForm(updateProgramForm(base), values);
 const toUpdate = (values: ProgramFormValues, base: Program) => {
   const { schema, toBody } = updateProgramForm(base);
   return schema.parse(toBody(values));

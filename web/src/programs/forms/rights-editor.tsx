@@ -14,7 +14,7 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
@@ -96,7 +96,7 @@ export function useRightsChange(program: RightsProgram, { onDone, enabled = true
     },
     onFail: (failure) => {
       ask(undefined);
-      form.refuse(failure);
+      form.showRefusal(failure);
     },
   });
   const members = query.data?.membersResponseList ?? [];
@@ -131,7 +131,7 @@ export function RightsEditor({ rights }: { readonly rights: RightsEditing }) {
       <p className="sm t2">{t("programs.permissions.text")}</p>
       {data === undefined && error === null && <Skeleton lines={5} height="2.25rem" />}
       {error !== null && (
-        <Failed
+        <FailedState
           title={t("programs.permissions.failed")}
           text={messageOf(error)}
           action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}

@@ -5,7 +5,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
@@ -52,7 +52,7 @@ export function TeamRights({ hubId, value, onChange }: TeamRightsProps) {
       <p className="help">{t("programs.rights.text")}</p>
       {data === undefined && error === null && <Skeleton lines={4} height="2.25rem" />}
       {data === undefined && error !== null && (
-        <Failed
+        <FailedState
           title={t("programs.permissions.failed")}
           text={messageOf(error)}
           action={<Button onClick={() => void refetch()}>{t("app.again")}</Button>}

@@ -1,7 +1,7 @@
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import { loadMessages } from "../../kernel/i18n.tsx";
-import { Waiting } from "../../ui/search-select.tsx";
+import { LoadingSelect } from "../../ui/search-select.tsx";
 import type { PlaceSearchProps } from "./place-search.tsx";
 
 const PlaceSearch = lazy(async () => {
@@ -19,7 +19,7 @@ export function PlaceField(props: Omit<PlaceSearchProps, "onMissing">) {
   };
   return (
     <>
-      <Suspense fallback={<Waiting label={props.label} description={props.help} />}>
+      <Suspense fallback={<LoadingSelect label={props.label} description={props.help} />}>
         <PlaceSearch {...props} onChange={choose} onMissing={setMissing} />
       </Suspense>
       {missing !== undefined && (

@@ -1,6 +1,6 @@
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
 import { countFilters, withoutFilters, type SearchQuery, type ListFilter } from "../state.ts";
 
@@ -40,7 +40,7 @@ function Group({ asked, group, onChange }: Omit<FiltersProps, "groups"> & { read
     <fieldset className="sfilter">
       <legend className="eyebrow">{t(`search.filter.${name}`)}</legend>
       {choices.map(({ value, label, count }) => (
-        <Check
+        <Checkbox
           key={value}
           checked={isChosen(asked, name, value)}
           onChange={() => onChange(toggled(asked, name, value))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { countFilters, withoutFilters, type SearchQuery } from "../state.ts";
 
@@ -11,7 +11,7 @@ import { countFilters, withoutFilters, type SearchQuery } from "../state.ts";
 export function SearchFailed({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
   const t = useText();
   return (
-    <Failed
+    <FailedState
       title={t("COMMON_ERROR_MESSAGE")}
       text={messageOf(failure)}
       action={<Button onClick={onAgain}>{t("app.again")}</Button>}

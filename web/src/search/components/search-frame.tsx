@@ -7,7 +7,7 @@ import "../../ui/styles/search.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { useListSearch } from "../../ui/list/list-address.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { keepSoon } from "../data.ts";
 import { readAsked, withoutFilters, writeAsked, type SearchQuery } from "../state.ts";
@@ -87,7 +87,7 @@ export function SearchFrame({ kind, asked, onAsk, counts, children }: SearchFram
         selected={kind}
         onSelect={select}
       >
-        {asked.text === "" ? <Empty title={t("search.start")} text={t("search.startText")} /> : children}
+        {asked.text === "" ? <EmptyState title={t("search.start")} text={t("search.startText")} /> : children}
       </Tabs>
     </main>
   );

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { SEARCH_PATHS } from "@openrounds/contract/search/paths.ts";
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import { FoundHub } from "../components/found-hub.tsx";
 import { FoundProgram } from "../components/found-program.tsx";
 import { SearchFailed } from "../components/results.tsx";
@@ -59,7 +59,7 @@ export function SearchPage() {
       {failure !== null && <SearchFailed failure={failure} onAgain={again} />}
       {failure === null && !isKnown && <Skeleton lines={6} height="4.5rem" />}
       {failure === null && total === 0 && (
-        <Empty title={t("search.noResults", { text })} text={t("search.noResultsText")} />
+        <EmptyState title={t("search.noResults", { text })} text={t("search.noResultsText")} />
       )}
       {failure === null && isKnown && (
         <>

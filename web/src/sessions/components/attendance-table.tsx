@@ -3,7 +3,7 @@ import { formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { MarkLine } from "./mark-line.tsx";
 
 function Row({ row }: { readonly row: AttendanceRow }) {
@@ -42,7 +42,7 @@ function Row({ row }: { readonly row: AttendanceRow }) {
 /** Who was there and for how long; on a phone each row becomes a list item. */
 export function AttendanceTable({ rows }: { readonly rows: readonly AttendanceRow[] }) {
   const t = useText();
-  if (rows.length === 0) return <Empty title={t("sessions.attendance.empty")} />;
+  if (rows.length === 0) return <EmptyState title={t("sessions.attendance.empty")} />;
   return (
     <table className="table rt">
       <thead>

@@ -6,12 +6,12 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Button, type Icon } from "../../ui/button.tsx";
+import { Button, type IconComponent } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { sessionReads } from "../data.ts";
 
-const REMINDERS: readonly { readonly icon: Icon; readonly text: MessageKey }[] = [
+const REMINDERS: readonly { readonly icon: IconComponent; readonly text: MessageKey }[] = [
   { icon: IconMicrophoneOff, text: "sessions.etiquette.mute" },
   { icon: IconHandStop, text: "sessions.etiquette.hand" },
   { icon: IconShieldLock, text: "sessions.etiquette.personal" },

@@ -2,7 +2,7 @@ import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/sch
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Empty } from "../../ui/states.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/batch.css";
 import { useAttendance } from "../data.ts";
 import { JOINS, STAYS, insightsOf } from "../state.ts";
@@ -68,7 +68,7 @@ export function SessionInsights({ session }: { readonly session: Session }) {
   if (rows.every(({ attendance }) => attendance !== "ATTENDED")) {
     return (
       <section className="card">
-        <Empty title={t("sessions.insights.none")} text={t("sessions.insights.none.text")} />
+        <EmptyState title={t("sessions.insights.none")} text={t("sessions.insights.none.text")} />
       </section>
     );
   }

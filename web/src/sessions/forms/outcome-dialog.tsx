@@ -12,7 +12,7 @@ import { isConflict, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { Counter, SelectField, TextArea } from "../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Note } from "../../ui/states.tsx";
@@ -43,7 +43,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
       toast(t("sessions.outcome.saved"));
       onClose();
     },
-    onFail: (failure) => (isConflict(failure) ? setConflict(messageOf(failure)) : form.refuse(failure)),
+    onFail: (failure) => (isConflict(failure) ? setConflict(messageOf(failure)) : form.showRefusal(failure)),
   });
   const loadAgain = async (): Promise<void> => {
     const { outcome: newest } = await client.fetchQuery({ ...asked, staleTime: 0 });
@@ -93,7 +93,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
       <TextArea
         label={t("sessions.outcome.note")}
         note={t("app.optional")}
-        counter={<Counter used={form.values.note.length} max={OUTCOME_NOTE_MAX} />}
+        counter={<CharacterCounter used={form.values.note.length} max={OUTCOME_NOTE_MAX} />}
         maxLength={OUTCOME_NOTE_MAX}
         {...form.field("note")}
       />

@@ -6,7 +6,7 @@ import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { Counter, TextField } from "../../ui/field.tsx";
+import { CharacterCounter, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -31,7 +31,7 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
       toast(t("sessions.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   };
   const create = useEndpointMutation(sessionEndpoints.create, told);
   const update = useEndpointMutation(sessionEndpoints.update, told);
@@ -51,7 +51,7 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
       <TextField
         label={t("sessions.form.topic")}
         maxLength={SESSION_TOPIC_MAX}
-        counter={<Counter used={form.values.topic.length} max={SESSION_TOPIC_MAX} />}
+        counter={<CharacterCounter used={form.values.topic.length} max={SESSION_TOPIC_MAX} />}
         {...form.field("topic")}
       />
       <TextField

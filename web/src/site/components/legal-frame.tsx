@@ -5,7 +5,7 @@ import { LanguageSelect } from "../../identity/components/language-select.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { logout } from "../../kernel/session.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/legal.css";
 import { LegalContact } from "./legal-contact.tsx";
 
@@ -38,7 +38,7 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
     <>
       <header className="nav">
         <Link to="/home" className="logo" aria-label={t("app.nav.logo")}>
-          <Mark />
+          <LogoMark />
           <span>{product}</span>
         </Link>
         <div className="nav__r">

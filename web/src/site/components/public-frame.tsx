@@ -4,7 +4,7 @@ import { LanguageSelect } from "../../identity/components/language-select.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { signedInUserId } from "../../kernel/session.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/public.css";
 
 /** Links to the legal pages, at the foot of every public page. */
@@ -31,7 +31,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="nav">
         <Link to={isIn ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
-          <Mark />
+          <LogoMark />
           <span>{t("app.product")}</span>
         </Link>
         <div className="nav__r">

@@ -7,8 +7,8 @@ import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Failed } from "../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
 interface Sent {
@@ -69,7 +69,7 @@ function Messages({ messages }: { readonly messages: readonly Sent[] }) {
   const t = useText();
   const [chosenId, setChosenId] = useState<string>();
   const chosen = messages.find(({ id }) => id === chosenId) ?? messages[0];
-  if (chosen === undefined) return <Empty title={t("site.inbox.empty")} text={t("site.inbox.emptyText")} />;
+  if (chosen === undefined) return <EmptyState title={t("site.inbox.empty")} text={t("site.inbox.emptyText")} />;
   return (
     <div className="inbox">
       <nav className="card list inbox__list" aria-label={t("site.inbox.title")}>
@@ -100,7 +100,7 @@ export function InboxPage() {
     <main className="page">
       <PageHeader title={t("site.inbox.title")} actions={refresh} />
       {inbox === "loading" && <Skeleton lines={5} height="3rem" />}
-      {inbox === "failed" && <Failed title={t("site.inbox.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
+      {inbox === "failed" && <FailedState title={t("site.inbox.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
       {typeof inbox === "object" && <Messages messages={inbox} />}
     </main>
   );

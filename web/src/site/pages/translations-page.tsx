@@ -7,8 +7,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Failed } from "../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../ui/states.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
 /** So many are drawn at once; the search finds the others. */
@@ -48,7 +48,7 @@ function useTranslations(locale: Locale): Listed {
 
 function Entries({ entries, locale }: { readonly entries: readonly Entry[]; readonly locale: Locale }) {
   const t = useText();
-  if (entries.length === 0) return <Empty title={t("app.noResults")} text={t("site.translations.none")} />;
+  if (entries.length === 0) return <EmptyState title={t("app.noResults")} text={t("site.translations.none")} />;
   return (
     <div className="card tablewrap" role="region" aria-label={t("site.translations.title")} tabIndex={0}>
       <table className="table">
@@ -117,7 +117,7 @@ export function TranslationsPage() {
           />
         </div>
         {listed === "loading" && <Skeleton lines={6} height="2.5rem" />}
-        {listed === "failed" && <Failed title={t("site.translations.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
+        {listed === "failed" && <FailedState title={t("site.translations.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
         {typeof listed === "object" && <Entries entries={found} locale={locale} />}
       </div>
     </main>

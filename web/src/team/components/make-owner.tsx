@@ -6,7 +6,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefresh, type Team, nameOf } from "../data.ts";
 
@@ -44,7 +44,7 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
   };
   return (
     <>
-      <Button busy={isPending} onClick={() => ask(question)}>
+      <Button busy={isPending} onClick={() => askToConfirm(question)}>
         {t("team.owner.make")}
       </Button>
       {proof.dialog}

@@ -25,7 +25,7 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { ask } from "../../ui/question.ts";
+import { askToConfirm } from "../../ui/confirmation.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { useRefresh, type Team, nameOf } from "../data.ts";
@@ -125,7 +125,7 @@ function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team
     onConfirm: () => remove.mutate({ params }),
   };
   return (
-    <Button look="danger" icon={IconTrash} busy={remove.isPending} onClick={() => ask(question)}>
+    <Button look="danger" icon={IconTrash} busy={remove.isPending} onClick={() => askToConfirm(question)}>
       {t("team.remove.confirm")}
     </Button>
   );

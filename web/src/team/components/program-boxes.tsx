@@ -10,7 +10,7 @@ import {
   type RightsChanges,
   type RightsRow,
 } from "../../programs/components/rights.ts";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { RIGHT_NAMES } from "./right-names.ts";
 
 /** A program in the boxes of a member. */
@@ -38,7 +38,7 @@ export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
         <span className="sm t2">{t("team.rights.all")}</span>
         <span className="row g4 sm t2">
           {RIGHTS.map((right) => (
-            <Check
+            <Checkbox
               key={right}
               label={t(RIGHT_NAMES[right])}
               aria-label={t("team.rights.allOf", { right: t(RIGHT_NAMES[right]) })}
@@ -57,7 +57,7 @@ export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
           </span>
           <span className="row g4 sm t2">
             {RIGHTS.map((right) => (
-              <Check
+              <Checkbox
                 key={right}
                 label={t(RIGHT_NAMES[right])}
                 aria-label={t("team.rights.of", { right: t(RIGHT_NAMES[right]), name: row.name })}

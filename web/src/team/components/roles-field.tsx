@@ -1,7 +1,7 @@
 import type { TeamRole } from "@openrounds/contract/organizations/members/rules.ts";
 import { MAX_ROLES } from "@openrounds/contract/team/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { Check } from "../../ui/check.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
 
@@ -24,7 +24,7 @@ function Boxes({ options, value, onChange, onBlur, error, disabled = false }: Ro
     <fieldset className="field" disabled={disabled} onBlur={onBlur}>
       <legend className="label">{t("team.roles")}</legend>
       {options.map((role) => (
-        <Check
+        <Checkbox
           key={role}
           label={t(`team.role.${role}`)}
           checked={value.includes(role)}

@@ -86,7 +86,7 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
     onFail: (failure) => {
       const said = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
       setProblem(hasFieldErrors(failure) ? t("ADD_MEMBER_ERROR_ADDING") : said);
-      if (hasFieldErrors(failure)) form.refuse(failure);
+      if (hasFieldErrors(failure)) form.showRefusal(failure);
     },
   });
   const submit = (body: NewMembers): void => {
@@ -134,8 +134,8 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
           <SubmitButton
             form={form}
             isBusy={send.isPending}
-            until="valid"
-            reason={form.isValid && !areNew(members, known) ? t("error.invalidInput") : undefined}
+            enabledWhen="valid"
+            disabledReason={form.isValid && !areNew(members, known) ? t("error.invalidInput") : undefined}
           >
             {t("team.add.send", { count: members.length })}
           </SubmitButton>

@@ -84,7 +84,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     onFail: (failure) => {
       setAsked(undefined);
       setProblem(hasFieldErrors(failure) ? undefined : messageOf(failure));
-      if (hasFieldErrors(failure)) form.refuse(failure);
+      if (hasFieldErrors(failure)) form.showRefusal(failure);
       refresh();
     },
   });
@@ -125,7 +125,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
       </div>
       <div className="mfoot">
         <Button onClick={onClose}>{t("app.cancel")}</Button>
-        <SubmitButton form={form} isBusy={save.isPending} until="changed and valid">
+        <SubmitButton form={form} isBusy={save.isPending} enabledWhen="changed and valid">
           {t("team.save")}
         </SubmitButton>
       </div>

@@ -6,7 +6,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { ContractForm, ControlBinding } from "../../ui/form/contract-form.ts";
-import { Segments } from "../../ui/tabs.tsx";
+import { SegmentedControl } from "../../ui/tabs.tsx";
 import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
@@ -46,7 +46,7 @@ function RowRights({ programs, value, onChange }: RowRightsProps) {
   return (
     <details>
       <summary className="sm med">{t("team.rights.title")}</summary>
-      <Segments segments={segments} selected={tab} onSelect={setTab} label={t("team.rights.title")} />
+      <SegmentedControl segments={segments} selected={tab} onSelect={setTab} label={t("team.rights.title")} />
       <ProgramBoxes rows={programs[tab]} value={value} onChange={onChange} />
     </details>
   );

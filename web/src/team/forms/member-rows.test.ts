@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../ui/form/definition.ts";
+import { validateForm } from "../../ui/form/definition.ts";
 import { areNew, blankRow, emailsOf, newMembersForm, readRows, wrongPerson, type MemberRow } from "./member-rows.ts";
 
 const nisha = (fields: Partial<MemberRow> = {}) =>
   blankRow({ firstName: "Nisha", lastName: "Patil", email: "nisha@test.example", roles: ["MEMBER"], ...fields });
-const wrong = (...members: MemberRow[]) => wrongInForm(newMembersForm("HUB"), { members });
+const wrong = (...members: MemberRow[]) => validateForm(newMembersForm("HUB"), { members });
 
 test("everybody in the rows must be known not to be in the team [TEAM-073]", () => {
   const rows = [nisha(), blankRow({ firstName: "Anil", email: "anil@test.example", roles: ["GUEST"] })];

@@ -36,7 +36,7 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
     },
     onFail: (failure) => {
       setProblem(hasFieldErrors(failure) ? undefined : messageOf(failure));
-      if (hasFieldErrors(failure)) form.refuse(failure);
+      if (hasFieldErrors(failure)) form.showRefusal(failure);
     },
   });
   const params = { id: team.organizationId, userId: member.userId };
@@ -47,7 +47,7 @@ export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
       onSubmit={(body) => save.mutate({ params, body })}
       isBusy={save.isPending}
       submit={t("team.save")}
-      reason={isFixed ? t(isOwner(member) ? "TEAM_OWNER_STAYS" : "TEAM_NOT_YOURSELF") : undefined}
+      disabledReason={isFixed ? t(isOwner(member) ? "TEAM_OWNER_STAYS" : "TEAM_NOT_YOURSELF") : undefined}
       onClose={onClose}
     >
       <TextField label={t("team.name")} value={nameOf(member)} readOnly />

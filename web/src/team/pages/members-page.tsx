@@ -10,11 +10,11 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAsking } from "../../ui/leave-guard.tsx";
+import { useDiscardGuard } from "../../ui/leave-guard.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
 import { useSearchText } from "../../ui/search-box.tsx";
-import { Failed } from "../../ui/failed.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/team.css";
 import { toast } from "../../ui/toast.ts";
@@ -71,7 +71,7 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
   useEffect(() => setMode(undefined), [userId]);
   if (error !== null) {
     const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("team.failed")} text={messageOf(error)} action={again} />;
+    return <FailedState title={t("team.failed")} text={messageOf(error)} action={again} />;
   }
   if (data === undefined || data.member.userId !== userId) return <Skeleton lines={6} height="2rem" />;
   const { member } = data;
@@ -105,7 +105,7 @@ function Split({ team }: { readonly team: Team }) {
   const text = useSearchText(typed);
   const [chosenId, setChosenId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
-  const { askBefore, question } = useAsking();
+  const { askBefore, question } = useDiscardGuard();
   const query = useMembers(team.organizationId, tab, text);
   const begin = useFreshTab(team.organizationId);
   const { data: totals } = useMembers(team.organizationId, tab, "");
@@ -122,7 +122,7 @@ function Split({ team }: { readonly team: Team }) {
   };
   if (error !== null) {
     const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("team.fetchFailed")} text={messageOf(error)} action={again} />;
+    return <FailedState title={t("team.fetchFailed")} text={messageOf(error)} action={again} />;
   }
   const choose = (userId: string | undefined): void => {
     if (userId === selectedId) return;

@@ -16,21 +16,21 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { toastFailure } from "../toast.ts";
-import { keyOfPath, wrongInForm, type Draft, type FormDefinition, type Name } from "./definition.ts";
-import { showFirstError } from "./first-error.ts";
+import { keyOfPath, validateForm, type IncompleteBody, type FormDefinition, type FieldName } from "./definition.ts";
+import { focusFirstError } from "./first-error.ts";
 import { resolverOf, useFormErrors } from "./form-errors.ts";
-import { movedErrors, rowChanges, type RowOf, type Rows } from "./rows.ts";
+import { movedErrors, rowChanges, type RowOf, type RowsBinding } from "./rows.ts";
 
-/** A form whose fields are the body itself. */
+/** The definition of a form whose fields are the keys of the body. */
 type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
 
-/** What the fields hold in time: a text that is empty at first becomes any text. */
-type Held<Values> = { readonly [Key in keyof Values]: Values[Key] extends "" ? string : Values[Key] };
+/** The values of the fields: one that is an empty text at first may become any text. */
+type WidenedValues<Values> = { readonly [Key in keyof Values]: Values[Key] extends "" ? string : Values[Key] };
 
-/** Binds a native input, select or text area. */
+/** The props of a native input, select or text area. */
 export type FieldBinding = UseFormRegisterReturn & { readonly error: string | undefined };
 
-/** Binds a field of our own: it takes a value and tells the next. */
+/** The props of a component with a value and a change handler. */
 export interface ControlBinding<Value> {
   readonly value: Value;
   readonly error: string | undefined;
@@ -41,55 +41,62 @@ export interface ControlBinding<Value> {
 export interface ContractForm<Values, Body> {
   /** The id of the form element. */
   readonly id: string;
-  /** What the fields hold now. */
+  /** The current values of the fields. */
   readonly values: Values;
   readonly isChanged: boolean;
   readonly isValid: boolean;
-  /** Whether the promise that submitting began is still open. */
+  /** Whether the promise of the last submit is pending. */
   readonly isSending: boolean;
   /** Fields are named by their path: "email", or "people.2.email" in a list. */
   readonly field: (name: Path<Values>) => FieldBinding;
-  /** Binds a native input of a number: null while it is empty. */
+  /** The props of a native number input, whose value is null while it is empty. */
   readonly number: (name: Path<Values>) => FieldBinding;
   readonly control: <const At extends Path<Values>>(name: At) => ControlBinding<PathValue<Values, At>>;
-  /** Binds a list whose rows have fields of their own; what is told of a row moves with it. Tick boxes in rows are controls. */
-  readonly rows: <const At extends Path<Values>>(name: At) => Rows<RowOf<PathValue<Values, At>>>;
-  /** The text of what is wrong with a field, once it is to be told: the first of what is nested in it. */
-  readonly errorOf: (name: Path<Values>) => string | undefined;
-  /** Changes fields as a person would. */
-  readonly change: (changes: Partial<Values>) => void;
-  /** Tells what is wrong with some fields; answers whether nothing is. */
-  readonly check: (names: readonly Name<Values>[]) => Promise<boolean>;
   /**
-   * Shows a refusal at the fields it names, or in a toast where it names none of them, in words of the form where there
-   * are such; what was typed stays. Answers whether it names any.
+   * A list whose rows have fields of their own; errors move with their row. Checkboxes in rows are bound with
+   * `control`.
    */
-  readonly refuse: (failure: unknown, words?: string) => boolean;
-  /** Shows texts of the server at fields, until these are changed. */
-  readonly tell: (texts: { readonly [Key in Name<Values>]?: string }) => void;
-  /** Sends the body where nothing is wrong with it, otherwise tells what is; a promise that fails is a refusal. */
+  readonly rows: <const At extends Path<Values>>(name: At) => RowsBinding<RowOf<PathValue<Values, At>>>;
+  /** The error text of a field once it is to be shown: the first one at the field or nested in it. */
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  /** Changes fields as if the person had. */
+  readonly change: (changes: Partial<Values>) => void;
+  /** Validates some fields and shows their errors; returns whether they are valid. */
+  readonly validate: (names: readonly FieldName<Values>[]) => Promise<boolean>;
+  /**
+   * Shows a refusal at the fields that it names, or in a toast if it names none, with the given text where there is
+   * one. Keeps the values. Returns whether it names any field.
+   */
+  readonly showRefusal: (failure: unknown, text?: string) => boolean;
+  /** Shows texts of the server at fields until the fields are changed. */
+  readonly showErrors: (texts: { readonly [Key in FieldName<Values>]?: string }) => void;
+  /** Sends the body if it is valid, and shows the errors otherwise; a rejected promise is shown as a refusal. */
   readonly submit: (send: (body: Body) => void | Promise<void>) => Promise<void>;
-  /** Begins anew: with other values, or with what the fields hold now, which counts as unchanged then. */
+  /** Resets the form to other values, or makes the current values the unchanged ones. */
   readonly reset: (values?: Values) => void;
 }
 
 const numberOf = (typed: unknown): number | null => (typed === "" || typed === null ? null : Number(typed));
 
-/** A form whose fields are the body: it is checked by the schema of the body, on leaving a field, then at each change. */
-export function useContractForm<Schema extends z.ZodMiniType, Values extends Draft<z.input<Schema>>>(
+/**
+ * A form whose fields are the keys of the body. The schema of the body validates a field on blur, then at each change.
+ */
+export function useContractForm<Schema extends z.ZodMiniType, Values extends IncompleteBody<z.input<Schema>>>(
   definition: PlainDefinition<Schema, Values>,
-): ContractForm<Held<Values>, z.output<Schema>>;
-/** A form whose fields make the body: it is checked by the schema of the body, on leaving a field, then at each change. */
+): ContractForm<WidenedValues<Values>, z.output<Schema>>;
+/**
+ * A form whose fields are mapped to the body. The schema of the body validates a field on blur, then at each change.
+ */
 export function useContractForm<Schema extends z.ZodMiniType, Values extends object>(
   definition: FormDefinition<Schema, Values>,
 ): ContractForm<Values, z.output<Schema>>;
 export function useContractForm<Schema extends z.ZodMiniType, Values extends FieldValues>(
-  given: PlainDefinition<Schema, Values> & Partial<FormDefinition<Schema, Values>>,
+  partialDefinition: PlainDefinition<Schema, Values> & Partial<FormDefinition<Schema, Values>>,
 ): ContractForm<Values, z.output<Schema>> {
   const id = useId();
-  const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = given;
+  const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = partialDefinition;
   const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
-  const { schema, follow, isCheckedAtFirst = false } = definition;
+  const { schema, derive, showsErrorsAtOnce = false } = definition;
   const form: UseFormReturn<Values> = useForm<Values>({
     resolver: resolverOf(definition),
     defaultValues: definition.values as DefaultValues<Values>,
@@ -97,61 +104,58 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as Values;
-  const { errorOf, errorOfList, textOf, toldOf, tellList, tellAround, tell, refuse } = useFormErrors(
-    form,
-    definition,
-    id,
-  );
+  const { errorOf, errorOfList, textOf, errorsOf, setRowErrors, revalidateParents, showErrors, showRefusal } =
+    useFormErrors(form, definition, id);
   const { isSubmitted } = form.formState;
   const { trigger } = form;
   useEffect(() => {
-    if (isCheckedAtFirst) void trigger(undefined, { shouldTouch: true });
-  }, [isCheckedAtFirst, trigger]);
+    if (showsErrorsAtOnce) void trigger(undefined, { shouldTouch: true });
+  }, [showsErrorsAtOnce, trigger]);
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
-  /** A field, and what is wrong inside it, which is checked by its own path only. */
-  const pathsIn = (name: string): FieldPath<Values>[] => {
-    const wrong = Object.keys(wrongInForm(definition, form.getValues()));
-    return [name, ...wrong.filter((path) => path.startsWith(`${name}.`))].map(pathOf);
+  /** The path of a field and the paths inside it that have errors, which are validated by their own path only. */
+  const pathsWithin = (name: string): FieldPath<Values>[] => {
+    const errorPaths = Object.keys(validateForm(definition, form.getValues()));
+    return [name, ...errorPaths.filter((path) => path.startsWith(`${name}.`))].map(pathOf);
   };
-  const put = (name: string, value: unknown, isChecked = true): void => {
+  const setField = (name: string, value: unknown, isValidated = true): void => {
     form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
-      shouldTouch: isChecked,
+      shouldTouch: isValidated,
     });
-    if (isChecked) void form.trigger(pathsIn(name));
+    if (isValidated) void form.trigger(pathsWithin(name));
   };
-  /** Whether a field was left, or says already what is wrong with it. */
-  const isTold = (name: string): boolean => {
+  /** Whether a field was blurred or already shows an error. */
+  const isValidatedAlready = (name: string): boolean => {
     const { isTouched, invalid } = form.getFieldState(pathOf(name));
     return isSubmitted || isTouched || invalid;
   };
-  const followUp = (changed: readonly string[]): void => {
-    const followed = follow?.(form.getValues(), changed) ?? {};
-    for (const [name, value] of Object.entries(followed)) put(name, value);
+  const changeDerived = (changed: readonly string[]): void => {
+    const derived = derive?.(form.getValues(), changed) ?? {};
+    for (const [name, value] of Object.entries(derived)) setField(name, value);
   };
-  const settle = (path: string): void => {
-    tellAround(path);
-    followUp([keyOfPath(path)]);
+  const afterChange = (path: string): void => {
+    revalidateParents(path);
+    changeDerived([keyOfPath(path)]);
   };
   const change = (changes: Partial<Values>): void => {
-    for (const [name, value] of Object.entries(changes)) put(name, value);
-    followUp(Object.keys(changes));
+    for (const [name, value] of Object.entries(changes)) setField(name, value);
+    changeDerived(Object.keys(changes));
   };
-  const rows = <Row>(name: string): Rows<Row> => {
+  const rows = <Row>(name: string): RowsBinding<Row> => {
     const list: readonly Row[] = get(form.getValues(), name) ?? [];
     return {
       error: errorOfList(name),
-      ...rowChanges<Row>(list.length, (places, added) => {
-        const moved = movedErrors(toldOf(name), places);
-        const next = places.map((from) => (from === undefined ? added : list[from]));
+      ...rowChanges<Row>(list.length, (origins, added) => {
+        const rowErrors = movedErrors(errorsOf(name), origins);
+        const next = origins.map((from) => (from === undefined ? added : list[from]));
         form.setValue(pathOf(name), next as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
-        tellList(name, moved);
-        settle(name);
+        setRowErrors(name, rowErrors);
+        afterChange(name);
       }),
     };
   };
   const bind = (name: string, options: RegisterOptions<Values, FieldPath<Values>>): FieldBinding => ({
-    ...form.register(pathOf(name), { ...options, onChange: () => settle(name) }),
+    ...form.register(pathOf(name), { ...options, onChange: () => afterChange(name) }),
     error: errorOf(name),
   });
   return {
@@ -159,13 +163,13 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
     errorOf,
     change,
     values,
-    tell,
-    refuse,
+    showErrors,
+    showRefusal,
     get isChanged() {
       return form.formState.isDirty;
     },
     get isValid() {
-      return Object.keys(wrongInForm(definition, values)).length === 0;
+      return Object.keys(validateForm(definition, values)).length === 0;
     },
     get isSending() {
       return form.formState.isSubmitting;
@@ -177,29 +181,29 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Fie
       value: get(values, name),
       error: errorOf(name),
       onChange: (value) => {
-        put(name, value, isTold(name));
-        settle(name);
+        setField(name, value, isValidatedAlready(name));
+        afterChange(name);
       },
-      onBlur: () => void form.trigger(pathsIn(name), { shouldTouch: true }),
+      onBlur: () => void form.trigger(pathsWithin(name), { shouldTouch: true }),
     }),
-    check: async (names) => {
-      const isRight = await form.trigger(names.flatMap(pathsIn), { shouldTouch: true });
-      if (!isRight) showFirstError(id);
-      return isRight;
+    validate: async (names) => {
+      const areValid = await form.trigger(names.flatMap(pathsWithin), { shouldTouch: true });
+      if (!areValid) focusFirstError(id);
+      return areValid;
     },
     submit: (send) =>
       form.handleSubmit(
         async (typed) => {
           const { data, error } = schema.safeParse(definition.toBody(typed));
-          // What no field shows is told in a toast.
+          // An error that belongs to no field is shown in a toast.
           if (error !== undefined) return toastFailure(textOf(error.issues[0]?.message as MessageKey));
           try {
             await send(data);
           } catch (failure) {
-            refuse(failure);
+            showRefusal(failure);
           }
         },
-        () => showFirstError(id),
+        () => focusFirstError(id),
       )(),
     reset: (next) => form.reset(next ?? form.getValues()),
   };

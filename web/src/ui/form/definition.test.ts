@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { fieldAt, wrongInForm, type FormDefinition } from "./definition.ts";
+import { fieldAt, validateForm, type FormDefinition } from "./definition.ts";
 
 const schema = z.object({
   place: z.object({ street: z.string("VALID_ADDRESS"), town: z.string("REQUIRED_VALIDATION") }),
   members: z.array(z.object({ email: z.string("VALID_EMAIL") })),
 });
 
-interface Typed {
+interface FormValues {
   readonly town: string | undefined;
   readonly street: string | undefined;
   readonly email: string | undefined;
 }
 
-const form: FormDefinition<typeof schema, Typed> = {
+const form: FormDefinition<typeof schema, FormValues> = {
   schema,
   values: { town: "Pune", street: "Main road 1", email: "nisha@hub.example" },
   toBody: ({ town, street, email }) => ({ place: { street, town }, members: [{ email }] }) as z.input<typeof schema>,
@@ -22,8 +22,8 @@ const form: FormDefinition<typeof schema, Typed> = {
 
 test("what is wrong inside a key is told at the field of its path, else at that of the key", () => {
   const { values, fieldOf } = form;
-  expect(wrongInForm(form, values)).toEqual({});
-  expect(wrongInForm(form, { town: undefined, street: undefined, email: undefined })).toEqual({
+  expect(validateForm(form, values)).toEqual({});
+  expect(validateForm(form, { town: undefined, street: undefined, email: undefined })).toEqual({
     street: "VALID_ADDRESS",
     town: "REQUIRED_VALIDATION",
     email: "VALID_EMAIL",

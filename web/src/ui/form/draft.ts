@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** Keeps what a form holds as a draft, from the first change on. */
-export function useDraft<Values>(values: Values, keep: (values: Values) => void): void {
-  const now = JSON.stringify(values);
-  const last = useRef(now);
+/** Saves the values of a form as a draft, from the first change on. */
+export function useDraft<Values>(values: Values, save: (values: Values) => void): void {
+  const json = JSON.stringify(values);
+  const saved = useRef(json);
   useEffect(() => {
-    if (last.current === now) return;
-    last.current = now;
-    keep(values);
+    if (saved.current === json) return;
+    saved.current = json;
+    save(values);
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, type ButtonLook, type Icon } from "../button.tsx";
+import { Button, type ButtonLook, type IconComponent } from "../button.tsx";
 import type { DialogProps } from "../dialog-modal.tsx";
 import { Dialog } from "../dialog.tsx";
 import type { ContractForm } from "./contract-form.ts";
@@ -11,20 +11,23 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
   readonly form: ContractForm<Values, Body>;
   readonly onSubmit: (body: Body) => void | Promise<void>;
   readonly isBusy: boolean;
-  /** The verb on the button. */
+  /** The verb of the button. */
   readonly submit: string;
   readonly look?: ButtonLook;
-  readonly icon?: Icon;
-  /** Until when the button waits, saying why. */
-  readonly until?: "changed" | "valid" | "changed and valid";
-  /** Why it cannot be sent for another reason. */
-  readonly reason?: string | undefined;
-  /** What stands beside the button; Cancel where nothing else does. */
-  readonly beside?: ReactNode;
+  readonly icon?: IconComponent;
+  /** What the button waits for; it says why it is disabled. */
+  readonly enabledWhen?: "changed" | "valid" | "changed and valid";
+  /** Another reason why it is disabled. */
+  readonly disabledReason?: string | undefined;
+  /** What stands beside the button; Cancel by default. */
+  readonly besideSubmit?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, with its buttons in the foot; Cancel throws away what was typed, other ways out ask. */
+/**
+ * A form in a dialog, with its buttons in the footer. Cancel discards changes at once, the other ways to close ask
+ * first.
+ */
 export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
   const {
     opened = true,
@@ -34,9 +37,9 @@ export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
     submit,
     look,
     icon,
-    until,
-    reason,
-    beside,
+    enabledWhen,
+    disabledReason,
+    besideSubmit,
     children,
     ...dialog
   } = props;
@@ -47,14 +50,14 @@ export function FormDialog<Values, Body>(props: FormDialogProps<Values, Body>) {
       opened={opened}
       footer={
         <>
-          {beside ?? <Button onClick={dialog.onClose}>{t("app.cancel")}</Button>}
+          {besideSubmit ?? <Button onClick={dialog.onClose}>{t("app.cancel")}</Button>}
           <SubmitButton
             form={form}
             isBusy={isBusy}
             {...(look !== undefined && { look })}
             {...(icon !== undefined && { icon })}
-            {...(until !== undefined && { until })}
-            reason={reason}
+            {...(enabledWhen !== undefined && { enabledWhen })}
+            disabledReason={disabledReason}
           >
             {submit}
           </SubmitButton>

@@ -12,14 +12,14 @@ import {
 import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { toastFailure } from "../toast.ts";
-import { fieldAt, keyOfPath, wrongInForm, type FormDefinition } from "./definition.ts";
-import { showFirstError } from "./first-error.ts";
-import { pathsAround } from "./rows.ts";
+import { fieldAt, keyOfPath, validateForm, type FormDefinition } from "./definition.ts";
+import { focusFirstError } from "./first-error.ts";
+import { parentPaths } from "./rows.ts";
 
-/** What is told of a list: of itself, and of its rows by their place. */
-type ToldOfList = Partial<FieldError> & Readonly<Record<string, unknown>>;
+/** The errors of a list: its own, and those of its rows by index. */
+type ListErrors = Partial<FieldError> & Readonly<Record<string, unknown>>;
 
-/** The first error of a field, or of what is nested in it. */
+/** The first error of a field or nested in it. */
 function firstError(error: unknown): Pick<FieldError, "type" | "message"> | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string") return error as FieldError;
@@ -29,39 +29,39 @@ function firstError(error: unknown): Pick<FieldError, "type" | "message"> | unde
     .find((found) => found !== undefined);
 }
 
-/** Checks the fields by their definition, for react-hook-form. */
+/** The react-hook-form resolver of a definition. */
 export const resolverOf =
   <Schema extends z.ZodMiniType, Values extends FieldValues>(
     definition: FormDefinition<Schema, Values>,
   ): Resolver<Values> =>
   (values) => {
-    // A list before its rows, which are nested in what is said of it.
-    const wrong = Object.entries(wrongInForm(definition, values)).toSorted(([a], [b]) => a.length - b.length);
-    if (wrong.length === 0) return { values, errors: {} };
+    // A list before its rows, whose errors are nested in its own.
+    const errorEntries = Object.entries(validateForm(definition, values)).toSorted(([a], [b]) => a.length - b.length);
+    if (errorEntries.length === 0) return { values, errors: {} };
     const errors = {};
-    for (const [path, message] of wrong) set(errors, path, { type: "contract", message });
+    for (const [path, message] of errorEntries) set(errors, path, { type: "contract", message });
     return { values: {}, errors };
   };
 
 interface FormErrors {
-  /** The text of what is wrong with a field: the first of what is nested in it. */
+  /** The error text of a field: the first one at the field or nested in it. */
   readonly errorOf: (name: string) => string | undefined;
-  /** The text of what is wrong with a list itself. */
+  /** The error text of a list itself. */
   readonly errorOfList: (name: string) => string | undefined;
-  /** The text of a message key, with the values of the form. */
+  /** The text of a message key, with the placeholder values of the form. */
   readonly textOf: (key: MessageKey) => string;
-  /** What is told of a field now, rows included. */
-  readonly toldOf: (name: string) => ToldOfList;
-  /** Tells what is wrong with a list itself beside what is told of its rows. */
-  readonly tellList: (name: string, rows: Readonly<Record<string, unknown>>) => void;
-  /** Tells again of the lists around a path that say already what is wrong with them. */
-  readonly tellAround: (path: string) => void;
+  /** The errors of a field now, those of its rows included. */
+  readonly errorsOf: (name: string) => ListErrors;
+  /** Sets the errors of the rows of a list, and keeps the error of the list itself. */
+  readonly setRowErrors: (name: string, rows: Readonly<Record<string, unknown>>) => void;
+  /** Validates again the lists around a path that show an error. */
+  readonly revalidateParents: (path: string) => void;
   /** Shows texts of the server at fields. */
-  readonly tell: (texts: { readonly [name: string]: string | undefined }) => void;
-  readonly refuse: (failure: unknown, words?: string) => boolean;
+  readonly showErrors: (texts: { readonly [name: string]: string | undefined }) => void;
+  readonly showRefusal: (failure: unknown, text?: string) => boolean;
 }
 
-/** What a form tells of its fields, by its definition and by the server. */
+/** The errors of a form, from its definition and from the server. */
 export function useFormErrors<Schema extends z.ZodMiniType, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   definition: FormDefinition<Schema, Values>,
@@ -71,41 +71,41 @@ export function useFormErrors<Schema extends z.ZodMiniType, Values extends Field
   const { errors } = form.formState;
   const pathOf = (name: string): FieldPath<Values> => name as FieldPath<Values>;
   const textOf = (key: MessageKey): string => t(key, definition.textValues);
-  const wordsOf = ({ type, message }: Partial<FieldError> = {}): string | undefined =>
+  const errorText = ({ type, message }: Partial<FieldError> = {}): string | undefined =>
     message === undefined || type === "server" ? message : textOf(message as MessageKey);
-  const toldOf = (name: string): ToldOfList => form.getFieldState(pathOf(name)).error ?? {};
-  const tellList = (name: string, rows: Readonly<Record<string, unknown>>): void => {
-    const message = wrongInForm(definition, form.getValues())[name];
-    const told = { ...rows, ...(message !== undefined && { type: "contract", message }) };
+  const errorsOf = (name: string): ListErrors => form.getFieldState(pathOf(name)).error ?? {};
+  const setRowErrors = (name: string, rows: Readonly<Record<string, unknown>>): void => {
+    const message = validateForm(definition, form.getValues())[name];
+    const listErrors = { ...rows, ...(message !== undefined && { type: "contract", message }) };
     form.clearErrors(pathOf(name));
-    if (Object.keys(told).length > 0) form.setError(pathOf(name), told);
+    if (Object.keys(listErrors).length > 0) form.setError(pathOf(name), listErrors);
   };
-  const tell = (texts: { readonly [name: string]: string | undefined }): void => {
+  const showErrors = (texts: { readonly [name: string]: string | undefined }): void => {
     for (const [name, message = ""] of Object.entries(texts)) form.setError(pathOf(name), { type: "server", message });
-    showFirstError(formId);
+    focusFirstError(formId);
   };
   return {
-    errorOf: (name) => wordsOf(firstError(get(errors, name))),
-    errorOfList: (name) => wordsOf(get(errors, name)),
+    errorOf: (name) => errorText(firstError(get(errors, name))),
+    errorOfList: (name) => errorText(get(errors, name)),
     textOf,
-    toldOf,
-    tellList,
-    tellAround: (path) => {
-      for (const around of pathsAround(path)) {
-        const { type, message: _, ref: __, ...rows } = toldOf(around);
-        if (type !== undefined) tellList(around, rows);
+    errorsOf,
+    setRowErrors,
+    revalidateParents: (path) => {
+      for (const parent of parentPaths(path)) {
+        const { type, message: _, ref: __, ...rows } = errorsOf(parent);
+        if (type !== undefined) setRowErrors(parent, rows);
       }
     },
-    tell,
-    refuse: (failure, words = messageOf(failure)) => {
+    showErrors,
+    showRefusal: (failure, text = messageOf(failure)) => {
       const fields = Object.entries(failure instanceof CallFailure ? failure.fields : {});
-      const named = fields.flatMap(([path, message]) => {
+      const shownErrors = fields.flatMap(([path, message]) => {
         const name = fieldAt(path, definition.fieldOf);
         return name !== undefined && keyOfPath(name) in form.getValues() ? [[name, message] as const] : [];
       });
-      if (named.length === 0) toastFailure(words);
-      else tell(Object.fromEntries<string>(named));
-      return named.length > 0;
+      if (shownErrors.length === 0) toastFailure(text);
+      else showErrors(Object.fromEntries<string>(shownErrors));
+      return shownErrors.length > 0;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { Button, type ButtonLooks, type Icon } from "../button.tsx";
+import { Button, type ButtonLooks, type IconComponent } from "../button.tsx";
 import { useUnsaved } from "../unsaved.ts";
 import type { ContractForm } from "./contract-form.ts";
 
@@ -9,22 +9,30 @@ interface FormProps<Values, Body> {
   readonly onSubmit: (body: Body) => void | Promise<void>;
   /** Goes to the next step instead, where the form has one. */
   readonly onNext?: (() => Promise<void>) | undefined;
-  /** Whether what was sent is still on its way; nothing is sent twice. Not needed where sending answers a promise. */
+  /** Whether a request is pending, so that nothing is sent twice. Not needed where `onSubmit` returns a promise. */
   readonly isBusy?: boolean;
-  /** Whether what is typed is kept elsewhere, as in a draft, so that leaving loses nothing. */
-  readonly isKept?: boolean;
+  /** Whether the values are also saved elsewhere, as in a draft, so that leaving the page loses nothing. */
+  readonly isSavedElsewhere?: boolean;
   readonly className?: string;
   readonly "aria-label"?: string;
   readonly children: ReactNode;
 }
 
-/** The form element around the fields; the dialog or page around it asks before what was typed is lost. */
+/** The form element around the fields. Typed values are unsaved changes of the dialog or page around it. */
 export function Form<Values, Body>(props: FormProps<Values, Body>) {
-  const { form, onSubmit, onNext, isBusy = form.isSending, isKept = false, className = "stack g5", children } = props;
-  useUnsaved(form.isChanged && !isBusy && !isKept);
+  const {
+    form,
+    onSubmit,
+    onNext,
+    isBusy = form.isSending,
+    isSavedElsewhere = false,
+    className = "stack g5",
+    children,
+  } = props;
+  useUnsaved(form.isChanged && !isBusy && !isSavedElsewhere);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A dialog stands in the tree of the form that opened it.
+    // React events of a dialog bubble to the form that opened it.
     event.stopPropagation();
     if (!isBusy) void (onNext === undefined ? form.submit(onSubmit) : onNext());
   };
@@ -36,25 +44,28 @@ export function Form<Values, Body>(props: FormProps<Values, Body>) {
 }
 
 interface SubmitButtonProps extends ButtonLooks {
-  readonly icon?: Icon;
+  readonly icon?: IconComponent;
   readonly form: Pick<ContractForm<never, never>, "id" | "isChanged" | "isValid" | "isSending">;
   readonly isBusy?: boolean;
-  /** Until when the button waits, saying why. */
-  readonly until?: "changed" | "valid" | "changed and valid";
-  /** Why it cannot be sent for another reason. */
-  readonly reason?: string | undefined;
+  /** What the button waits for; it says why it is disabled. */
+  readonly enabledWhen?: "changed" | "valid" | "changed and valid";
+  /** Another reason why it is disabled. */
+  readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Sends a form from inside it or from the foot of its dialog; what stands in its way is shown and read out. */
+/**
+ * The submit button of a form, inside it or in the footer of its dialog. A tooltip and a screen reader text say why it
+ * is disabled.
+ */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { form, isBusy = form.isSending, until, reason: otherReason, children, ...looks } = props;
+  const { form, isBusy = form.isSending, enabledWhen, disabledReason: otherReason, children, ...looks } = props;
   const t = useText();
-  const isUnchanged = until?.includes("changed") === true && !form.isChanged;
-  const isInvalid = until?.includes("valid") === true && !form.isValid;
+  const isUnchanged = enabledWhen?.includes("changed") === true && !form.isChanged;
+  const isInvalid = enabledWhen?.includes("valid") === true && !form.isValid;
   const reason = otherReason ?? (isUnchanged ? t("app.unchanged") : isInvalid ? t("error.invalidInput") : undefined);
   return (
-    <Button look="primary" {...looks} type="submit" form={form.id} busy={isBusy} reason={reason}>
+    <Button look="primary" {...looks} type="submit" form={form.id} busy={isBusy} disabledReason={reason}>
       {children}
     </Button>
   );

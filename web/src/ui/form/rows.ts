@@ -1,40 +1,40 @@
 /** A list inside a form. */
-export interface Rows<Row> {
-  /** What is wrong with the list itself, beside what its rows say. */
+export interface RowsBinding<Row> {
+  /** The error of the list itself, not of its rows. */
   readonly error: string | undefined;
-  /** Puts a row at a place, or at the end; it says nothing of itself yet. */
+  /** Inserts a row at an index, or at the end; it shows no errors yet. */
   readonly add: (row: Row, at?: number) => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Puts another row in the place of one. */
+  /** Replaces a row. */
   readonly replace: (at: number, row: Row) => void;
 }
 
 export type RowOf<List> = List extends readonly (infer Row)[] ? Row : never;
 
-/** Where each row of a changed list comes from; undefined for the new one. */
-export type Places = readonly (number | undefined)[];
+/** The previous index of each row of a changed list; undefined for a new row. */
+export type RowOrigins = readonly (number | undefined)[];
 
-/** The changes of a list of so many rows, told as the places that its rows come from. */
+/** The changes of a list of so many rows, as previous indexes. */
 export function rowChanges<Row>(
   count: number,
-  arrange: (places: Places, added?: Row) => void,
-): Omit<Rows<Row>, "error"> {
-  const places: Places = Array.from({ length: count }, (_, at) => at);
+  arrange: (origins: RowOrigins, added?: Row) => void,
+): Omit<RowsBinding<Row>, "error"> {
+  const origins: RowOrigins = Array.from({ length: count }, (_, at) => at);
   return {
-    add: (row, at = count) => arrange(places.toSpliced(at, 0, undefined), row),
-    remove: (at) => arrange(places.toSpliced(at, 1)),
-    move: (from, to) => arrange(places.toSpliced(from, 1).toSpliced(to, 0, from)),
-    replace: (at, row) => arrange(places.with(at, undefined), row),
+    add: (row, at = count) => arrange(origins.toSpliced(at, 0, undefined), row),
+    remove: (at) => arrange(origins.toSpliced(at, 1)),
+    move: (from, to) => arrange(origins.toSpliced(from, 1).toSpliced(to, 0, from)),
+    replace: (at, row) => arrange(origins.with(at, undefined), row),
   };
 }
 
-/** What is told of rows, by their place, after the rows moved. */
-export const movedErrors = (told: Readonly<Record<string, unknown>>, places: Places): Record<string, unknown> =>
+/** The errors of rows by index, after the rows moved. */
+export const movedErrors = (errors: Readonly<Record<string, unknown>>, origins: RowOrigins): Record<string, unknown> =>
   Object.fromEntries(
-    places.flatMap((from, to) => (from !== undefined && told[from] !== undefined ? [[to, told[from]]] : [])),
+    origins.flatMap((from, to) => (from !== undefined && errors[from] !== undefined ? [[to, errors[from]]] : [])),
   );
 
-/** The paths that a path goes through: "a" and "a.1" of "a.1.b". */
-export const pathsAround = (path: string): string[] =>
+/** The parents of a path: "a" and "a.1" of "a.1.b". */
+export const parentPaths = (path: string): string[] =>
   path.split(".").flatMap((_, at, parts) => (at === 0 ? [] : [parts.slice(0, at).join(".")]));

@@ -3,9 +3,9 @@ import { useEffect, type ReactNode } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../button.tsx";
-import { Failed } from "../failed.tsx";
+import { FailedState } from "../failed-state.tsx";
 import { Pager } from "../pager.tsx";
-import { Empty, Skeleton, type EmptyProps } from "../states.tsx";
+import { EmptyState, Skeleton, type EmptyStateProps } from "../states.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 interface ListViewProps<Data, Row> {
@@ -18,9 +18,9 @@ interface ListViewProps<Data, Row> {
   /** The height of a row while the list loads. */
   readonly rowHeight?: string;
   /** What is said, and what can be done, where the list has no rows at all; nothing where it is not given. */
-  readonly empty?: EmptyProps;
+  readonly empty?: EmptyStateProps;
   /** What is said where the filters leave no row. */
-  readonly noneFound?: Omit<EmptyProps, "action">;
+  readonly noneFound?: Omit<EmptyStateProps, "action">;
   /** What is said where the list did not load; the general words where it is not given. */
   readonly failed?: (failure: Error, again: () => void) => ReactNode;
   readonly children: (rows: readonly Row[], data: Data) => ReactNode;
@@ -44,14 +44,14 @@ export function ListView<Data, Row>(props: ListViewProps<Data, Row>) {
     const again = (): void => void query.refetch();
     if (failed !== undefined) return failed(query.error, again);
     const action = <Button onClick={again}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(query.error)} action={action} />;
+    return <FailedState title={t("COMMON_ERROR_MESSAGE")} text={messageOf(query.error)} action={action} />;
   }
   if (data === undefined || isBeyond) return <Skeleton lines={6} height={rowHeight} />;
   if (rows.length === 0 && list.isFiltered) {
     const clear = <Button onClick={list.clear}>{t("app.list.clear")}</Button>;
-    return <Empty {...(noneFound ?? { title: t("app.noResults") })} action={clear} />;
+    return <EmptyState {...(noneFound ?? { title: t("app.noResults") })} action={clear} />;
   }
-  if (rows.length === 0) return empty === undefined ? null : <Empty {...empty} />;
+  if (rows.length === 0) return empty === undefined ? null : <EmptyState {...empty} />;
   return (
     <>
       {children(rows, data)}

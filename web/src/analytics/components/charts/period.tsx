@@ -2,7 +2,7 @@ import { PERIODS, firstPeriod, type Period } from "@openrounds/contract/analytic
 import { useState, type ReactNode } from "react";
 import { formatLocale } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Segments } from "../../../ui/tabs.tsx";
+import { SegmentedControl } from "../../../ui/tabs.tsx";
 
 interface When {
   readonly startDate: string;
@@ -46,5 +46,8 @@ export function usePeriod(
   const [chosen, setChosen] = useState<Period>();
   const period = chosen ?? firstPeriod(graph);
   const segments = PERIODS.map((key) => ({ key, label: t(`analytics.period.${key}`) }));
-  return { period, toggle: <Segments segments={segments} selected={period} onSelect={setChosen} label={label} /> };
+  return {
+    period,
+    toggle: <SegmentedControl segments={segments} selected={period} onSelect={setChosen} label={label} />,
+  };
 }

@@ -5,7 +5,7 @@ import { MAP_LEGEND } from "@openrounds/contract/analytics/rules.ts";
 import type { LearningSite, LocationReport } from "@openrounds/contract/analytics/schemas.ts";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Part } from "../../../ui/part.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
 import { useMost } from "./chart-card.tsx";
 import { spotsOf, type Chosen, type Spot } from "./spots.ts";
 
@@ -156,9 +156,9 @@ export function WorldMap({ report, chosen, onChoose }: MapProps) {
       <div className="mapwrap">
         <div ref={ref} className="mapbox">
           {isSeen && (
-            <Part lines={8} height="2rem">
+            <PagePart lines={8} height="2rem">
               <MapPicture chosen={chosen} spots={spots} label={label} onChoose={choose} />
-            </Part>
+            </PagePart>
           )}
         </div>
         <div className="maptable" tabIndex={0} role="region" aria-label={t("analytics.location.title")}>

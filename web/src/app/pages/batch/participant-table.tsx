@@ -3,13 +3,13 @@ import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { DataTable, type Column } from "../../../ui/list/data-table.tsx";
 import type { Sort } from "../../../ui/list/list-address.ts";
 import type { Selection } from "../../../ui/list/selection.ts";
 
-const TONES: Partial<Record<AttendedParticipant["roles"][number], Tone>> = {
+const TONES: Partial<Record<AttendedParticipant["roles"][number], BadgeTone>> = {
   OWNER: "brand",
   CASE_PRESENTER: "brand",
   GUEST_LECTURER: "pilot",

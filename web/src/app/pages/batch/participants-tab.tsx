@@ -13,8 +13,8 @@ import { participantReads } from "../../../batches/data.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
-import { Button, type Icon } from "../../../ui/button.tsx";
-import { ask } from "../../../ui/question.ts";
+import { Button, type IconComponent } from "../../../ui/button.tsx";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import {
   oneOf,
   readSort,
@@ -29,7 +29,7 @@ import { FilterSelect } from "../../../ui/list/filter-select.tsx";
 import { ListView } from "../../../ui/list/list-view.tsx";
 import { useSelection } from "../../../ui/list/selection.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { Segments } from "../../../ui/tabs.tsx";
+import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { ParticipantTable } from "./participant-table.tsx";
 import { InvitedTable } from "./invited-table.tsx";
@@ -90,7 +90,7 @@ function useRemove(batchId: string, onDone: () => void): (people: readonly Atten
     onDone();
   };
   return (people) =>
-    ask({
+    askToConfirm({
       title: t("batches.people.removeTitle", {
         name: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(", "),
       }),
@@ -115,7 +115,7 @@ type People = readonly AttendedParticipant[];
 
 interface PeopleAction {
   readonly label: string;
-  readonly icon: Icon;
+  readonly icon: IconComponent;
   readonly isHarmful?: boolean;
   readonly isPossible: (people: People) => boolean;
   readonly run: (people: People) => void;
@@ -268,7 +268,7 @@ export function ParticipantsTab({ batch, hubId }: TabProps) {
   const navigate = useNavigate();
   const { which } = whichAddress.parse(useSearch({ strict: false }));
   const segments = (
-    <Segments
+    <SegmentedControl
       label={t("batches.people.which")}
       segments={[
         { key: "active", label: t("batches.people.active"), count: batch.participantCount },

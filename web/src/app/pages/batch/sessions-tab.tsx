@@ -13,9 +13,9 @@ import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
 import { numbered, type NumberedSession } from "../../../sessions/state.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
-import { Part } from "../../../ui/part.tsx";
-import { ask } from "../../../ui/question.ts";
-import { Empty } from "../../../ui/states.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
+import { askToConfirm } from "../../../ui/confirmation.ts";
+import { EmptyState } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 const BatchSettingsCard = lazy(async () => ({
@@ -49,7 +49,7 @@ function useCancel(): (session: Session) => void {
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   return (session) =>
-    ask({
+    askToConfirm({
       title: t("sessions.cancelTitle", { topic: session.topic }),
       text: t("sessions.cancelText"),
       confirm: t("sessions.cancel"),
@@ -133,22 +133,22 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
         <SessionList title={t("sessions.past")} rows={past} batch={batch} edit={setEdited} />
         {rows.length === 0 && (
           <section className="card">
-            <Empty title={t("sessions.none")} text={t("sessions.noneText")} />
+            <EmptyState title={t("sessions.none")} text={t("sessions.noneText")} />
           </section>
         )}
       </div>
       <aside className="stack g4">
-        <Part lines={4}>
+        <PagePart lines={4}>
           <AttendanceCard sessions={sessions} people={batch.participantCount} />
-        </Part>
+        </PagePart>
         {isOfTeam ? (
-          <Part lines={5}>
+          <PagePart lines={5}>
             <BatchSettingsCard batch={batch} />
-          </Part>
+          </PagePart>
         ) : (
-          <Part lines={3}>
+          <PagePart lines={3}>
             <OwnProgress batchId={batch.batchId} />
-          </Part>
+          </PagePart>
         )}
       </aside>
       {edited !== undefined && (

@@ -8,7 +8,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 
 const SHOWN = 3;
 
@@ -55,7 +55,7 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
         {t("home.findPrograms")}
       </Link>
     );
-    return <Empty title={t("home.noPrograms")} text={t("home.noProgramsText")} action={find} />;
+    return <EmptyState title={t("home.noPrograms")} text={t("home.noProgramsText")} action={find} />;
   }
   return (
     <section>

@@ -26,16 +26,16 @@ export function PreferencesDialog({ user: { userId } }: { readonly user: User })
   const save = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
     onDone: () => toast(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT")),
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Dialog
       title={t("identity.preferences.title")}
       opened
       onClose={() => undefined}
-      mandatory
+      isMandatory
       footer={
-        <SubmitButton form={form} isBusy={save.isPending} until="valid">
+        <SubmitButton form={form} isBusy={save.isPending} enabledWhen="valid">
           {t("identity.preferences.confirm")}
         </SubmitButton>
       }

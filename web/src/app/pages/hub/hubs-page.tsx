@@ -9,7 +9,7 @@ import { clientConfig } from "../../../kernel/shared-key.ts";
 import { useHeldIn } from "../../../organizations/data.ts";
 import { HubsPage } from "../../../organizations/hubs/pages/hubs-page.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { Part } from "../../../ui/part.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
 import { Note } from "../../../ui/states.tsx";
 
 /** Tells those who approve hubs that some wait for it; nothing where none do. */
@@ -66,9 +66,9 @@ export function HubsWithApplicationsPage() {
       <WaitingNote superhubId={superhubId} />
       {isApprover && (
         <div className="page waiting">
-          <Part>
+          <PagePart>
             <WaitingPrograms />
-          </Part>
+          </PagePart>
         </div>
       )}
       <HubsPage />

@@ -3,7 +3,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { MAX_INSTITUTE_NAME, newInstituteSchema } from "@openrounds/contract/organizations/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 
 /** The payload that adds a workplace of this name in a town. */
 export const toInstitute = (text: string, place: Place): z.input<typeof newInstituteSchema> => ({
@@ -18,7 +18,7 @@ export const toInstitute = (text: string, place: Place): z.input<typeof newInsti
 
 /** What is wrong with a workplace that would be added: message keys by its name and its town. */
 export const wrongInInstitute = (name: string, place: Place): Record<string, MessageKey> =>
-  wrongInForm(
+  validateForm(
     {
       schema: newInstituteSchema,
       values: { name, place },

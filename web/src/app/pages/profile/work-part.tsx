@@ -34,7 +34,7 @@ function WorkForm() {
       form.reset();
       toast(t("profile.saved"));
     },
-    onFail: (failure) => form.refuse(failure, t("APP_ERROR")),
+    onFail: (failure) => form.showRefusal(failure, t("APP_ERROR")),
   });
   const [place, workplace] = [form.control("place"), form.control("workplace")];
   const moveTo = (town: Place): void => {

@@ -16,7 +16,7 @@ import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Empty, Note, Skeleton } from "../../../ui/states.tsx";
+import { EmptyState, Note, Skeleton } from "../../../ui/states.tsx";
 
 /** How far a batch is, and what comes next. */
 function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
@@ -145,7 +145,7 @@ function Batches({ program, batches, hubId }: Omit<BatchListProps, "onEdit">) {
   if (batches.length === 0) {
     const mayCreate = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
     return (
-      <Empty
+      <EmptyState
         title={t("programs.batches.empty")}
         text={t(mayCreate ? "programs.batches.emptyMay" : "programs.batches.emptyText")}
       />

@@ -11,11 +11,11 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Failed } from "../../../ui/failed.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { oneOf, pagesOnly, useListAddress } from "../../../ui/list/list-address.ts";
 import { ListView } from "../../../ui/list/list-view.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { worksWithForms } from "../batch/form-rights.ts";
 
@@ -61,7 +61,9 @@ function Forms({ batches, hubId }: ParticipantsProps) {
   const shown = batches.filter(
     (batch) => worksWithForms(batch) || (batch.isRegisteredInBatch && batch.isBatchRegFormExist),
   );
-  if (shown.length === 0) return <Empty title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
+  if (shown.length === 0) {
+    return <EmptyState title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
+  }
   return (
     <ul className="stack g3">
       {shown.map((batch) =>
@@ -89,7 +91,7 @@ function People({ batchId }: { readonly batchId: string }) {
       pageSize={PAGE_SIZE}
       rowHeight="2.25rem"
       empty={{ title: t("programs.parts.nobody") }}
-      failed={(failure) => <Failed title={t("programs.parts.failed")} text={messageOf(failure)} />}
+      failed={(failure) => <FailedState title={t("programs.parts.failed")} text={messageOf(failure)} />}
     >
       {(people) => (
         <ul className="stack g3">
@@ -122,7 +124,7 @@ function Participants({ batches, hubId }: ParticipantsProps) {
     z.object({ batch: oneOf(["", ...seen.map((batch) => batch.batchId)], "") }),
   );
   const batchId = filters.batch === "" ? seen[0]?.batchId : filters.batch;
-  if (batchId === undefined) return <Empty title={t("programs.parts.nobody")} />;
+  if (batchId === undefined) return <EmptyState title={t("programs.parts.nobody")} />;
   return (
     <section className="card card--p stack g4">
       <SelectField

@@ -17,7 +17,7 @@ import { useHeldIn } from "../../../organizations/data.ts";
 import { cardsOf, mayCreate } from "../../../programs/data.ts";
 import { buttonClass, type ButtonLook } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ProgramGrid, WaitingGrid } from "./program-grid.tsx";
 
@@ -134,7 +134,7 @@ export function ProgramsPage() {
           {chips && <div className="only-m chips-m">{chips}</div>}
           {shown === undefined ? <WaitingGrid /> : <ProgramGrid programs={shown} hubId={hubId} />}
           {shown?.length === 0 && (
-            <Empty
+            <EmptyState
               title={t(`programs.empty.${tab}`)}
               {...(hubId === undefined && { text: t("programs.empty.text") })}
               action={hubId === undefined ? <FindLink /> : createLink("default")}

@@ -15,10 +15,10 @@ import { ShareButton } from "../../../programs/components/share-button.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass, type ButtonLooks } from "../../../ui/button.tsx";
-import { Mark } from "../../../ui/mark.tsx";
+import { LogoMark } from "../../../ui/logo-mark.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
+import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/public-program.css";
 import { OtherPrograms } from "./other-programs.tsx";
@@ -64,7 +64,9 @@ function Batches(props: Registering) {
         <h2>{t("programs.details.batches")}</h2>
         <span className="sm t3 num">{t("programs.public.batchCount", { count: batches.length, open })}</span>
       </div>
-      {batches.length === 0 && <Empty title={t("programs.batches.empty")} text={t("programs.batches.emptyText")} />}
+      {batches.length === 0 && (
+        <EmptyState title={t("programs.batches.empty")} text={t("programs.batches.emptyText")} />
+      )}
       {batches.map((batch) => (
         <article key={batch.batchId} className="card pbat">
           <div className="grow">
@@ -195,7 +197,7 @@ function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly on
   return (
     <div className="page">
       <h1 className="sr">{t("programs.public.title")}</h1>
-      <Failed
+      <FailedState
         title={title}
         text={isAway ? t("programs.public.awayText") : messageOf(failure)}
         action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
@@ -217,7 +219,7 @@ export function PublicProgramPage() {
       <header className="nav nav--plain pub">
         <div className="nav__l">
           <Link to={isKnown ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
-            <Mark />
+            <LogoMark />
             <span>{t("app.product")}</span>
           </Link>
         </div>

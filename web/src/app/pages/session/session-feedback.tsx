@@ -6,7 +6,7 @@ import { FeedbackResults } from "../../../forms/components/feedback-results.tsx"
 import { ShareFeedback } from "../../../forms/components/share-feedback.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 
 interface SessionFeedbackProps {
   readonly session: Session;
@@ -22,7 +22,7 @@ export function SessionFeedback({ session, may }: SessionFeedbackProps) {
   if (!BEGUN.includes(session.sessionStatus)) {
     return (
       <section className="card">
-        <Empty title={t("forms.state.NOT_YET")} text={t("forms.state.NOT_YET.text")} />
+        <EmptyState title={t("forms.state.NOT_YET")} text={t("forms.state.NOT_YET.text")} />
       </section>
     );
   }

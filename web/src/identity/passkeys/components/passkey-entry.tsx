@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { loadMessages } from "../../../kernel/i18n.tsx";
 import { isNative } from "../../../kernel/native.ts";
-import { ButtonRoom } from "../../../ui/button.tsx";
+import { ButtonPlaceholder } from "../../../ui/button.tsx";
 
 interface PasskeyEntryProps {
   readonly isOffered?: boolean;
@@ -20,5 +20,5 @@ export function PasskeyEntry(props: PasskeyEntryProps) {
     );
   }, [isOff]);
   if (isOff) return null;
-  return Shown === undefined ? <ButtonRoom /> : <Shown {...props} />;
+  return Shown === undefined ? <ButtonPlaceholder /> : <Shown {...props} />;
 }

@@ -61,7 +61,7 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
       toast(t("profile.passkey.added"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   const begin = useEndpointMutation(passkeyEndpoints.beginMaking);
   const explain = (failure: unknown): string =>
@@ -82,7 +82,7 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
   };
   const start = (named: PasskeyNamed): Promise<void> =>
     make(named).catch((failure: unknown) => {
-      if (!proof.asks(failure, () => void form.submit(start))) form.refuse(failure);
+      if (!proof.asks(failure, () => void form.submit(start))) form.showRefusal(failure);
     });
   return (
     <>
@@ -115,7 +115,7 @@ export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
       toast(t("profile.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <NameDialog

@@ -19,7 +19,7 @@ export function FormSection<Values, Body>(props: FormSectionProps<Values, Body>)
       <Form form={form} onSubmit={onSubmit} isBusy={isBusy}>
         {children}
         <div className="row">
-          <SubmitButton form={form} isBusy={isBusy} until="changed">
+          <SubmitButton form={form} isBusy={isBusy} enabledWhen="changed">
             {saveLabel ?? t("app.save")}
           </SubmitButton>
         </div>

@@ -43,11 +43,11 @@ function useConfirm({ onProved }: Pick<ProofProps, "onProved">, tell: (text: str
 function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
   const t = useText();
   const form = useContractForm({ schema: presentPasswordSchema, values: { password: "" } });
-  const { confirm, isBusy } = useConfirm({ onProved }, (password) => form.tell({ password }));
+  const { confirm, isBusy } = useConfirm({ onProved }, (password) => form.showErrors({ password }));
   return (
     <Form form={form} isBusy={isBusy} onSubmit={({ password }) => confirm({ password: encodePassword(password) })}>
       <PasswordField autoComplete="current-password" {...form.field("password")} />
-      <SubmitButton form={form} isBusy={isBusy} block until="valid">
+      <SubmitButton form={form} isBusy={isBusy} block enabledWhen="valid">
         {t("identity.code.confirm")}
       </SubmitButton>
     </Form>
@@ -58,7 +58,7 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   const t = useText();
   const { user } = useSelf();
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
-  const tell = (otp: string): void => form.tell({ otp });
+  const tell = (otp: string): void => form.showErrors({ otp });
   const { confirm, isBusy } = useConfirm({ onProved }, tell);
   const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
   const { mutate } = useEndpointMutation(identityEndpoints.sendCode, {
@@ -75,7 +75,7 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
     <Form form={form} isBusy={isBusy} onSubmit={send}>
       <CodeInput {...form.control("otp")} />
       {sent !== undefined && <Resend sentAtMs={sent.atMs} onResend={() => mutate({ body: to })} />}
-      <SubmitButton form={form} isBusy={isBusy} block reason={isReady ? undefined : t("VALID_CODE")}>
+      <SubmitButton form={form} isBusy={isBusy} block disabledReason={isReady ? undefined : t("VALID_CODE")}>
         {t("identity.code.confirm")}
       </SubmitButton>
     </Form>

@@ -2,7 +2,7 @@ import type { Visibility } from "@openrounds/contract/identity/schemas.ts";
 import { useId } from "react";
 import "../../../ui/styles/home.css";
 import { useText } from "../../../kernel/i18n.tsx";
-import { WrongChoice } from "../../../ui/check.tsx";
+import { ChoiceError } from "../../../ui/checkbox.tsx";
 import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 
 const CHOICES: readonly Visibility[] = ["PUBLIC", "PRIVATE"];
@@ -23,7 +23,7 @@ export function VisibilityChoice({ value, onChange, error }: Omit<ControlBinding
           </span>
         </label>
       ))}
-      <WrongChoice error={error} />
+      <ChoiceError error={error} />
     </fieldset>
   );
 }

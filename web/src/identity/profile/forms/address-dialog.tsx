@@ -74,7 +74,9 @@ function NewEmail({ onSent }: NewAddressProps) {
   const t = useText();
   const form = useContractForm({ schema: emailAddressSchema, values: { email: "" } });
   const send = ({ email }: z.output<typeof emailAddressSchema>): Promise<void> =>
-    sendTo({ kind: "EMAIL", email }, t).then(onSent, (failure: unknown) => form.tell({ email: messageOf(failure) }));
+    sendTo({ kind: "EMAIL", email }, t).then(onSent, (failure: unknown) =>
+      form.showErrors({ email: messageOf(failure) }),
+    );
   return (
     <Form form={form} onSubmit={send}>
       <TextField label={t("profile.newEmail")} type="email" autoComplete="email" {...form.field("email")} />
@@ -92,7 +94,7 @@ function NewPhone({ onSent }: NewAddressProps) {
   const { form } = asked;
   const send = (number: PhoneNumber): Promise<void> =>
     sendTo({ kind: "PHONE", ...number }, t).then(onSent, (failure: unknown) =>
-      form.tell({ number: messageOf(failure) }),
+      form.showErrors({ number: messageOf(failure) }),
     );
   return (
     <Form form={form} onSubmit={send}>
@@ -119,7 +121,7 @@ function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
   // The code that was sent is lost with the dialog.
   useUnsaved(true);
-  const tell = (failure: unknown): void => form.tell({ otp: messageOf(failure) });
+  const tell = (failure: unknown): void => form.showErrors({ otp: messageOf(failure) });
   const options = {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
@@ -146,7 +148,7 @@ function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
         <p className="t2">{t("profile.codeSent", { address: toldOf(given) })}</p>
         <CodeInput {...form.control("otp")} />
         <Resend key={orderId} sentAtMs={sent.atMs} onResend={() => void sendTo(given, t).then(onSent, tell)} />
-        <SubmitButton form={form} isBusy={isBusy} block reason={form.isValid ? undefined : t("VALID_CODE")}>
+        <SubmitButton form={form} isBusy={isBusy} block disabledReason={form.isValid ? undefined : t("VALID_CODE")}>
           {t("identity.code.confirm")}
         </SubmitButton>
       </Form>

@@ -6,7 +6,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Switch } from "../../../ui/check.tsx";
+import { Switch } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -102,7 +102,7 @@ function AddressForm({ user: { userId, address } }: { readonly user: User }) {
       form.reset();
       toast(t("profile.saved"));
     },
-    onFail: (failure) => form.refuse(failure, t("APP_ERROR")),
+    onFail: (failure) => form.showRefusal(failure, t("APP_ERROR")),
   });
   return (
     <FormSection

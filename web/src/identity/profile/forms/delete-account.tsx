@@ -6,7 +6,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { queryClient, useEndpointMutation } from "../../../kernel/query.ts";
 import { logoutLocally } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Counter, SelectField, TextArea } from "../../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextArea } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { useProof } from "../components/proof-dialog.tsx";
@@ -27,7 +27,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       void navigate({ to: "/account-closed", replace: true });
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, () => void form.submit(send))) form.refuse(failure);
+      if (!proof.asks(failure, () => void form.submit(send))) form.showRefusal(failure);
     },
   });
   const send = (body: Deletion): void => close.mutate({ body });
@@ -39,7 +39,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       isBusy={close.isPending}
       submit={t("profile.delete.confirm")}
       look="danger-fill"
-      reason={kind === "" ? t("error.invalidInput") : undefined}
+      disabledReason={kind === "" ? t("error.invalidInput") : undefined}
       onClose={onClose}
     >
       <p className="t2">{t("profile.delete.lost", { hours: KEEPS_FOR_HOURS })}</p>
@@ -55,7 +55,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         <TextArea
           label={t("profile.delete.own")}
           maxLength={MAX_REASON}
-          counter={<Counter used={own.length} max={MAX_REASON} />}
+          counter={<CharacterCounter used={own.length} max={MAX_REASON} />}
           {...form.field("own")}
         />
       )}

@@ -29,7 +29,7 @@ export function PasswordForm() {
       toast(t("profile.passwordChanged"));
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, () => void form.submit(save))) form.refuse(failure);
+      if (!proof.asks(failure, () => void form.submit(save))) form.showRefusal(failure);
     },
   });
   const save = ({ oldPassword, newPassword }: z.output<typeof formSchema>): void =>

@@ -6,7 +6,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
-import { Counter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { FormSection } from "../components/form-section.tsx";
@@ -28,7 +28,7 @@ function usePhoto(form: PersonalForm): (url: string) => void {
       form.change({ isPhotoRemoved: false });
       toast(t("profile.saved"));
     },
-    onFail: (failure) => form.tell({ isPhotoRemoved: messageOf(failure) }),
+    onFail: (failure) => form.showErrors({ isPhotoRemoved: messageOf(failure) }),
   });
   return (profileImage) => mutate({ params: { userId: userIdOrSentinel() }, body: { profileImage } });
 }
@@ -94,7 +94,7 @@ export function PersonalSection() {
         label={t("profile.description")}
         note={t("app.optional")}
         help={t("profile.descriptionHelp")}
-        counter={<Counter used={form.values.description.length} max={MAX_DESCRIPTION} />}
+        counter={<CharacterCounter used={form.values.description.length} max={MAX_DESCRIPTION} />}
         maxLength={MAX_DESCRIPTION}
         {...form.field("description")}
       />

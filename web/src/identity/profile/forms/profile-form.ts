@@ -12,7 +12,7 @@ interface ProfileSave {
 }
 
 /** Saves what a form holds of the own profile; what was typed stays when the server refuses. */
-export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | "refuse">): ProfileSave {
+export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | "showRefusal">): ProfileSave {
   const t = useText();
   const { mutate, isPending } = useEndpointMutation(identityEndpoints.updateUser, {
     refreshes: [identityEndpoints.readUser],
@@ -20,7 +20,7 @@ export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | 
       form.reset();
       toast(t("profile.saved"));
     },
-    onFail: (failure) => form.refuse(failure, t("APP_ERROR")),
+    onFail: (failure) => form.showRefusal(failure, t("APP_ERROR")),
   });
   return { onSubmit: (body) => mutate({ params: { userId: userIdOrSentinel() }, body }), isBusy: isPending };
 }

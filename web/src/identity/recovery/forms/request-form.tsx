@@ -29,7 +29,7 @@ export function RequestForm({ known, label, onAsk }: RequestFormProps) {
     try {
       setTold(await onAsk(email));
     } catch (failure) {
-      form.tell({ email: messageOf(failure) });
+      form.showErrors({ email: messageOf(failure) });
     }
   };
   return (

@@ -33,7 +33,7 @@ export function ResetForm({ onSet, onExpired }: ResetFormProps) {
     } catch (failure) {
       const { code = "", fields = {} } = failure instanceof CallFailure ? failure : {};
       if (code === "RESET_LINK_EXPIRED") onExpired();
-      else form.tell({ password: fields["newPassword"] ?? messageOf(failure) });
+      else form.showErrors({ password: fields["newPassword"] ?? messageOf(failure) });
     }
   };
   return (

@@ -6,7 +6,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
-import { RadioChoice, Switch } from "../../../ui/check.tsx";
+import { RadioChoice, Switch } from "../../../ui/checkbox.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { useProof, type Proof } from "../../profile/components/proof-dialog.tsx";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { REMEMBERED_DAYS } from "@openrounds/contract/identity/second-step/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Check } from "../../../ui/check.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { signInFailure } from "../../components/failure-text.ts";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
@@ -39,7 +39,7 @@ export function SecondStepForm({ sent }: { readonly sent: PendingCode }) {
         onBack={() => void navigate({ to: "/welcome" })}
       />
       <CodeForm code={step} onConfirm={confirm} onResend={resend}>
-        <Check
+        <Checkbox
           label={t("profile.step.remember", { days: REMEMBERED_DAYS })}
           checked={remembers}
           onChange={(event) => setRemembers(event.currentTarget.checked)}

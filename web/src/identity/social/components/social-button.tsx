@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { Button, ButtonRoom } from "../../../ui/button.tsx";
+import { Button, ButtonPlaceholder } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { leaveForProvider } from "../data.ts";
 
@@ -40,7 +40,7 @@ export function SocialButton() {
   const provider = useProvider();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  if (provider === undefined) return <ButtonRoom />;
+  if (provider === undefined) return <ButtonPlaceholder />;
   if (provider === null) return null;
   const leave = (): void => {
     setLeaving(true);

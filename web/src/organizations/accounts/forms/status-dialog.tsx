@@ -8,7 +8,7 @@ import {
 import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { Counter, TextArea } from "../../../ui/field.tsx";
+import { CharacterCounter, TextArea } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -41,7 +41,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
   });
   const change = (body: StatusChange): void => {
     const onError = (failure: Error): void => {
-      if (!proof.asks(failure, () => change(body))) form.refuse(failure);
+      if (!proof.asks(failure, () => change(body))) form.showRefusal(failure);
     };
     mutate({ params: { id: superhubId, userId }, body }, { onError });
   };
@@ -61,7 +61,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
           label={t("hubs.accounts.reason")}
           help={t("hubs.accounts.reasonHelp")}
           maxLength={MAX_ACCOUNT_REASON}
-          counter={<Counter used={form.values.reason.length} max={MAX_ACCOUNT_REASON} />}
+          counter={<CharacterCounter used={form.values.reason.length} max={MAX_ACCOUNT_REASON} />}
           {...form.field("reason")}
         />
       </FormDialog>

@@ -18,7 +18,7 @@ import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
 
 interface EditorProps {
@@ -37,7 +37,7 @@ function Editor({ superhubId, governance: { process, version }, onClose }: Edito
       toast(t("organizations.governance.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Form
@@ -62,7 +62,7 @@ function Written({ governance }: { readonly governance: Governance }) {
   const { process, updatedAt, updatedBy, mayEdit } = governance;
   if (process === "") {
     return (
-      <Empty
+      <EmptyState
         title={t("organizations.governance.empty")}
         {...(mayEdit && { text: t("organizations.governance.emptyText") })}
       />

@@ -10,7 +10,7 @@ import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
-import { ask } from "../../../ui/question.ts";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
 import { InvitedActions } from "./invited-actions.tsx";
@@ -54,7 +54,7 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
   });
   const set = (to: NewStatus): void => change.mutate({ params: { id: organizationId }, body: { entityStatus: to } });
   const askFirst = (to: NewStatus): void =>
-    ask({
+    askToConfirm({
       title: t(`hubs.ask.${to}`, { name }),
       text: t(`hubs.askText.${to}`),
       confirm: t(`hubs.set.${to}`),

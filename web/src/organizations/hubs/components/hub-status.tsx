@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleOff, IconClockHour4, IconFlask2, IconMail } from "@tabler/icons-react";
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import type { Icon } from "../../../ui/button.tsx";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import type { IconComponent } from "../../../ui/button.tsx";
 
 const LOOKS = {
   INVITED: ["info", IconMail],
@@ -10,7 +10,7 @@ const LOOKS = {
   PILOT: ["pilot", IconFlask2],
   ACTIVE: ["success", IconCircleCheck],
   INACTIVE: ["neutral", IconCircleOff],
-} as const satisfies Partial<Record<OrganizationStatus, readonly [Tone, Icon]>>;
+} as const satisfies Partial<Record<OrganizationStatus, readonly [BadgeTone, IconComponent]>>;
 type ShownStatus = keyof typeof LOOKS;
 
 const isShown = (status: OrganizationStatus): status is ShownStatus => Object.hasOwn(LOOKS, status);

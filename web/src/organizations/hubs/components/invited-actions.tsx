@@ -8,7 +8,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { ask } from "../../../ui/question.ts";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
 import { keepHubId } from "../state.ts";
@@ -29,7 +29,7 @@ function useWithdrawal(superhubId: string, { organizationId: hubId, name }: List
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   return () =>
-    ask({
+    askToConfirm({
       title: t("hubs.askWithdraw", { name }),
       text: t("hubs.askWithdrawText"),
       confirm: t("hubs.withdraw"),

@@ -8,8 +8,8 @@ import { currentLocale } from "../../../kernel/locale.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
 import { keptPlace, placeKept } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Check } from "../../../ui/check.tsx";
-import { Counter, TextField } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CharacterCounter, TextField } from "../../../ui/field.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
 import { addressText, placeGuessed, type HubForm } from "./hub-form.ts";
 
@@ -26,7 +26,7 @@ function AcceptField({ form, isPlaced }: { readonly form: HubForm; readonly isPl
   const address = addressText(form.values);
   return (
     <div className="field">
-      <Check
+      <Checkbox
         label={t("hubs.form.mandatory", { label: t("hubs.form.accept") })}
         checked={value === address}
         disabled={form.values.streetAddress.trim() === "" || !isPlaced}
@@ -54,7 +54,7 @@ export function AddressFields({ form }: { readonly form: HubForm }) {
       <TextField
         label={t("hubs.form.mandatory", { label: t("hubs.form.streetAddress") })}
         aria-required
-        counter={<Counter used={streetAddress.length} max={LIMITS.streetAddress} />}
+        counter={<CharacterCounter used={streetAddress.length} max={LIMITS.streetAddress} />}
         {...form.field("streetAddress")}
       />
       <PlaceField

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailure } from "../../../kernel/failure.ts";
-import { countDown, shownToasts } from "../../../ui/toast.ts";
+import { startToastTimer, shownToasts } from "../../../ui/toast.ts";
 import { tellRefusal } from "./crm-refusal.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,7 +14,7 @@ test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]
     tellRefusal(new CallFailure(status, { message }));
     const told = shownToasts();
     expect(told).toMatchObject([{ message, isFailure: true }]);
-    told.forEach(countDown);
+    told.forEach(startToastTimer);
     vi.advanceTimersByTime(9999);
     expect(shownToasts()).toEqual(told);
     vi.advanceTimersByTime(1);

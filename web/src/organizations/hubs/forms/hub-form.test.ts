@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keptPlace } from "../../../reference/data.ts";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 import { readHubInvited } from "../state.ts";
 import { addressText, hubForm, placeGuessed, type HubFormValues } from "./hub-form.ts";
 
@@ -28,7 +28,7 @@ const said: Parameters<typeof hubForm>[0] = first.schema.parse(first.toBody(fill
 const forms = [first, hubForm(said)];
 
 test("an empty form says at each mandatory field what is missing [ORG-079]", () => {
-  expect(Object.keys(wrongInForm(first, first.values)).toSorted()).toEqual([
+  expect(Object.keys(validateForm(first, first.values)).toSorted()).toEqual([
     "acceptedAddress",
     "crmId",
     "description",
@@ -42,7 +42,7 @@ test("an empty form says at each mandatory field what is missing [ORG-079]", () 
     "registrationType",
     "streetAddress",
   ]);
-  expect(wrongInForm(first, filled)).toEqual({});
+  expect(validateForm(first, filled)).toEqual({});
 });
 
 const long = (length: number): string => "x".repeat(length);
@@ -69,7 +69,7 @@ test.each([
   ["lang", "", "INVITE_HUB_LANGUAGE_REQUIRED", "[ORG-115]"],
 ] as const)("the form is not sent, first or again, with %s %j: %s %s", (field, value, key, _id) => {
   for (const form of forms) {
-    expect(wrongInForm(form, accepted({ ...filled, [field]: value }))).toEqual({ [field]: key });
+    expect(validateForm(form, accepted({ ...filled, [field]: value }))).toEqual({ [field]: key });
   }
 });
 
@@ -84,20 +84,20 @@ test("the form is sent, first or again, with each field as long as it may be [OR
     description: `<p>${long(3000)}</p>`,
     crmId: long(15),
   };
-  for (const form of forms) expect(wrongInForm(form, accepted({ ...filled, ...longest }))).toEqual({});
+  for (const form of forms) expect(validateForm(form, accepted({ ...filled, ...longest }))).toEqual({});
 });
 
 test("the logo is asked for with the first invitation only [ORG-078]", () => {
   const bare = { ...filled, logo: "" };
-  expect(forms.map((form) => wrongInForm(form, bare))).toEqual([{ logo: "INVITE_HUB_LOGO_REQUIRED" }, {}]);
+  expect(forms.map((form) => validateForm(form, bare))).toEqual([{ logo: "INVITE_HUB_LOGO_REQUIRED" }, {}]);
 });
 
 test("an address that was changed must be accepted before the invitation is sent [ORG-120]", () => {
   for (const change of [{ streetAddress: "Other road 2" }, { locationName: "Wardha" }, { latitude: 20 }]) {
     const changed = { ...filled, ...change };
     for (const form of forms) {
-      expect(wrongInForm(form, changed)).toEqual({ acceptedAddress: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
-      expect(wrongInForm(form, accepted(changed))).toEqual({});
+      expect(validateForm(form, changed)).toEqual({ acceptedAddress: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" });
+      expect(validateForm(form, accepted(changed))).toEqual({});
     }
   }
 });
@@ -106,7 +106,7 @@ test("a location needs its name and both coordinates [ORG-124]", () => {
   for (const missing of [{ locationName: "" }, { latitude: undefined }, { longitude: undefined }]) {
     for (const form of forms) {
       const values = accepted({ ...filled, ...missing });
-      expect(wrongInForm(form, values)).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
+      expect(validateForm(form, values)).toEqual({ locationName: "INVITE_HUB_LOCATION_REQUIRED" });
     }
   }
 });

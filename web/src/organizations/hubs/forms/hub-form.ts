@@ -9,7 +9,7 @@ import type { OrganizationCategory } from "@openrounds/contract/organizations/ca
 import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { Draft, FormDefinition } from "../../../ui/form/definition.ts";
+import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition.ts";
 
 /** The form as it is typed; what is chosen from a list is empty until then. */
 export interface HubFormValues extends Omit<
@@ -76,7 +76,7 @@ const formOfInvitation = ({ echoType: _echo, crmType: _crm, ...said }: HubInvita
 const toBody = ({
   acceptedAddress: _accepted,
   ...values
-}: HubFormValues): Draft<z.input<typeof hubInvitationSchema>> => ({
+}: HubFormValues): IncompleteBody<z.input<typeof hubInvitationSchema>> => ({
   ...values,
   echoType: "REGULAR",
   crmType: "Salesforce",

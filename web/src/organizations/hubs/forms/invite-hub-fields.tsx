@@ -3,8 +3,8 @@ import { MAX_NAME } from "@openrounds/contract/identity/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
-import { Check } from "../../../ui/check.tsx";
-import { Counter, TextField } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CharacterCounter, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { CategoryField } from "../../components/category-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -36,7 +36,7 @@ function NameFields({ form }: Pick<HubFieldsProps, "form">) {
       label={isMandatory ? t("hubs.form.mandatory", { label: t(`hubs.form.${name}`) }) : t(`hubs.form.${name}`)}
       help={name === "fullName" ? t("hubs.form.fullNameHelp") : undefined}
       aria-required={isMandatory}
-      counter={<Counter used={form.values[name].length} max={max} />}
+      counter={<CharacterCounter used={form.values[name].length} max={max} />}
       {...form.field(name)}
     />
   ));
@@ -129,7 +129,7 @@ export function InviteHubFields({ crm, ...props }: HubFieldsProps & CrmProps) {
       <FocusAreaSelect label={t("hubs.form.focusAreas")} {...form.control("focusAreas")} />
       <RepresentativeField {...props} />
       <CoManagerField {...props} />
-      <Check label={t("hubs.form.immersion")} {...form.field("immersionAttended")} />
+      <Checkbox label={t("hubs.form.immersion")} {...form.field("immersionAttended")} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
-import { showFirstError } from "../../../ui/form/first-error.ts";
+import { focusFirstError } from "../../../ui/form/first-error.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { hubReads } from "../data.ts";
@@ -48,13 +48,13 @@ export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) 
       const state: HubInvited = { status: "hub-invited", email: body.invitedTo, hubName: body.name };
       void navigate({ to: hubsPath(superhubId), search: { tab: "invited" }, state: state as never });
     },
-    onFail: (failure: Error) => form.refuse(failure, wordsOf(failure, t("INVITE_HUB_ERROR_GENERICERROR"))),
+    onFail: (failure: Error) => form.showRefusal(failure, wordsOf(failure, t("INVITE_HUB_ERROR_GENERICERROR"))),
   };
   const invite = useEndpointMutation(hubInvitationEndpoints.invite, change);
   const resend = useEndpointMutation(hubInvitationEndpoints.resend, change);
   const isBusy = invite.isPending || resend.isPending;
   const submit = (body: HubInvitation): void => {
-    if (crm.error !== undefined) showFirstError(form.id);
+    if (crm.error !== undefined) focusFirstError(form.id);
     else if (invited === undefined) invite.mutate({ params: { id: superhubId }, body });
     else resend.mutate({ params: { id: superhubId, hubId: invited.hubId }, body });
   };

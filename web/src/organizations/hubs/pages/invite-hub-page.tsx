@@ -13,8 +13,8 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Part } from "../../../ui/part.tsx";
-import { Failed } from "../../../ui/failed.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
@@ -54,7 +54,7 @@ function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
   });
   if (isError) {
     return (
-      <Failed
+      <FailedState
         title={t("INVITE_HUB_ERROR_GENERICERROR")}
         text={messageOf(error)}
         action={<Button onClick={onLeave}>{t("hubs.inviteOther")}</Button>}
@@ -95,13 +95,13 @@ export function InviteHubPage() {
           { label: title },
         ]}
       />
-      <Part lines={8}>
+      <PagePart lines={8}>
         {hubId === undefined ? (
           <InviteHubForm superhubId={superhubId} may={may} />
         ) : (
           <KeptInvitation superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
         )}
-      </Part>
+      </PagePart>
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function ContactForm({ organization, mayEdit }: PartProps) {
   const { save, isBusy, hasConflict, loadCurrent } = useSaving(
     organizationProfileEndpoints.updateContact,
     organization.organizationId,
-    { onDone: begin, onReloaded: begin, onRefused: form.refuse },
+    { onDone: begin, onReloaded: begin, onRefused: form.showRefusal },
   );
   return (
     <Section title={t("organizations.edit.part.contact")}>
@@ -44,7 +44,7 @@ export function ContactForm({ organization, mayEdit }: PartProps) {
         {hasConflict && <ConflictNote onLoad={loadCurrent} />}
         {mayEdit && (
           <div className="row">
-            <SubmitButton form={form} isBusy={isBusy} until="changed and valid">
+            <SubmitButton form={form} isBusy={isBusy} enabledWhen="changed and valid">
               {t("app.save")}
             </SubmitButton>
           </div>

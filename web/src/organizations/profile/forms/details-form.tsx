@@ -5,7 +5,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
-import { ask } from "../../../ui/question.ts";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { ConflictNote } from "../components/conflict-note.tsx";
 import { useSaving } from "../data.ts";
 import { DetailsFields } from "./details-fields.tsx";
@@ -28,11 +28,11 @@ export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
   const { save, isBusy, hasConflict, loadCurrent } = useSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
-    { onDone: onClose, onReloaded, onRefused: form.refuse },
+    { onDone: onClose, onReloaded, onRefused: form.showRefusal },
   );
   const close = (): void => {
     if (!form.isChanged) return onClose();
-    ask({
+    askToConfirm({
       title: t("app.discard.title"),
       text: t("app.discard.text"),
       confirm: t("app.discard.discard"),
@@ -45,7 +45,7 @@ export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
       <DetailsFields organization={base} form={form} />
       {hasConflict && <ConflictNote onLoad={loadCurrent} />}
       <div className="row g3">
-        <SubmitButton form={form} isBusy={isBusy} until="changed and valid">
+        <SubmitButton form={form} isBusy={isBusy} enabledWhen="changed and valid">
           {t("app.save")}
         </SubmitButton>
         <Button onClick={close}>{t("app.cancel")}</Button>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { CallFailure, isConflict } from "../../../kernel/failure.ts";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 import { notSavedKey } from "../state.ts";
 import { addressOf, detailsForm, openFields, type DetailsValues } from "./details.ts";
 import { settingsOf, settingsSchema, toSettings } from "./settings.ts";
@@ -43,7 +43,7 @@ const hub: Organization = {
 };
 
 const form = detailsForm(hub);
-const wrong = (changes: Partial<DetailsValues>) => wrongInForm(form, { ...form.values, ...changes });
+const wrong = (changes: Partial<DetailsValues>) => validateForm(form, { ...form.values, ...changes });
 /** What the details of an organization send with some changes. */
 const sentOf = (organization: Organization, changes: Partial<DetailsValues>): object => {
   const { values, toBody } = detailsForm(organization);

@@ -13,7 +13,7 @@ import type {
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { Draft, FormDefinition } from "../../../ui/form/definition.ts";
+import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition.ts";
 
 type LinkField = "website" | SocialSite;
 export const LINK_FIELDS: readonly LinkField[] = ["website", ...SOCIAL_NAMES];
@@ -39,7 +39,7 @@ export type DetailsForm = ContractForm<DetailsValues, UpdateOrganization>;
 
 /** What the details say of an organization; contact and visibility are parts of their own. */
 const schema = z.omit(updateOrganizationSchema, { invitedTo: true, contactEmail: true, visibility: true });
-type Body = Draft<z.input<typeof schema>>;
+type Body = IncompleteBody<z.input<typeof schema>>;
 
 const linksOf = (links: Readonly<Record<LinkField, string>>): Record<LinkField, string> => {
   const { website, twitter, linkedin, bluesky, instagram, facebook } = links;
@@ -146,5 +146,5 @@ export const detailsForm = (organization: Organization): FormDefinition<typeof s
     "organizationVerificationNumber.documentName": "documentName",
   },
   rules: ({ logo }) => (logo === null ? { logo: "REQUIRED_VALIDATION" } : {}),
-  isCheckedAtFirst: true,
+  showsErrorsAtOnce: true,
 });

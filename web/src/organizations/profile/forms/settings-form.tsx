@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { Section } from "../../../identity/profile/components/section.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
-import { Switch } from "../../../ui/check.tsx";
+import { Switch } from "../../../ui/checkbox.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
@@ -55,7 +55,7 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
   const { save, isBusy, hasConflict, loadCurrent } = useSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
-    { onDone: begin, onReloaded: begin, onRefused: form.refuse },
+    { onDone: begin, onReloaded: begin, onRefused: form.showRefusal },
   );
   const { visibility: isPrivate } = form.values;
   return (
@@ -71,7 +71,7 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
           {hasConflict && <ConflictNote onLoad={loadCurrent} />}
           {mayEdit && (
             <div className="row">
-              <SubmitButton form={form} isBusy={isBusy} until="changed">
+              <SubmitButton form={form} isBusy={isBusy} enabledWhen="changed">
                 {t("app.save")}
               </SubmitButton>
             </div>

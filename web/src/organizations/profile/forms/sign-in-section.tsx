@@ -5,7 +5,7 @@ import { Section } from "../../../identity/profile/components/section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
-import { Switch } from "../../../ui/check.tsx";
+import { Switch } from "../../../ui/checkbox.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { useHeldIn } from "../../data.ts";
 

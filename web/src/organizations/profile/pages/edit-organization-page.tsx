@@ -10,8 +10,8 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Part } from "../../../ui/part.tsx";
-import { Failed } from "../../../ui/failed.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import "../../../ui/styles/profile.css";
@@ -32,9 +32,9 @@ function DetailsPart({ organization, mayEdit }: PartProps) {
   if (base !== undefined) {
     return (
       <Section title={title}>
-        <Part lines={8} height="2.75rem">
+        <PagePart lines={8} height="2.75rem">
           <DetailsForm key={base.version} base={base} onClose={() => setBase(undefined)} onReloaded={setBase} />
-        </Part>
+        </PagePart>
       </Section>
     );
   }
@@ -81,9 +81,9 @@ function Profile({ organization, mayEdit }: PartProps) {
         }
       />
       {level === "HUB" && ["INVITED", "PROFILE_PENDING"].includes(entityStatus) && (
-        <Part>
+        <PagePart>
           <HubProgress organizationId={organizationId} />
-        </Part>
+        </PagePart>
       )}
       <Tabs
         label={t("organizations.edit.parts")}
@@ -94,9 +94,9 @@ function Profile({ organization, mayEdit }: PartProps) {
         }
       >
         <div className="stack g5">
-          <Part lines={4}>
+          <PagePart lines={4}>
             <Shown organization={organization} mayEdit={mayEdit} />
-          </Part>
+          </PagePart>
         </div>
       </Tabs>
     </>
@@ -108,7 +108,7 @@ function NotShown({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <>
       <PageHeader title={t("organizations.edit.title")} />
-      <Failed
+      <FailedState
         title={t("INVITE_HUB_ERROR_GENERICERROR")}
         text={t("organizations.edit.loadFailed")}
         action={<Button onClick={onAgain}>{t("app.again")}</Button>}

@@ -3,7 +3,7 @@ import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/
 import { newSuperhubSchema } from "@openrounds/contract/organizations/superhubs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { Counter, TextField } from "../../../ui/field.tsx";
+import { CharacterCounter, TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -27,7 +27,7 @@ export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
       toast(t("hubs.superhubs.done", { name: body.name, email: body.invitedTo }));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   const mandatory = (label: string): string => t("hubs.form.mandatory", { label });
   return (
@@ -43,7 +43,7 @@ export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
       <TextField
         label={mandatory(t("hubs.form.name"))}
         aria-required
-        counter={<Counter used={form.values.name.length} max={HUB_INVITATION_LIMITS.name} />}
+        counter={<CharacterCounter used={form.values.name.length} max={HUB_INVITATION_LIMITS.name} />}
         {...form.field("name")}
       />
       <RegistrationField {...form.field("registrationType")} />

@@ -12,8 +12,8 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Failed } from "../../../ui/failed.tsx";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
+import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { useHeldIn } from "../../data.ts";
 import { SuperhubList } from "../components/superhub-list.tsx";
 
@@ -26,11 +26,11 @@ function Superhubs({ superhubId }: { readonly superhubId: string }) {
   );
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <Failed title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
+    return <FailedState title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
   }
   if (data === undefined) return <Skeleton lines={4} height="3.5rem" />;
   if (data.superhubList.length === 0) {
-    return <Empty title={t("hubs.superhubs.empty")} text={t("hubs.superhubs.emptyText")} />;
+    return <EmptyState title={t("hubs.superhubs.empty")} text={t("hubs.superhubs.emptyText")} />;
   }
   return <SuperhubList superhubId={superhubId} superhubs={data.superhubList} />;
 }

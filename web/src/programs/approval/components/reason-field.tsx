@@ -1,13 +1,13 @@
 import { REASON_MAX } from "@openrounds/contract/programs/approval/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { CountedArea } from "../../../ui/field.tsx";
+import { CountedTextArea } from "../../../ui/field.tsx";
 import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 
 /** Why a program is turned down; its people read it. */
 export function ReasonField(field: ControlBinding<string>) {
   const t = useText();
   return (
-    <CountedArea
+    <CountedTextArea
       label={t("approval.reason")}
       help={t("approval.reason.help")}
       rows={5}

@@ -28,7 +28,7 @@ export function ReturnDialog({ programId, onClose }: ReturnDialogProps) {
       toast(t("programs.status.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { maySubmitFrom, needsReason, nextStatus } from "@openrounds/contract/pro
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { RadioChoice } from "../../../ui/check.tsx";
+import { RadioChoice } from "../../../ui/checkbox.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -42,7 +42,7 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
       toast(t("programs.status.saved"));
       onClose();
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <FormDialog
@@ -51,8 +51,8 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
       onSubmit={(body) => save.mutate({ params: { id: programId }, body })}
       isBusy={save.isPending}
       submit={t("app.save")}
-      until="valid"
-      reason={chosen === entityStatus ? t("app.unchanged") : undefined}
+      enabledWhen="valid"
+      disabledReason={chosen === entityStatus ? t("app.unchanged") : undefined}
       onClose={onClose}
     >
       <fieldset className="field">

@@ -31,7 +31,7 @@ export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onB
         </span>
         <span className="wiz__next">
           {isLast ? (
-            <SubmitButton form={form} size="lg" isBusy={isBusy} until="valid">
+            <SubmitButton form={form} size="lg" isBusy={isBusy} enabledWhen="valid">
               {t("programs.guided.submit")}
             </SubmitButton>
           ) : (
@@ -40,7 +40,7 @@ export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onB
               size="lg"
               icon={IconArrowRight}
               isBusy={false}
-              reason={isOpen ? t("REQUIRED_VALIDATION") : undefined}
+              disabledReason={isOpen ? t("REQUIRED_VALIDATION") : undefined}
             >
               {t("programs.guided.next")}
             </SubmitButton>

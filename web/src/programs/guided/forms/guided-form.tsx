@@ -11,7 +11,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { useDraft } from "../../../ui/form/draft.ts";
 import { Form } from "../../../ui/form/form.tsx";
-import { Crumbs } from "../../../ui/page-header.tsx";
+import { Breadcrumbs } from "../../../ui/page-header.tsx";
 import { CreateFailed } from "../../components/create-failed.tsx";
 import { useCreation, useRestored } from "../../forms/creation.ts";
 import { EMPTY_PROGRAM } from "../../forms/program-form.ts";
@@ -72,14 +72,14 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
     onCreated: () => dropGuided(hubId),
     onFail: (failure) => {
       goTo(refusedStep(failure) ?? at);
-      form.refuse(failure);
+      form.showRefusal(failure);
     },
   });
   useEffect(() => {
     document.title = `${t("programs.create.title")} · OpenRounds`;
   }, [t]);
   const advance = async (): Promise<void> => {
-    if (await form.check(fields)) goTo(at + 1);
+    if (await form.validate(fields)) goTo(at + 1);
   };
   const press = (event: KeyboardEvent): void => {
     const isPlain = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -99,7 +99,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
         form={form}
         className="wiz__main"
         isBusy={creation.isPending}
-        isKept
+        isSavedElsewhere
         onNext={at === LAST ? undefined : advance}
         onSubmit={creation.create}
       >
@@ -117,7 +117,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
           <i style={{ width: `${(100 * (at + 1)) / GUIDED_STEPS.length}%` }} />
         </span>
         <div className="wiz__q" ref={question}>
-          <Crumbs
+          <Breadcrumbs
             label={t("app.crumbs")}
             crumbs={[
               { label: t("app.nav.home"), to: "/home" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 import { createBody, EMPTY_PROGRAM } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
 import { guidedProgramForm } from "./guided-program-form.ts";
@@ -27,7 +27,7 @@ const values: ProgramFormValues = {
   targetedGeographicEntities: ["Vidarbha"],
 };
 const form = guidedProgramForm({ organizationId: ID, programType: "REGULAR_PROGRAM" }, values);
-const wrongIn = (answers: ProgramFormValues) => wrongInForm(form, answers);
+const wrongIn = (answers: ProgramFormValues) => validateForm(form, answers);
 const toCreate = (answers: ProgramFormValues) => createBody(form.schema.parse(form.toBody(answers)));
 
 test("nothing can be created before every step is answered as it must be [PROG-166]", () => {

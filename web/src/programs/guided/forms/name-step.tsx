@@ -2,7 +2,7 @@ import { IconArrowUpLeft, IconRefresh, IconSparkles } from "@tabler/icons-react"
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Counter, Field } from "../../../ui/field.tsx";
+import { CharacterCounter, Field } from "../../../ui/field.tsx";
 import { Note, Skeleton } from "../../../ui/states.tsx";
 import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 import type { ProgramFormValues } from "../../state.ts";
@@ -69,7 +69,7 @@ export function NameStep({ form }: ProgramFieldProps) {
         label={t("programs.form.name")}
         error={error}
         help={t("programs.form.nameLimit", { max: PROGRAM_LIMITS.name })}
-        counter={<Counter used={values.name.length} max={PROGRAM_LIMITS.name} />}
+        counter={<CharacterCounter used={values.name.length} max={PROGRAM_LIMITS.name} />}
       >
         {(described) => (
           <span className={error === undefined ? "input input--xl" : "input input--xl input--err"}>

@@ -1,6 +1,6 @@
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { CountedArea } from "../../../ui/field.tsx";
+import { CountedTextArea } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { PlanFields } from "../../forms/plan-fields.tsx";
 import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
@@ -9,7 +9,7 @@ import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 export function ObjectiveStep({ form }: ProgramFieldProps) {
   const t = useText();
   return (
-    <CountedArea
+    <CountedTextArea
       label={t("programs.form.objective")}
       rows={6}
       help={t("programs.guided.newLine")}

@@ -141,7 +141,7 @@ export function SettingsDialog({ programId, onClose }: SettingsDialogProps) {
       form={form}
       onSubmit={submit}
       isBusy={form.isSending}
-      until="changed and valid"
+      enabledWhen="changed and valid"
       onClose={onClose}
     >
       <SettingsParts program={base} form={form} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 import { formOfProgram, hasSearch, updateProgramForm } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
 import { changesDetails, changesKind, toKind } from "./settings-form.ts";
@@ -42,7 +42,7 @@ const program: Program = programSchema.parse({
   version: 3,
 });
 const values = formOfProgram(program);
-const wrongInSettings = (typed: ProgramFormValues, base: Program) => wrongInForm(updateProgramForm(base), typed);
+const wrongInSettings = (typed: ProgramFormValues, base: Program) => validateForm(updateProgramForm(base), typed);
 const toDetails = (typed: ProgramFormValues) => {
   const { schema, toBody } = updateProgramForm(program);
   return schema.parse(toBody(typed));

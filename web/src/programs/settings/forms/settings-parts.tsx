@@ -6,8 +6,8 @@ import {
   type ProgramStatus,
 } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { RadioChoice } from "../../../ui/check.tsx";
-import { CountedArea, SelectField } from "../../../ui/field.tsx";
+import { RadioChoice } from "../../../ui/checkbox.tsx";
+import { CountedTextArea, SelectField } from "../../../ui/field.tsx";
 import { PlanFields } from "../../forms/plan-fields.tsx";
 import {
   AccreditationField,
@@ -45,7 +45,7 @@ export function DetailsPart({ form, status }: ProgramFieldProps & { readonly sta
       <FocusAreasField form={form} />
       <ProfessionalsField form={form} />
       <SectorField form={form} />
-      <CountedArea
+      <CountedTextArea
         label={t("programs.form.objective")}
         max={PROGRAM_LIMITS.objective}
         {...form.control("programObject")}

@@ -6,7 +6,7 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { Failed } from "../../../ui/failed.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/checkin.css";
 import { useDoor } from "../data.ts";
@@ -58,7 +58,7 @@ export function DoorPage() {
       <Link to={sessionPath(sessionId)} className={`${buttonClass()} door__close`}>
         {t("app.close")}
       </Link>
-      {error !== null && <Failed title={messageOf(error)} />}
+      {error !== null && <FailedState title={messageOf(error)} />}
       {error === null && data === undefined && <Skeleton lines={4} height="3rem" />}
       {error === null && data !== undefined && <Shown door={data.door} />}
     </main>

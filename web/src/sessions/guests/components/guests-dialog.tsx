@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
-import { ask } from "../../../ui/question.ts";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 const refreshes = [guestEndpoints.list];
@@ -28,7 +28,7 @@ function GuestRow({ guest, isOpen }: { readonly guest: Guest; readonly isOpen: b
   });
   const remove = useEndpointMutation(guestEndpoints.remove, { refreshes, onFail });
   const askToRemove = (): void =>
-    ask({
+    askToConfirm({
       title: t("sessions.guests.remove", { name }),
       text: t("sessions.guests.removeText"),
       confirm: t("sessions.guests.remove", { name }),
@@ -63,7 +63,7 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
       form.reset(values);
       toast(t("sessions.guests.sent", { email }));
     },
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Form form={form} isBusy={add.isPending} className="stack g4" onSubmit={(body) => add.mutate({ body })}>

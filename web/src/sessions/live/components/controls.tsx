@@ -15,7 +15,7 @@ import {
 import { REACTIONS, type Reaction } from "@openrounds/contract/sessions/live/signals.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Button, type Icon } from "../../../ui/button.tsx";
+import { Button, type IconComponent } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { useNow } from "./agenda-panel.tsx";
 
@@ -30,7 +30,7 @@ export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
 };
 
 interface ControlProps {
-  readonly icon: Icon;
+  readonly icon: IconComponent;
   readonly label: string;
   readonly isOn?: boolean;
   readonly onlyDesktop?: boolean;
@@ -65,7 +65,7 @@ export interface ControlsProps {
 }
 
 interface ControlMenuProps {
-  readonly icon: Icon;
+  readonly icon: IconComponent;
   readonly label: string;
   readonly where: "only-d" | "only-m";
   readonly entries: readonly MenuEntry[];

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Switch } from "../../../ui/check.tsx";
+import { Switch } from "../../../ui/checkbox.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { deviceTrack, type OwnMedia } from "../room/use-room.ts";
 import { Video } from "./video-grid.tsx";

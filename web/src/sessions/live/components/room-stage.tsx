@@ -5,7 +5,7 @@ import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas
 import "../../../ui/styles/room.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
 import { useRoom, type OwnMedia } from "../room/use-room.ts";
 import { GreenRoom } from "./green-room.tsx";
 import { RoomView } from "./room-view.tsx";
@@ -33,7 +33,7 @@ function Over({ title, details, isGuest = false, again }: OverProps) {
   const t = useText();
   return (
     <main className="green green--over">
-      <Empty
+      <EmptyState
         title={title}
         action={
           <span className="row wrap">

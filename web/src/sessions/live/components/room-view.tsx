@@ -8,8 +8,8 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Mark } from "../../../ui/mark.tsx";
-import { ask } from "../../../ui/question.ts";
+import { LogoMark } from "../../../ui/logo-mark.tsx";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { Room } from "../room/use-room.ts";
 import { AgendaPanel, useNow } from "./agenda-panel.tsx";
@@ -44,10 +44,10 @@ function RoomTop({ details, room, isGuest }: Pick<RoomViewProps, "details" | "ro
   return (
     <header className="room__top">
       {isGuest ? (
-        <Mark />
+        <LogoMark />
       ) : (
         <Link to={batchPath(details.batchId)} className="row g2" aria-label={t("room.back")}>
-          <Mark />
+          <LogoMark />
         </Link>
       )}
       <div className="grow">
@@ -99,7 +99,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
   const askToEnd = (): void => {
-    ask({
+    askToConfirm({
       title: t("sessions.endTitle", { topic: details.topic }),
       text: t("sessions.endText"),
       confirm: t("sessions.end"),

@@ -7,7 +7,7 @@ import { call } from "../../../kernel/call.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../../kernel/session.ts";
-import { Empty, Skeleton } from "../../../ui/states.tsx";
+import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { RoomStage } from "../components/room-stage.tsx";
 
 const WAIT_MS = 5000;
@@ -34,14 +34,14 @@ export function RoomPage() {
   if (entered.isError) {
     return (
       <Waiting>
-        <Empty title={messageOf(entered.error)} />
+        <EmptyState title={messageOf(entered.error)} />
       </Waiting>
     );
   }
   if (entered.data === undefined) {
     return (
       <Waiting>
-        {entered.failureCount > 0 ? <Empty title={t("room.notStarted")} text={t("room.waiting")} /> : <Skeleton />}
+        {entered.failureCount > 0 ? <EmptyState title={t("room.notStarted")} text={t("room.waiting")} /> : <Skeleton />}
       </Waiting>
     );
   }

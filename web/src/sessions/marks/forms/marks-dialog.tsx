@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
-import { Segments } from "../../../ui/tabs.tsx";
+import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { useAttendance } from "../../data.ts";
 import { NOBODY, marksForm, type MarksValues, type Way } from "./marks-form.ts";
 import { PasteMarks } from "./paste-marks.tsx";
@@ -28,7 +28,7 @@ function Enter({ session, way }: EnterProps) {
   const { userIds, pasted, found, choices } = values;
   const onFail = (failure: Error): void => {
     const said = failure instanceof CallFailure ? Object.values(failure.fields)[0] : undefined;
-    form.refuse(failure, said ?? failure.message);
+    form.showRefusal(failure, said ?? failure.message);
   };
   /** What was entered begins anew, but for the people who are still to be marked. */
   const keep = (left: Partial<Pick<MarksValues, keyof typeof NOBODY>>): void => {
@@ -64,7 +64,7 @@ export function MarksDialog({ session, onClose }: MarksDialogProps) {
     <Dialog title={t("attendance.enter")} width="wide" opened onClose={onClose}>
       <p className="sm t2">{t("attendance.text")}</p>
       <div>
-        <Segments label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
+        <SegmentedControl label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
       </div>
       <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
         <Enter session={session} way={way} />

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { wrongInForm } from "../../../ui/form/definition.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
 import { marksForm, type MarksValues, type Way } from "./marks-form.ts";
 
 const [ASHA, RAVI] = ["00000000-0000-7000-8000-00000000000a", "00000000-0000-7000-8000-00000000000b"] as const;
 const formOf = (way: Way) => marksForm({ way, plannedMinutes: 60, maxMinutes: 90 });
 const wrong = (changes: Partial<MarksValues>, way: Way = "people") =>
-  wrongInForm(formOf(way), { ...formOf(way).values, userIds: [ASHA], ...changes });
+  validateForm(formOf(way), { ...formOf(way).values, userIds: [ASHA], ...changes });
 const sent = (changes: Partial<MarksValues>, way: Way = "people") =>
   formOf(way).toBody({ ...formOf(way).values, userIds: [ASHA], ...changes });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LIST_TEXT_MAX, type MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/states.tsx";
@@ -11,7 +11,7 @@ import { restOf, type ListedLine } from "../state.ts";
 import { linesOf, type MarksForm } from "./marks-form.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
-const TONES: Readonly<Record<MatchedLine["state"], Tone>> = {
+const TONES: Readonly<Record<MatchedLine["state"], BadgeTone>> = {
   MATCHED: "success",
   UNKNOWN: "danger",
   SEVERAL: "warning",

@@ -5,8 +5,8 @@ import { MARKS_MAX } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Check } from "../../../ui/check.tsx";
-import { ask } from "../../../ui/question.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { askToConfirm } from "../../../ui/confirmation.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { MarkLine } from "../../components/mark-line.tsx";
@@ -27,7 +27,7 @@ function Person({ row, isChosen, choose }: PersonProps) {
   const hasAttended = row.attendance === "ATTENDED";
   return (
     <li>
-      <Check
+      <Checkbox
         checked={isChosen}
         onChange={choose}
         label={
@@ -71,7 +71,7 @@ function Actions({ sessionId, form, rows, onFail, onDone }: MarksProps) {
     void form.submit((body) => save.mutate({ params, body }));
   };
   const undo = (): void =>
-    ask({
+    askToConfirm({
       title: t("attendance.undo", { count: marked.length }),
       text: t("attendance.undoText"),
       confirm: t("attendance.undo", { count: marked.length }),
@@ -112,7 +112,7 @@ export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly ma
   return (
     <>
       <SearchBox placeholder={t("app.nav.search")} value={text} onChange={setText} />
-      <Check
+      <Checkbox
         label={t("attendance.all")}
         checked={areAllChosen}
         disabled={shown.length === 0}

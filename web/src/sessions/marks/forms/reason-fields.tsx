@@ -1,7 +1,7 @@
 import { HAND_REASONS } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { MARK_NOTE_MAX } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Counter, SelectField, TextField } from "../../../ui/field.tsx";
+import { CharacterCounter, SelectField, TextField } from "../../../ui/field.tsx";
 import type { MarksForm } from "./marks-form.ts";
 
 interface ReasonFieldsProps {
@@ -35,7 +35,7 @@ export function ReasonFields({ form, maxMinutes }: ReasonFieldsProps) {
         label={t("sessions.outcome.note")}
         {...(reason !== "OTHER" && { note: t("app.optional") })}
         maxLength={MARK_NOTE_MAX}
-        counter={<Counter used={note.length} max={MARK_NOTE_MAX} />}
+        counter={<CharacterCounter used={note.length} max={MARK_NOTE_MAX} />}
         {...form.field("note")}
       />
     </>

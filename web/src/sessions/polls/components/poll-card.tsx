@@ -3,9 +3,9 @@ import { useState, type FormEvent } from "react";
 import type { Poll, PollStatus } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Check, RadioChoice } from "../../../ui/check.tsx";
+import { Checkbox, RadioChoice } from "../../../ui/checkbox.tsx";
 import { useAnswerPoll, usePollStatus, useRemovePoll } from "../data.ts";
 
 interface PollProps {
@@ -13,7 +13,7 @@ interface PollProps {
   readonly poll: Poll;
 }
 
-const TONES: Readonly<Record<PollStatus, Tone>> = {
+const TONES: Readonly<Record<PollStatus, BadgeTone>> = {
   DRAFT: "neutral",
   OPEN: "live",
   ENDED: "neutral",
@@ -26,7 +26,7 @@ function Choices({ sessionId, poll }: PollProps) {
   const [chosen, setChosen] = useState(poll.choices);
   const answer = useAnswerPoll();
   const hasAnswered = poll.choices.length > 0;
-  const Choice = poll.isMultiple ? Check : RadioChoice;
+  const Choice = poll.isMultiple ? Checkbox : RadioChoice;
   const toggle = (place: number): void => {
     if (!poll.isMultiple) return setChosen([place]);
     setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);

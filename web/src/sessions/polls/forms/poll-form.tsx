@@ -10,8 +10,8 @@ import {
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Check, WrongChoice } from "../../../ui/check.tsx";
-import { Counter, TextArea, TextField } from "../../../ui/field.tsx";
+import { Checkbox, ChoiceError } from "../../../ui/checkbox.tsx";
+import { CharacterCounter, TextArea, TextField } from "../../../ui/field.tsx";
 import { useContractForm, type ContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 
@@ -40,7 +40,7 @@ function OptionFields({ form }: { readonly form: ContractForm<PollFields, PollFi
           }
         />
       ))}
-      <WrongChoice error={list.error} />
+      <ChoiceError error={list.error} />
       {options.length < POLL_OPTIONS.max && (
         <div>
           <Button size="sm" look="ghost" icon={IconPlus} onClick={() => list.add("")}>
@@ -59,7 +59,7 @@ export function PollForm({ sessionId, onClose }: { readonly sessionId: string; r
   const create = useEndpointMutation(pollEndpoints.create, {
     refreshes: [pollEndpoints.list],
     onDone: onClose,
-    onFail: form.refuse,
+    onFail: form.showRefusal,
   });
   return (
     <Form
@@ -73,11 +73,11 @@ export function PollForm({ sessionId, onClose }: { readonly sessionId: string; r
         label={t("sessions.polls.question")}
         rows={2}
         maxLength={POLL_QUESTION_MAX}
-        counter={<Counter used={form.values.question.length} max={POLL_QUESTION_MAX} />}
+        counter={<CharacterCounter used={form.values.question.length} max={POLL_QUESTION_MAX} />}
         {...form.field("question")}
       />
       <OptionFields form={form} />
-      <Check label={t("sessions.polls.multiple")} {...form.field("isMultiple")} />
+      <Checkbox label={t("sessions.polls.multiple")} {...form.field("isMultiple")} />
       <div className="row wrap g2">
         <SubmitButton form={form} size="sm" isBusy={create.isPending}>
           {t("sessions.polls.save")}

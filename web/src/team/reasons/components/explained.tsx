@@ -3,8 +3,8 @@ import type { Reason, Reasons } from "@openrounds/contract/team/reasons/schemas.
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Empty, Note } from "../../../ui/states.tsx";
-import { Segments } from "../../../ui/tabs.tsx";
+import { EmptyState, Note } from "../../../ui/states.tsx";
+import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { RightList } from "./right-list.tsx";
 import { useWords, type ToldGroup } from "./words.ts";
 
@@ -51,7 +51,7 @@ export function Explained({ reasons, hub }: { readonly reasons: Reasons; readonl
       {reasons.memberStatus === "INVITED" && <Note tone="warning">{t("access.invited", { name: reasons.name })}</Note>}
       {!reasons.isUsable && <Note tone="warning">{t("access.unusable", { name: hub })}</Note>}
       <div className="rights__bar">
-        <Segments segments={segments} selected={which} onSelect={setWhich} label={t("access.show")} />
+        <SegmentedControl segments={segments} selected={which} onSelect={setWhich} label={t("access.show")} />
         <div className="rights__find">
           <TextField
             label={t("access.search")}
@@ -62,7 +62,7 @@ export function Explained({ reasons, hub }: { readonly reasons: Reasons; readonl
           />
         </div>
       </div>
-      {shown.length === 0 && <Empty title={t("access.none")} />}
+      {shown.length === 0 && <EmptyState title={t("access.none")} />}
       {shown.map((each) => (
         <RightList key={each.group} {...each} />
       ))}

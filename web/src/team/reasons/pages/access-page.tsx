@@ -7,7 +7,7 @@ import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SearchSelect } from "../../../ui/search-select.tsx";
-import { Failed } from "../../../ui/failed.tsx";
+import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/team.css";
 import { useTeamOf, type Team } from "../../data.ts";
@@ -95,7 +95,7 @@ export function AccessPage() {
       <div className="stack g5">
         <p className="t2">{t(shown.userId === ownId ? "access.textOwn" : "access.text")}</p>
         <Choosers team={team} shown={shown} shownName={data?.name} />
-        {error !== null && <Failed title={t("team.failed")} text={messageOf(error)} action={again} />}
+        {error !== null && <FailedState title={t("team.failed")} text={messageOf(error)} action={again} />}
         {error === null && data === undefined && <Skeleton lines={8} height="2.5rem" />}
         {data !== undefined && <Explained key={shown.userId} reasons={data} hub={team.name} />}
       </div>

@@ -1,22 +1,22 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 
-type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> & {
   readonly label: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What is wrong, in words. */
+  /** The error text. */
   readonly error?: string | undefined;
 };
 
-/** What is wrong with a choice, in words, below it. */
-export const WrongChoice = ({ id, error }: { readonly id?: string; readonly error: string | undefined }) =>
+/** The error of a choice, below it. */
+export const ChoiceError = ({ id, error }: { readonly id?: string; readonly error: string | undefined }) =>
   error === undefined ? null : (
     <span id={id} className="err" role="alert">
       {error}
     </span>
   );
 
-/** A tick box with its text; the whole row can be pressed. */
-export function Check({ label, ref, error, ...input }: CheckProps) {
+/** A checkbox with its label; the whole row is its target. */
+export function Checkbox({ label, ref, error, ...input }: CheckboxProps) {
   const id = useId();
   const isWrong = error !== undefined;
   return (
@@ -31,13 +31,13 @@ export function Check({ label, ref, error, ...input }: CheckProps) {
         />
         <span>{label}</span>
       </label>
-      <WrongChoice id={id} error={error} />
+      <ChoiceError id={id} error={error} />
     </>
   );
 }
 
-/** One of few choices; what is wrong stands once below all of them. */
-export function RadioChoice({ label, ref, error: _error, ...input }: CheckProps) {
+/** One radio button of a group; the group shows the error once, below all of them. */
+export function RadioChoice({ label, ref, error: _error, ...input }: CheckboxProps) {
   return (
     <label className="check check--native">
       <input type="radio" {...input} ref={ref} />
@@ -46,5 +46,5 @@ export function RadioChoice({ label, ref, error: _error, ...input }: CheckProps)
   );
 }
 
-/** On or off, at once. */
-export const Switch = (props: CheckProps) => <Check {...props} role="switch" />;
+/** A switch, which takes effect at once. */
+export const Switch = (props: CheckboxProps) => <Checkbox {...props} role="switch" />;

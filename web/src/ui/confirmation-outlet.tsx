@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { askedQuestion, forgetQuestion, hearQuestion } from "./question.ts";
+import { currentConfirmation, closeConfirmation, subscribeToConfirmation } from "./confirmation.ts";
 
-/** Where questions of ask() appear. */
-export function QuestionDialog() {
-  const question = useSyncExternalStore(hearQuestion, askedQuestion);
+/** Shows the open question of askToConfirm(). */
+export function ConfirmationOutlet() {
+  const question = useSyncExternalStore(subscribeToConfirmation, currentConfirmation);
   if (question === undefined) return null;
   const { title, text, confirm, cancel, onConfirm } = question;
-  const agree = (): void => {
-    forgetQuestion();
+  const runConfirmed = (): void => {
+    closeConfirmation();
     onConfirm();
   };
   return (
@@ -18,8 +18,8 @@ export function QuestionDialog() {
       confirm={confirm}
       cancel={cancel}
       look="danger-fill"
-      onCancel={forgetQuestion}
-      onConfirm={agree}
+      onCancel={closeConfirmation}
+      onConfirm={runConfirmed}
     >
       <p>{text}</p>
     </ConfirmDialog>

@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-interface FailedProps {
+interface FailedStateProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
 }
 
-/** What could not be loaded, and how to go on. */
-export function Failed({ title, text, action }: FailedProps) {
+/** What could not be loaded, and what to do about it. */
+export function FailedState({ title, text, action }: FailedStateProps) {
   return (
     <div className="empty" role="alert">
       <span className="ft ft--red">

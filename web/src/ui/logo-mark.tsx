@@ -1,5 +1,5 @@
-/** The open ring with its marigold dot. */
-export function Mark() {
+/** The logo: an open ring with a marigold dot. */
+export function LogoMark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
       <path
