@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { atMost, lineSchema } from "../kernel/text.ts";
 
@@ -50,7 +51,7 @@ export const FEEDBACK_OPEN_DAYS = 60;
 
 /** Half of a character, which no database keeps, becomes the sign for what cannot be shown. */
 const whole = z.overwrite((text: string) => text.toWellFormed());
-const line = (max: number, keys: { required: string; max: string }) => lineSchema(max, keys).check(whole);
+const line = (max: number, keys: { required: MessageKey; max: MessageKey }) => lineSchema(max, keys).check(whole);
 
 const ownIdSchema = z.string().check(z.regex(/^[\w-]{1,40}$/));
 

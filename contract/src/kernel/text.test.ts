@@ -40,20 +40,23 @@ test("what is seen is never longer than what was written, and holds no whole tag
 test("nothing is asked of a text that is too long", () => {
   const asked: string[] = [];
   const schema = z.string().check(
-    atMost(3, "TOO_LONG"),
+    atMost(3, "VALID_CREATE_BATCH_NAME_MAX"),
     z.refine((text) => asked.push(text) > 0, "ASKED"),
   );
-  expect(schema.safeParse("four").error?.issues.map(({ message }) => message)).toEqual(["TOO_LONG"]);
+  expect(schema.safeParse("four").error?.issues.map(({ message }) => message)).toEqual(["VALID_CREATE_BATCH_NAME_MAX"]);
   expect(asked).toEqual([]);
-  const rich = richTextSchema(10, { required: "EMPTY", max: "MAX" }).safeParse("<".repeat(20_001));
-  expect(rich.error?.issues.map(({ message }) => message)).toEqual(["MAX"]);
+  const rich = richTextSchema(10, {
+    required: "VALID_CREATE_BATCH_NAME",
+    max: "VALID_CREATE_BATCH_NAME_MAX",
+  }).safeParse("<".repeat(20_001));
+  expect(rich.error?.issues.map(({ message }) => message)).toEqual(["VALID_CREATE_BATCH_NAME_MAX"]);
 });
 
 test("a text that is left out is asked for like an empty one, and what is no text is told so", () => {
-  const keys = { required: "EMPTY", max: "MAX" };
+  const keys = { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" } as const;
   for (const schema of [lineSchema(10, keys), richTextSchema(10, keys)]) {
     const told = (given: unknown) => schema.safeParse(given).error?.issues.map(({ message }) => message);
-    for (const given of ["", undefined]) expect(told(given)).toEqual(["EMPTY"]);
-    for (const given of [null, 7, ["a"]]) expect(told(given)).not.toEqual(["EMPTY"]);
+    for (const given of ["", undefined]) expect(told(given)).toEqual([keys.required]);
+    for (const given of [null, 7, ["a"]]) expect(told(given)).not.toEqual([keys.required]);
   }
 });

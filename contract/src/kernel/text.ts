@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 /** Replaces unpaired surrogates, which JSON cannot carry. */
 export const wellFormed = z.overwrite((text: string) => text.toWellFormed());
 
 /** A maximum size of a text or list. A larger value fails here, and no further check runs on it. */
-export const atMost = (max: number, key?: string) => z.maxLength(max, { abort: true, ...(key && { error: key }) });
+export const atMost = (max: number, key?: MessageKey) => z.maxLength(max, { abort: true, ...(key && { error: key }) });
 
 /** A text that is refused with its own key when it is missing too. */
-export const requiredText = (key: string) =>
+export const requiredText = (key: MessageKey) =>
   z.string({ error: ({ input }) => (input === undefined ? key : undefined) });
 
 /** Single-line text: trimmed, well-formed, required, at most max characters. */
-export const lineSchema = (max: number, keys: { required: string; max: string }) =>
+export const lineSchema = (max: number, keys: { required: MessageKey; max: MessageKey }) =>
   requiredText(keys.required).check(z.trim(), wellFormed, atMost(max, keys.max), z.minLength(1, keys.required));
 
 /** The maximum length of rich text with its markup, checked before the visible characters are counted. */
@@ -47,14 +48,14 @@ export const visibleText = (html: string): string =>
     .trim();
 
 /** Optional rich text; the limit counts visible characters, not markup. */
-export const optionalRichTextSchema = (max: number, key: string) =>
+export const optionalRichTextSchema = (max: number, key: MessageKey) =>
   z.string().check(
     atMost(RICH_TEXT_RAW_MAX, key),
     z.refine((html) => visibleText(html).length <= max, key),
   );
 
 /** Required rich text; the limit counts visible characters, not markup. */
-export const richTextSchema = (max: number, keys: { required: string; max: string }) =>
+export const richTextSchema = (max: number, keys: { required: MessageKey; max: MessageKey }) =>
   requiredText(keys.required).check(
     atMost(RICH_TEXT_RAW_MAX, keys.max),
     z.refine((html) => visibleText(html).length > 0, keys.required),
