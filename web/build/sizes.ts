@@ -8,8 +8,8 @@ const ENTRY = "index.html";
 /** What stands around the pages of each place. */
 const FRAMES: Readonly<Record<string, readonly string[]>> = {
   shell: ["src/app/shell/shell.tsx"],
-  fullScreen: ["src/app/kit.tsx"],
-  dark: ["src/app/kit.tsx"],
+  fullScreen: ["src/app/app-providers.tsx"],
+  dark: ["src/app/app-providers.tsx"],
   public: [],
 };
 /** What may be larger, because it comes only where somebody asks for it. */

@@ -5,7 +5,7 @@ import { build } from "vite";
 import { filesOf, readManifest } from "./sizes.ts";
 
 /** The pages that open without a network: the way in, the frame of all pages, and home. */
-const KEPT = ["index.html", "src/app/shell/shell.tsx", "src/app/kit.tsx", "src/app/pages/home-page.tsx"];
+const KEPT = ["index.html", "src/app/shell/shell.tsx", "src/app/app-providers.tsx", "src/app/pages/home-page.tsx"];
 /** Beside the files of the build: what every page names. */
 const PLAIN = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
 const WORKER = "worker.js";

@@ -5,7 +5,7 @@ import "./ui/styles/base.css";
 import "./ui/styles/native.css";
 import "./kernel/shared-key.ts";
 import { App } from "./app/app.tsx";
-import { knowBundled } from "./app/bundled.ts";
+import { addBundledTexts } from "./app/bundled.ts";
 import { keepInstallOffer } from "./app/device/install.ts";
 import { router } from "./app/router.tsx";
 import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   root.removeAttribute("data-prerendered");
   keepInstallOffer();
   await yieldToBrowser();
-  knowBundled();
+  addBundledTexts();
   await loadMessages(["kernel", "app"]);
   await router.load();
   await yieldToBrowser();

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
-import { knowBundled } from "./app/bundled.ts";
+import { addBundledTexts } from "./app/bundled.ts";
 import { router } from "./app/router.tsx";
 
 /** Renders the first page of a first visit to HTML, in English; the build writes it into welcome.html. */
 export async function prerender(): Promise<string> {
-  knowBundled();
+  addBundledTexts();
   router.update({ history: createMemoryHistory({ initialEntries: ["/welcome"] }) });
   await router.load();
   return renderToString(<App />);

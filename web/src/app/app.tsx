@@ -4,7 +4,7 @@ import { loadMessages, MessagesProvider } from "../kernel/i18n.tsx";
 import { subscribeToLocale, storedLocale } from "../kernel/locale.ts";
 import { router } from "./router.tsx";
 
-// Offline its texts may be out of reach: the note that says so comes with the first page.
+// Offline, the chunk of the texts may not load: the offline note is in the first chunk.
 const Prompts = lazy(async () => {
   const [{ Prompts: Loaded }] = await Promise.all([
     import("./device/prompts.tsx"),
@@ -12,17 +12,17 @@ const Prompts = lazy(async () => {
   ]);
   return { default: Loaded };
 });
-const AFTER_MS = 2000;
+const PROMPTS_DELAY_MS = 2000;
 
-/** What no page waits for; on a first visit it comes in the language that is chosen, and not before. */
-function Later() {
+/** What no page waits for. On a first visit it loads in the chosen language, after the choice. */
+function DeferredPrompts() {
   const [isDue, setDue] = useState(false);
-  const isChosen = useSyncExternalStore(subscribeToLocale, storedLocale, () => undefined) !== undefined;
+  const isLanguageChosen = useSyncExternalStore(subscribeToLocale, storedLocale, () => undefined) !== undefined;
   useEffect(() => {
-    if (!isChosen) return undefined;
-    const timer = setTimeout(() => setDue(true), AFTER_MS);
+    if (!isLanguageChosen) return undefined;
+    const timer = setTimeout(() => setDue(true), PROMPTS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isChosen]);
+  }, [isLanguageChosen]);
   if (!isDue) return null;
   return (
     <Suspense fallback={null}>
@@ -31,12 +31,12 @@ function Later() {
   );
 }
 
-/** The whole application: its texts and its pages. */
+/** The root component: messages, router and device prompts. */
 export function App() {
   return (
     <MessagesProvider>
       <RouterProvider router={router} />
-      <Later />
+      <DeferredPrompts />
     </MessagesProvider>
   );
 }

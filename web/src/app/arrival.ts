@@ -8,44 +8,44 @@ import { messageOf } from "../kernel/failure.ts";
 import { toastFailure } from "../ui/toast.ts";
 
 /**
- * Keeps the invitation that a link names until it is accepted. Whom it is for stands in the link itself,
- * which only the invited person has; who invites to what is asked from the server.
+ * Reads the invitation that a link names and keeps it until it is accepted. The link itself says who is invited, since
+ * only that person has it; the server says what to.
  */
 export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<KeptInvitation | undefined> {
   const link = readInvitationLink(query);
   if (link === undefined) return undefined;
-  const shown = await call(invitationEndpoints.read, { params: { id: link.id }, query: {} });
+  const details = await call(invitationEndpoints.read, { params: { id: link.id }, query: {} });
   const { visibility, entityType, loginMode } = link;
   const invitation: KeptInvitation = {
     ...link,
     visibility: visibility || "PUBLIC",
     entityType: entityType || "BATCH",
     loginMode: loginMode || "EMAIL",
-    ...shown,
+    ...details,
   };
   keepInvitation(invitation);
   return invitation;
 }
 
-/** Accepts the kept invitation of somebody who has just signed in; answers the page of its batch. */
+/** Accepts the kept invitation after sign-in; returns the page of its batch. */
 async function acceptInvitation(): Promise<string | undefined> {
   const invitation = keptInvitation();
   if (invitation === undefined) return undefined;
-  const { id, batchId: named } = invitation;
+  const { id, batchId: invitedBatchId } = invitation;
   forgetInvitation();
   try {
-    const body = { invitationId: id, ...(named !== "" && { batchId: named }) };
+    const body = { invitationId: id, ...(invitedBatchId !== "" && { batchId: invitedBatchId }) };
     const { batchId } = await call(invitationEndpoints.trigger, { body });
     return batchId === null ? undefined : batchPath(batchId);
   } catch (failure) {
-    // It was withdrawn or is for somebody else: the person is signed in all the same, and is told.
+    // The invitation was withdrawn or is for somebody else: the person stays signed in and sees the reason.
     toastFailure(messageOf(failure));
     return undefined;
   }
 }
 
-/** Registers somebody who has just signed in in the batch that they chose before; answers its page. */
-async function registerInChosen(): Promise<string | undefined> {
+/** Registers in the batch that was chosen before sign-in; returns its page. */
+async function registerInChosenBatch(): Promise<string | undefined> {
   const batchId = takeRegistration();
   if (batchId === null) return undefined;
   try {
@@ -53,10 +53,10 @@ async function registerInChosen(): Promise<string | undefined> {
     await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
     return batchPath(batchId);
   } catch {
-    // The registration closed meanwhile: the public page, where the person came from, says so.
+    // The registration has closed: the public page, where the person came from, says so.
     return undefined;
   }
 }
 
 onArrival(acceptInvitation);
-onArrival(registerInChosen);
+onArrival(registerInChosenBatch);

@@ -7,8 +7,8 @@ const catalogues = import.meta.glob<DomainTexts>("../../../messages/src/{kernel,
   import: "default",
 });
 
-/** Knows the English texts of the way in, so that the first page needs no further request. */
-export function knowBundled(): void {
+/** Adds the English texts of the first page, which then needs no request for them. */
+export function addBundledTexts(): void {
   for (const [file, catalogue] of Object.entries(catalogues)) {
     addBundledMessages(file.split("/").at(-2) as MessageDomain, catalogue);
   }

@@ -4,7 +4,7 @@ import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { ConfirmationOutlet } from "../ui/confirmation-outlet.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 
-/** Where toasts and questions appear; both are opened by events, so they stand beside the page. */
+/** Shows toasts and confirmations, which any page can open. */
 export function Overlays() {
   useEffect(() => {
     const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;

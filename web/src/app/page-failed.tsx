@@ -9,11 +9,11 @@ import { clientConfig } from "../kernel/shared-key.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { LogoMark } from "../ui/logo-mark.tsx";
 
-const KNOWN = ["401", "403", "404", "409", "500", "502", "503"] as const;
+const KNOWN_STATUSES = ["401", "403", "404", "409", "500", "502", "503"] as const;
 
-/** The text of a status; others ask to write to the support. */
+/** The text of a status; the general one asks to write to the support. */
 function statusKey(status: number): MessageKey {
-  const known = KNOWN.find((each) => each === String(status));
+  const known = KNOWN_STATUSES.find((each) => each === String(status));
   return known === undefined ? "app.oops.other" : `app.oops.${known}`;
 }
 
@@ -29,8 +29,8 @@ function useSupportEmail(): string {
   return email;
 }
 
-/** What failed with which status, and what the server said about it. */
-function StatusFailed({ failure }: { readonly failure: CallFailure }) {
+/** The status of a failed call, and the server's message. */
+function FailedStatus({ failure }: { readonly failure: CallFailure }) {
   const t = useText();
   const email = useSupportEmail();
   const { status, hasServerMessage } = failure;
@@ -45,26 +45,26 @@ function StatusFailed({ failure }: { readonly failure: CallFailure }) {
   );
 }
 
-/** What to say of a page that was not shown. */
-function unloadedKey(isUnloaded: boolean): MessageKey {
+/** The text of a page that could not be shown. */
+function unloadedTextKey(isUnloaded: boolean): MessageKey {
   if (!navigator.onLine) return "app.oops.offlineText";
   return isUnloaded ? "app.oops.hardRefresh" : "app.oops.page";
 }
 
-/** The page "Oops" with a status, or the text for a page that could not be shown. */
+/** The page "Oops" with a status, or with the text for a page that could not be shown. */
 export function PageFailed({ error }: { readonly error: unknown }) {
   const t = useText();
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  // What failed is asked again by the next page, or by this one when somebody tries again.
+  // The failed queries run again on the next page, or on this one after a retry.
   useEffect(reset, [reset]);
   const isUnloaded = isLoadFailure(error) && navigator.onLine;
   const [isReloading, setReloading] = useState(isUnloaded);
   useEffect(() => {
     if (isUnloaded) setReloading(reloadOnce());
-    const again = (): void => void router.invalidate();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    const retry = (): void => void router.invalidate();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
   }, [isUnloaded, router]);
   const title = navigator.onLine ? t("app.oops.title") : t("app.oops.offline");
   useEffect(() => {
@@ -75,11 +75,11 @@ export function PageFailed({ error }: { readonly error: unknown }) {
     <main className="page page--form oops" role="alert">
       <LogoMark />
       {error instanceof CallFailure && navigator.onLine ? (
-        <StatusFailed failure={error} />
+        <FailedStatus failure={error} />
       ) : (
         <>
           <h1>{title}</h1>
-          <p className="semi">{t(unloadedKey(isUnloaded))}</p>
+          <p className="semi">{t(unloadedTextKey(isUnloaded))}</p>
         </>
       )}
       <div className="row wrap">

@@ -2,10 +2,10 @@ import { Outlet } from "@tanstack/react-router";
 import { Suspense, lazy, useState, useSyncExternalStore } from "react";
 import { subscribeToToasts, shownToasts } from "../ui/toast.ts";
 
-/** Comes with the first toast: the first page stays light. */
+/** Loaded with the first toast, to keep the first page light. */
 const Toasts = lazy(async () => ({ default: (await import("../ui/toasts.tsx")).Toasts }));
 
-/** Pages that are open to everybody, with room for toasts. */
+/** The frame of public pages, with toasts. */
 export function PublicOutlet() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
   const [hasTold, setHasTold] = useState(false);

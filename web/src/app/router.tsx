@@ -65,39 +65,39 @@ const pages: readonly Page[] = [
 
 const root = createRootRoute({ component: Outlet, errorComponent: PageFailed });
 
-/** Sends signed-out people to /welcome, which remembers where they wanted to go. */
+/** Redirects signed-out people to /welcome, which remembers where they wanted to go. */
 function requireSession({ location }: { location: { href: string } }): void {
   if (signedInUserId() !== null) return;
   throw redirect({ to: "/welcome", search: { redirectURL: safePath(location.href) } });
 }
 
-/** Where signed-out people sign in and up. */
-const WAYS_IN = [
+/** The pages on which signed-out people sign in and up. */
+const SIGN_IN_PAGES = [
   ...["/email", "/email/verify", "/email/login", "/email/signup", "/user-locked"],
   ...["/phone", "/phone/verify", "/phone/login", "/phone/signup"],
 ];
 
-/** Those inside have no use for the ways in. */
-function leaveWaysIn({ cause }: { readonly cause: string }): void {
+/** Redirects signed-in people away from the sign-in pages. */
+function leaveSignInPages({ cause }: { readonly cause: string }): void {
   if (cause !== "preload" && signedInUserId() !== null) throw redirect({ to: "/home" });
 }
 
-const inside = (id: PagePlace, component: RouteComponent): AnyRoute =>
+const frameWithSession = (id: PagePlace, component: RouteComponent): AnyRoute =>
   createRoute({ getParentRoute: () => root, id, beforeLoad: requireSession, component });
 
-/** What stands around the pages of each place. */
+/** The frame route of each place. */
 const FRAMES: Readonly<Record<PagePlace, AnyRoute>> = {
-  shell: inside(
+  shell: frameWithSession(
     "shell",
     lazyRouteComponent(() => loadPart(() => import("./shell/shell.tsx")), "Shell"),
   ),
-  fullScreen: inside(
+  fullScreen: frameWithSession(
     "fullScreen",
-    lazyRouteComponent(() => loadPart(() => import("./kit.tsx")), "KitOutlet"),
+    lazyRouteComponent(() => loadPart(() => import("./app-providers.tsx")), "ProvidersOutlet"),
   ),
-  dark: inside(
+  dark: frameWithSession(
     "dark",
-    lazyRouteComponent(() => loadPart(() => import("./kit.tsx")), "DarkOutlet"),
+    lazyRouteComponent(() => loadPart(() => import("./app-providers.tsx")), "DarkOutlet"),
   ),
   public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
 };
@@ -106,14 +106,14 @@ const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
   createRoute({
     getParentRoute: () => FRAMES[place],
     path,
-    ...(WAYS_IN.includes(path) && { beforeLoad: leaveWaysIn }),
+    ...(SIGN_IN_PAGES.includes(path) && { beforeLoad: leaveSignInPages }),
     loader: () => loadMessages(texts),
     component:
       typeof load === "function" ? lazyRouteComponent(async () => ({ default: await loadPart(load) })) : load.loaded,
   });
 
-/** Any other path: home for those signed in, /welcome with the way back for the others. */
-const unknown = createRoute({
+/** An unknown path: redirects to home, or to /welcome with the way back if signed out. */
+const unknownPath = createRoute({
   getParentRoute: () => root,
   path: "$",
   beforeLoad: ({ location }) => {
@@ -128,14 +128,14 @@ const frames = Object.entries(FRAMES).map(([place, frame]) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([...frames, unknown]),
+  routeTree: root.addChildren([...frames, unknownPath]),
   defaultPreload: "intent",
   scrollRestoration: true,
 });
 
 navigation.open = (href) => void router.navigate({ href });
 
-// Whose session lapsed comes back to where they were.
+// After a lapsed session the person returns to the same page.
 subscribeToSession((isLapsed) => {
   const { matches, location } = router.state;
   const isOpen = matches.some(({ routeId }) => routeId === "/public");

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { findAppUpdate, markLater, markSeen, type AppUpdate } from "./update.ts";
+import { findAppUpdate, postponeUpdate, markPromptShown, type AppUpdate } from "./update.ts";
 
-/** Stands above everything until the app is updated. */
-function Mandatory({ store }: AppUpdate) {
+/** Covers everything until the app is updated. */
+function MandatoryUpdate({ store }: AppUpdate) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -14,7 +14,7 @@ function Mandatory({ store }: AppUpdate) {
       className="must stack g4"
       aria-labelledby="must-update"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes it on the second Escape without asking.
+      // A browser closes a dialog on the second Escape without a cancel event.
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <h2 id="must-update">{t("device.update.mandatory")}</h2>
@@ -26,12 +26,12 @@ function Mandatory({ store }: AppUpdate) {
   );
 }
 
-/** Says once that there is a newer app in the store. */
-function Recommended({ update, onClose }: { readonly update: AppUpdate; readonly onClose: () => void }) {
+/** Says once that the store has a newer app. */
+function RecommendedUpdate({ update, onClose }: { readonly update: AppUpdate; readonly onClose: () => void }) {
   const t = useText();
-  useEffect(() => markSeen(update), [update]);
-  const leave = (): void => {
-    markLater(update);
+  useEffect(() => markPromptShown(update), [update]);
+  const close = (): void => {
+    postponeUpdate(update);
     onClose();
   };
   return (
@@ -41,7 +41,7 @@ function Recommended({ update, onClose }: { readonly update: AppUpdate; readonly
         <p className="sm t2">{t("device.update.recommendedText")}</p>
       </div>
       <div className="prompt__a">
-        <Button onClick={leave}>{t("device.update.later")}</Button>
+        <Button onClick={close}>{t("device.update.later")}</Button>
         <a href={`/${update.store}`} className={buttonClass({ look: "primary" })}>
           {t("device.update.open")}
         </a>
@@ -50,14 +50,14 @@ function Recommended({ update, onClose }: { readonly update: AppUpdate; readonly
   );
 }
 
-/** What the app of a store is told about its version. */
+/** The prompt to update the native app. */
 export function AppUpdatePrompt() {
   const [update, setUpdate] = useState<AppUpdate>();
   useEffect(() => {
-    // Who is offline or does not get an answer is asked at the next start.
+    // Offline or without an answer, the next start asks again.
     findAppUpdate().then(setUpdate, () => undefined);
   }, []);
   if (update === undefined) return null;
-  if (update.action === "mandatory") return <Mandatory {...update} />;
-  return <Recommended update={update} onClose={() => setUpdate(undefined)} />;
+  if (update.action === "mandatory") return <MandatoryUpdate {...update} />;
+  return <RecommendedUpdate update={update} onClose={() => setUpdate(undefined)} />;
 }

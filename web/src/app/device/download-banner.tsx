@@ -6,17 +6,17 @@ import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 import { Button, IconButton, buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/device.css";
-import { useViewing } from "../viewing.ts";
-import { canInstall, hearInstallOffer, install } from "./install.ts";
+import { useCurrentView } from "../current-view.ts";
+import { canInstall, subscribeToInstallOffer, install } from "./install.ts";
 
-const wasSeen = (): boolean => deviceStorage.read(localKeys.downloadSeen) !== null;
+const wasClosed = (): boolean => deviceStorage.read(localKeys.downloadSeen) !== null;
 
-/** Offers the app to spoke users on mobile web; once it is closed or followed it is not seen again. */
+/** Offers the native app to spoke users on mobile web, until it is closed or followed. */
 export function DownloadBanner() {
   const t = useText();
-  const { isOnlySpoke } = useViewing();
-  const [isClosed, setClosed] = useState(wasSeen);
-  const isOffered = useSyncExternalStore(hearInstallOffer, canInstall);
+  const { isOnlySpoke } = useCurrentView();
+  const [isClosed, setClosed] = useState(wasClosed);
+  const isOffered = useSyncExternalStore(subscribeToInstallOffer, canInstall);
   const store = storeOfDevice();
   if (isClosed || !isOnlySpoke || !isMobile() || isInstalled()) return null;
   const close = (): void => {

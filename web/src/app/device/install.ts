@@ -1,34 +1,34 @@
-/** What Chrome offers where it can install the page. */
+/** The event with which Chrome offers to install the page. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offered: InstallEvent | undefined;
-const hearers = new Set<() => void>();
+let installEvent: InstallEvent | undefined;
+const subscribers = new Set<() => void>();
 
 const isInstallEvent = (event: Event): event is InstallEvent => "prompt" in event;
 
-/** Keeps the browser's offer to install the page until the person asks for it. */
+/** Keeps the browser's install offer until the person asks for it. */
 export function keepInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
-    offered = event;
-    for (const hearer of hearers) hearer();
+    installEvent = event;
+    for (const notify of subscribers) notify();
   });
 }
 
-export const hearInstallOffer = (hearer: () => void): (() => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+export const subscribeToInstallOffer = (notify: () => void): (() => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
 /** Whether the browser can install the page now. */
-export const canInstall = (): boolean => offered !== undefined;
+export const canInstall = (): boolean => installEvent !== undefined;
 
-/** Lets the browser ask whether to install the page. */
+/** Shows the browser's install prompt. */
 export async function install(): Promise<void> {
-  await offered?.prompt();
-  offered = undefined;
-  for (const hearer of hearers) hearer();
+  await installEvent?.prompt();
+  installEvent = undefined;
+  for (const notify of subscribers) notify();
 }

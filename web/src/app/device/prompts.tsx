@@ -7,14 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import "../../ui/styles/device.css";
 import { AppUpdatePrompt } from "./app-update-prompt.tsx";
 import { dropSubscription, refreshPush } from "./push.ts";
-import { leaveNewVersion, startWorker, takeNewVersion, useNewVersion } from "./service-worker.ts";
+import { postponeNewVersion, registerServiceWorker, activateNewVersion, useHasNewVersion } from "./service-worker.ts";
 
-function subscribeOnline(hearer: () => void): () => void {
-  addEventListener("online", hearer);
-  addEventListener("offline", hearer);
+function subscribeOnline(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
   return () => {
-    removeEventListener("online", hearer);
-    removeEventListener("offline", hearer);
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
   };
 }
 
@@ -35,7 +35,7 @@ function OfflineNote() {
 
 function NewVersionPrompt() {
   const t = useText();
-  if (!useNewVersion()) return null;
+  if (!useHasNewVersion()) return null;
   return (
     <section className="prompt" aria-label={t("device.version.title")}>
       <div className="grow">
@@ -43,8 +43,8 @@ function NewVersionPrompt() {
         <p className="sm t2">{t("device.version.text")}</p>
       </div>
       <div className="prompt__a">
-        <Button onClick={leaveNewVersion}>{t("device.version.later")}</Button>
-        <Button look="primary" onClick={takeNewVersion}>
+        <Button onClick={postponeNewVersion}>{t("device.version.later")}</Button>
+        <Button look="primary" onClick={activateNewVersion}>
           {t("device.version.take")}
         </Button>
       </div>
@@ -52,35 +52,35 @@ function NewVersionPrompt() {
   );
 }
 
-/** Registers the device for push at each sign-in, and ends its subscription with it. */
+/** Registers the device for push at each sign-in, and ends its subscription at sign-out. */
 function usePushWithSession(): void {
   useEffect(() => {
-    let known: string | null = null;
-    const follow = (): void => {
+    let registeredUserId: string | null = null;
+    const updateRegistration = (): void => {
       const userId = signedInUserId();
-      if (userId === known) return;
+      if (userId === registeredUserId) return;
       const work = userId === null ? dropSubscription() : refreshPush();
-      // Push is an extra: what fails now is tried again at the next start.
+      // Push is optional: the next start tries again.
       work.catch(() => undefined);
-      known = userId;
+      registeredUserId = userId;
     };
-    follow();
-    return subscribeToSession(follow);
+    updateRegistration();
+    return subscribeToSession(updateRegistration);
   }, []);
 }
 
-/** Opens the links that the system hands to the app of a store. */
+/** Opens the links that the system passes to the native app. */
 function useDeepLinks(): void {
   useEffect(() => {
     if (!isNative()) return;
-    // A shell that hands over no links still shows the pages.
-    void import("./deep-links.ts").then(({ followLinks }) => followLinks()).catch(() => undefined);
+    // The pages work without deep links.
+    void import("./deep-links.ts").then(({ followDeepLinks }) => followDeepLinks()).catch(() => undefined);
   }, []);
 }
 
-/** What the device says beside the pages: that it is offline, that there is a new version. It comes after the page. */
+/** Device prompts beside the pages: offline, new version. Loaded after the page. */
 export function Prompts() {
-  useEffect(startWorker, []);
+  useEffect(registerServiceWorker, []);
   usePushWithSession();
   useDeepLinks();
   return (

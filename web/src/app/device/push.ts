@@ -7,37 +7,37 @@ import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
 export type PushState = "unsupported" | "off" | "on" | "denied";
 
-/** The name of this browser or app among the devices of its person. */
+/** The id of this browser or app among the person's devices. */
 function deviceId(): string {
-  const known = deviceStorage.read(localKeys.deviceId);
-  if (known !== null) return known;
-  const fresh = crypto.randomUUID();
-  deviceStorage.write(localKeys.deviceId, fresh);
-  return fresh;
+  const existing = deviceStorage.read(localKeys.deviceId);
+  if (existing !== null) return existing;
+  const created = crypto.randomUUID();
+  deviceStorage.write(localKeys.deviceId, created);
+  return created;
 }
 
-const save = (device: Omit<Device, "deviceId">): Promise<unknown> =>
+const saveDevice = (device: Omit<Device, "deviceId">): Promise<unknown> =>
   call(notificationEndpoints.saveDevice, { body: { deviceId: deviceId(), ...device } });
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
 const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function subscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = await call(notificationEndpoints.pushKey, {});
-  const known = await registration.pushManager.getSubscription();
-  const applicationServerKey = bytesOf(publicKey);
+  const existing = await registration.pushManager.getSubscription();
+  const applicationServerKey = decodeBase64Url(publicKey);
   const subscription =
-    known ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    existing ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   const deviceToken = writeSubscription({ endpoint, keys: { p256dh, auth } });
-  await save({ deviceToken, deviceType: isMobile() ? "PHONE" : "DESKTOP", osType: "WEB" });
+  await saveDevice({ deviceToken, deviceType: isMobile() ? "PHONE" : "DESKTOP", osType: "WEB" });
 }
 
-/** Whether push messages reach this device, as far as the device knows. */
+/** The push state of this device, as far as the device knows. */
 export async function pushState(): Promise<PushState> {
   if (isNative()) return (await import("./native-push.ts")).nativePushState();
   if (!canSubscribe()) return "unsupported";
@@ -47,9 +47,9 @@ export async function pushState(): Promise<PushState> {
   return Notification.permission === "granted" && subscription != null ? "on" : "off";
 }
 
-/** Asks for the permission and registers this device; false when the person does not want it. */
+/** Asks for the permission and registers this device; false if it is denied. */
 export async function turnPushOn(): Promise<boolean> {
-  if (isNative()) return (await import("./native-push.ts")).registerNative(save, true);
+  if (isNative()) return (await import("./native-push.ts")).registerNativeDevice(saveDevice, true);
   if ((await Notification.requestPermission()) !== "granted") return false;
   await subscribe();
   return true;
@@ -61,7 +61,7 @@ export async function turnPushOff(): Promise<void> {
   await dropSubscription();
 }
 
-/** Forgets the subscription of this browser, as after signing out. */
+/** Ends the push subscription of this browser, as after sign-out. */
 export async function dropSubscription(): Promise<void> {
   if (isNative() || !canSubscribe()) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -69,8 +69,8 @@ export async function dropSubscription(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Registers a device that may be pushed to already: for a new sign-in, and because tokens change. */
+/** Registers a device that has the permission already: for a new sign-in, and because tokens change. */
 export async function refreshPush(): Promise<void> {
-  if (isNative()) await (await import("./native-push.ts")).registerNative(save, false);
+  if (isNative()) await (await import("./native-push.ts")).registerNativeDevice(saveDevice, false);
   else if ((await pushState()) === "on") await subscribe();
 }

@@ -1,58 +1,62 @@
 import { useSyncExternalStore } from "react";
 import { navigation } from "../../kernel/navigation.ts";
 
-const LOOK_AGAIN_MS = 60 * 60 * 1000;
-const hearers = new Set<() => void>();
-let waiting: ServiceWorker | undefined;
+const UPDATE_CHECK_MS = 60 * 60 * 1000;
+const subscribers = new Set<() => void>();
+let waitingWorker: ServiceWorker | undefined;
 
-function changeWaiting(worker: ServiceWorker | undefined): void {
-  waiting = worker;
-  for (const hearer of hearers) hearer();
+function setWaitingWorker(worker: ServiceWorker | undefined): void {
+  waitingWorker = worker;
+  for (const notify of subscribers) notify();
 }
 
-/** Notices a new version once it stands ready beside the one that runs. */
-function watch(registration: ServiceWorkerRegistration): void {
-  const look = (): void => {
+/** Notices a new version once its service worker is installed and waiting. */
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  const checkWaiting = (): void => {
     if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
-      changeWaiting(registration.waiting);
+      setWaitingWorker(registration.waiting);
     }
   };
-  look();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+  checkWaiting();
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", checkWaiting),
+  );
+  setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS);
 }
 
-/** Opens what a push message was about, in the window that was there. */
-function follow({ data }: MessageEvent): void {
+/** Opens the page of a push message in a window that is already open. */
+function openMessage({ data }: MessageEvent): void {
   const { kind, address } = (data ?? {}) as { kind?: unknown; address?: unknown };
   if (kind !== "open" || typeof address !== "string" || !URL.canParse(address)) return;
   const { origin, pathname, search, hash } = new URL(address);
   if (origin === location.origin) navigation.open(pathname + search + hash);
 }
 
-/** Lets the service worker keep the first pages and show push messages; only where the build wrote one. */
-export function startWorker(): void {
+/**
+ * Registers the service worker, which caches the first pages and shows push messages; only in builds that contain one.
+ */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("message", follow);
-  navigator.serviceWorker.register("/worker.js").then(watch, () => undefined);
+  navigator.serviceWorker.addEventListener("message", openMessage);
+  navigator.serviceWorker.register("/worker.js").then(watchForUpdates, () => undefined);
 }
 
-/** Whether a new version stands ready. */
-export const useNewVersion = (): boolean =>
+/** Whether a new version is waiting. */
+export const useHasNewVersion = (): boolean =>
   useSyncExternalStore(
-    (hearer) => {
-      hearers.add(hearer);
-      return () => hearers.delete(hearer);
+    (notify) => {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
     },
-    () => waiting !== undefined,
+    () => waitingWorker !== undefined,
     () => false,
   );
 
-/** Changes to the new version, in all windows of this browser. */
-export function takeNewVersion(): void {
+/** Activates the new version in all windows of this browser. */
+export function activateNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting?.postMessage({ kind: "take-over" });
+  waitingWorker?.postMessage({ kind: "take-over" });
 }
 
-/** Leaves the new version for the next start. */
-export const leaveNewVersion = (): void => changeWaiting(undefined);
+/** Leaves the new version until the next start. */
+export const postponeNewVersion = (): void => setWaitingWorker(undefined);

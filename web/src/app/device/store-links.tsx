@@ -4,19 +4,19 @@ import { isInstalled, storeOfDevice } from "../../kernel/native.ts";
 
 const STORES = ["ios", "android"] as const;
 
-/** Where visitors get the app: the store of their own device, or both. */
+/** Links to the app: in the store of the visitor's device, or in both. */
 export function StoreLinks() {
   const t = useText();
-  const [shown, setShown] = useState<readonly (typeof STORES)[number][]>(STORES);
+  const [shownStores, setShownStores] = useState<readonly (typeof STORES)[number][]>(STORES);
   useEffect(() => {
-    const own = storeOfDevice();
-    setShown(isInstalled() ? [] : own === undefined ? STORES : [own]);
+    const deviceStore = storeOfDevice();
+    setShownStores(isInstalled() ? [] : deviceStore === undefined ? STORES : [deviceStore]);
   }, []);
-  if (shown.length === 0) return null;
+  if (shownStores.length === 0) return null;
   return (
     <p className="sm t2 center">
       {t("app.stores.label")}
-      {shown.map((store) => (
+      {shownStores.map((store) => (
         <span key={store}>
           {" · "}
           <a href={`/${store}`}>{t(`app.stores.${store}`)}</a>

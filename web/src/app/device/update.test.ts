@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { standInForBrowser } from "../../kernel/testing/browser.ts";
 import { clearStorage, deviceStorage, localKeys } from "../../kernel/storage.ts";
-import { isDue, markLater, markSeen } from "./update.ts";
+import { isPromptDue, postponeUpdate, markPromptShown } from "./update.ts";
 
 beforeEach(() => standInForBrowser());
 
@@ -9,16 +9,16 @@ const mandatory = { action: "mandatory", version: "1.0.0" } as const;
 const recommended = { action: "recommended", version: "1.0.0" } as const;
 
 test("a mandatory update is asked for at each start, whatever was answered before [MOBI-008]", () => {
-  markSeen(mandatory);
-  markLater(mandatory);
-  expect(isDue(mandatory)).toBe(true);
+  markPromptShown(mandatory);
+  postponeUpdate(mandatory);
+  expect(isPromptDue(mandatory)).toBe(true);
 });
 
 test("a recommended update is asked for once, under a key of its own [MOBI-009] [MOBI-010]", () => {
-  expect(isDue(recommended)).toBe(true);
-  markSeen(recommended);
+  expect(isPromptDue(recommended)).toBe(true);
+  markPromptShown(recommended);
   expect(deviceStorage.read(localKeys.updateSeen)).toBe("1.0.0");
-  expect(isDue(recommended)).toBe(false);
+  expect(isPromptDue(recommended)).toBe(false);
 });
 
 test("that the download banner was closed outlives a sign-out [MOBI-011]", () => {
@@ -28,9 +28,9 @@ test("that the download banner was closed outlives a sign-out [MOBI-011]", () =>
 });
 
 test("who chose later is not asked again for that version, also after signing out [MOBI-009] [MOBI-010]", () => {
-  markLater(recommended);
+  postponeUpdate(recommended);
   clearStorage();
   expect(deviceStorage.read(localKeys.updateLater)).toBe("1.0.0");
-  expect(isDue(recommended)).toBe(false);
-  expect(isDue({ ...recommended, version: "1.1.0" })).toBe(true);
+  expect(isPromptDue(recommended)).toBe(false);
+  expect(isPromptDue({ ...recommended, version: "1.1.0" })).toBe(true);
 });

@@ -10,21 +10,21 @@ export interface AppUpdate {
   readonly store: "android" | "ios";
 }
 
-/** Whether a prompt is due: a mandatory one always, a recommended one once for a version, and not after "later". */
-export function isDue({ action, version }: Pick<AppUpdate, "action" | "version">): boolean {
+/** Whether a prompt is due: a mandatory one always, a recommended one once per version, and not after "later". */
+export function isPromptDue({ action, version }: Pick<AppUpdate, "action" | "version">): boolean {
   if (action === "mandatory") return true;
   return deviceStorage.read(localKeys.updateSeen) !== version && deviceStorage.read(localKeys.updateLater) !== version;
 }
 
 /** Remembers that the prompt for a version was shown. */
-export const markSeen = ({ version }: Pick<AppUpdate, "version">): void =>
+export const markPromptShown = ({ version }: Pick<AppUpdate, "version">): void =>
   deviceStorage.write(localKeys.updateSeen, version);
 
-/** Remembers that the person wants to update later than this version. */
-export const markLater = ({ version }: Pick<AppUpdate, "version">): void =>
+/** Remembers that the person postponed the update to this version. */
+export const postponeUpdate = ({ version }: Pick<AppUpdate, "version">): void =>
   deviceStorage.write(localKeys.updateLater, version);
 
-/** Asks whether the app of a store must or should be updated; undefined in a browser, and where nothing is due. */
+/** Asks whether the native app must or should be updated; undefined in a browser, and if no prompt is due. */
 export async function findAppUpdate(): Promise<AppUpdate | undefined> {
   const shell = await nativeShell();
   if (shell === undefined) return undefined;
@@ -32,5 +32,5 @@ export async function findAppUpdate(): Promise<AppUpdate | undefined> {
   const { action } = await call(appEndpoints.checkUpdate, { query: { appId, currentVersion: version, osType } });
   if (action === null) return undefined;
   const update: AppUpdate = { action, version, store: osType === "IOS" ? "ios" : "android" };
-  return isDue(update) ? update : undefined;
+  return isPromptDue(update) ? update : undefined;
 }

@@ -15,8 +15,8 @@ import { Menu } from "../../ui/menu.tsx";
 import { PageHeader, type Crumb } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import type { BatchAction } from "./batch/batch-dialogs.tsx";
-import { worksWithForms } from "./batch/form-rights.ts";
+import type { BatchDialogName } from "./batch/batch-dialogs.tsx";
+import { managesForms } from "./batch/form-rights.ts";
 import { SessionsTab } from "./batch/sessions-tab.tsx";
 
 const ParticipantsTab = lazy(async () => ({
@@ -63,7 +63,7 @@ const RegistrationPrompt = lazy(async () => {
 });
 const BatchDialogs = lazy(async () => ({ default: (await import("./batch/batch-dialogs.tsx")).BatchDialogs }));
 
-/** Whether the person registered and was asked something that waits for an answer. */
+/** Whether the person has registered and has not answered the registration form. */
 const isUnanswered = (batch: Batch): boolean =>
   batch.isRegisteredInBatch &&
   batch.isBatchRegFormExist &&
@@ -72,7 +72,7 @@ const isUnanswered = (batch: Batch): boolean =>
 
 type TabKey = "sessions" | "discussions" | "content" | "participants" | "certificates" | "forms";
 
-function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
+function useBreadcrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   const t = useText();
   const prefix = hubId === undefined ? "" : `/hub/${hubId}`;
   return [
@@ -83,14 +83,14 @@ function useCrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   ];
 }
 
-interface ActionsProps {
+interface BatchActionsProps {
   readonly batch: Batch;
   readonly tab: TabKey;
-  readonly open: (what: BatchAction) => void;
+  readonly open: (what: BatchDialogName) => void;
 }
 
-/** At most one loud action and one quiet; the rest is in the menu. */
-function Actions({ batch, tab, open }: ActionsProps) {
+/** One primary action and one secondary at most; the others are in the menu. */
+function BatchActions({ batch, tab, open }: BatchActionsProps) {
   const t = useText();
   const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   const mayEdit = may("EDIT_BATCH");
@@ -128,28 +128,28 @@ function Actions({ batch, tab, open }: ActionsProps) {
   );
 }
 
-/** A batch: its sessions, its people, its certificates. */
+/** The page of a batch: its sessions, people and certificates. */
 export function BatchPage() {
   const t = useText();
   const navigate = useNavigate();
   const { batchId = "", hubId } = useParams({ strict: false }) as { batchId?: string; hubId?: string };
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const { tab: tabInAddress } = useSearch({ strict: false }) as { tab?: string };
   const batch = useBatch(batchId);
   const sessions = useBatchSessions(batchId);
-  const crumbs = useCrumbs(batch, hubId);
-  const [opened, setOpened] = useState<BatchAction>();
+  const crumbs = useBreadcrumbs(batch, hubId);
+  const [openedDialog, setOpenedDialog] = useState<BatchDialogName>();
   const seesContent = batch.permissionCode.includes("VIEW_CONTENT_INFO");
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
-  const issued = useCounts(batchId, undefined, mayIssue)?.issued;
+  const issuedCount = useCounts(batchId, undefined, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
     { key: "discussions" as const, label: t("batches.tab.discussions") },
     ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
-    ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issued }] : []),
-    ...(worksWithForms(batch) ? [{ key: "forms" as const, label: t("batches.tab.forms") }] : []),
+    ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issuedCount }] : []),
+    ...(managesForms(batch) ? [{ key: "forms" as const, label: t("batches.tab.forms") }] : []),
   ];
-  const tab: TabKey = tabs.find(({ key }) => key === asked)?.key ?? "sessions";
+  const tab: TabKey = tabs.find(({ key }) => key === tabInAddress)?.key ?? "sessions";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
   return (
     <main className="page">
@@ -171,7 +171,7 @@ export function BatchPage() {
               <CertificateActions batchId={batchId} hubId={hubId ?? batch.organizationId} />
             </Suspense>
           ) : (
-            <Actions batch={batch} tab={tab} open={setOpened} />
+            <BatchActions batch={batch} tab={tab} open={setOpenedDialog} />
           )
         }
       />
@@ -193,7 +193,9 @@ export function BatchPage() {
         </PagePart>
       </Tabs>
       <Suspense>
-        {opened !== undefined && <BatchDialogs opened={opened} batch={batch} onClose={() => setOpened(undefined)} />}
+        {openedDialog !== undefined && (
+          <BatchDialogs opened={openedDialog} batch={batch} onClose={() => setOpenedDialog(undefined)} />
+        )}
       </Suspense>
     </main>
   );

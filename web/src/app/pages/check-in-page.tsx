@@ -12,11 +12,11 @@ import "../../kernel/shared-key.ts";
 import { useCheckIn, usePass } from "../../sessions/checkins/data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/states.tsx";
-import { Kit } from "../kit.tsx";
+import { AppProviders } from "../app-providers.tsx";
 
-const Waiting = () => <Skeleton lines={3} height="2.5rem" />;
+const CheckInSkeleton = () => <Skeleton lines={3} height="2.5rem" />;
 
-/** Why nobody was checked in; what did not reach the server can be tried again. */
+/** Why the check-in failed; without an answer of the server it can be retried. */
 function NotCheckedIn({ failure, again }: { readonly failure: Error; readonly again: () => void }) {
   const t = useText();
   const status = statusOf(failure);
@@ -32,7 +32,7 @@ function NotCheckedIn({ failure, again }: { readonly failure: Error; readonly ag
   );
 }
 
-function Done({ checkIn }: { readonly checkIn: CheckIn }) {
+function CheckedIn({ checkIn }: { readonly checkIn: CheckIn }) {
   const t = useText();
   return (
     <div className="stack g4" role="status">
@@ -54,49 +54,49 @@ function Done({ checkIn }: { readonly checkIn: CheckIn }) {
   );
 }
 
-/** Swaps the code for a pass at once: a code would die while its holder signs in. */
-function Scanned({ code }: { readonly code: string }) {
+/** Exchanges the code for a pass at once: the code would expire while the person signs in. */
+function ScannedCode({ code }: { readonly code: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = usePass(code);
   const pass = data?.pass;
   useEffect(() => {
     if (pass !== undefined) void navigate({ to: CHECK_IN_PATH, search: { pass }, replace: true });
   }, [navigate, pass]);
-  return error === null ? <Waiting /> : <NotCheckedIn failure={error} again={() => void refetch()} />;
+  return error === null ? <CheckInSkeleton /> : <NotCheckedIn failure={error} again={() => void refetch()} />;
 }
 
-/** Leads to where people sign in, and back. */
-function SignIn({ pass }: { readonly pass: string }) {
+/** Redirects to sign-in, and back here afterwards. */
+function SignInRedirect({ pass }: { readonly pass: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate({ to: "/welcome", search: { redirectURL: passPath(pass) }, replace: true });
   }, [navigate, pass]);
-  return <Waiting />;
+  return <CheckInSkeleton />;
 }
 
-function Entered({ pass }: { readonly pass: string }) {
+function EnteredPass({ pass }: { readonly pass: string }) {
   const { data, error, refetch } = useCheckIn(pass);
-  if (error !== null && statusOf(error) === 401) return <SignIn pass={pass} />;
+  if (error !== null && statusOf(error) === 401) return <SignInRedirect pass={pass} />;
   if (error !== null) return <NotCheckedIn failure={error} again={() => void refetch()} />;
-  return data === undefined ? <Waiting /> : <Done checkIn={data.checkIn} />;
+  return data === undefined ? <CheckInSkeleton /> : <CheckedIn checkIn={data.checkIn} />;
 }
 
-function Step({ code, pass }: { readonly code: string; readonly pass: string | undefined }) {
-  if (pass === undefined) return <Scanned code={code} />;
-  return signedInUserId() === null ? <SignIn pass={pass} /> : <Entered pass={pass} />;
+function CheckInStep({ code, pass }: { readonly code: string; readonly pass: string | undefined }) {
+  if (pass === undefined) return <ScannedCode code={code} />;
+  return signedInUserId() === null ? <SignInRedirect pass={pass} /> : <EnteredPass pass={pass} />;
 }
 
-/** Where the code at the door of a session leads: who opens it is checked in. */
+/** The page of the QR code at the door of a session, which checks in whoever opens it. */
 export function CheckInPage() {
   const { code, pass } = useSearch({ strict: false }) as { code?: unknown; pass?: unknown };
   return (
-    <Kit hasOverlays={false}>
+    <AppProviders hasOverlays={false}>
       <AuthFrame>
-        <Step
+        <CheckInStep
           code={typeof code === "string" && code !== "" ? code : "-"}
           pass={typeof pass === "string" && pass !== "" ? pass : undefined}
         />
       </AuthFrame>
-    </Kit>
+    </AppProviders>
   );
 }

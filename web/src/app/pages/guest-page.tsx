@@ -18,17 +18,17 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { Kit } from "../kit.tsx";
+import { AppProviders } from "../app-providers.tsx";
 
-interface Entered {
+interface EnteredRoom {
   readonly room: LiveRoomDetails;
   readonly userId: string;
 }
 
 const LIVE = "INPROGRESS";
 
-/** When the session is, in the zone of the device. */
-function Times({ visit }: { readonly visit: GuestVisit }) {
+/** The times of the session, in the time zone of the device. */
+function VisitTimes({ visit }: { readonly visit: GuestVisit }) {
   return (
     <p className="row wrap g4">
       <span className="meta num">
@@ -43,8 +43,8 @@ function Times({ visit }: { readonly visit: GuestVisit }) {
   );
 }
 
-/** What can be done now: wait, join, or keep what was attended. */
-function NextStep({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
+/** The next step: wait, join, or keep the attendance. */
+function VisitNextStep({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
   const t = useText();
   const status = visit.sessionStatus;
   if (status === LIVE || isWaiting(status)) {
@@ -73,7 +73,7 @@ function NextStep({ visit, enter, busy }: { visit: GuestVisit; enter: () => void
   );
 }
 
-function Shown({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
+function VisitDetails({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
   const t = useText();
   const product = t("app.product");
   useEffect(() => {
@@ -92,14 +92,20 @@ function Shown({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; b
         <h1>{visit.topic}</h1>
         <p className="t2">{visit.programName}</p>
       </div>
-      <Times visit={visit} />
-      <NextStep visit={visit} enter={enter} busy={busy} />
+      <VisitTimes visit={visit} />
+      <VisitNextStep visit={visit} enter={enter} busy={busy} />
     </>
   );
 }
 
-/** The session of a guest as their link shows it. */
-function Visit({ linkKey, onEnter }: { readonly linkKey: string; readonly onEnter: (entered: Entered) => void }) {
+/** The session of a guest link. */
+function LinkedVisit({
+  linkKey,
+  onEnter,
+}: {
+  readonly linkKey: string;
+  readonly onEnter: (enteredRoom: EnteredRoom) => void;
+}) {
   const { data, error } = useVisit(linkKey);
   const enter = useEndpointMutation(guestEndpoints.enter, {
     onDone: ({ entrance: { room, joinUrl, userId } }) => {
@@ -117,39 +123,41 @@ function Visit({ linkKey, onEnter }: { readonly linkKey: string; readonly onEnte
       enter.mutate({ body: { key: linkKey } });
     }
   }, [status, enter, linkKey]);
-  const wanted = matchLocale(data?.visit.locale ?? "");
+  const visitLocale = matchLocale(data?.visit.locale ?? "");
   useEffect(() => {
-    // Who chose a language here before keeps it.
-    if (wanted !== undefined && storedLocale() === undefined) chooseLocale(wanted);
-  }, [wanted]);
+    // A language chosen on this device before is kept.
+    if (visitLocale !== undefined && storedLocale() === undefined) chooseLocale(visitLocale);
+  }, [visitLocale]);
   const isRefused = error instanceof CallFailure && error.status < 500 && error.status !== 429;
   if (isRefused) return <h1>{messageOf(error)}</h1>;
   if (data === undefined) return <Skeleton lines={4} height="2rem" />;
-  return <Shown visit={data.visit} busy={enter.isPending} enter={() => enter.mutate({ body: { key: linkKey } })} />;
+  return (
+    <VisitDetails visit={data.visit} busy={enter.isPending} enter={() => enter.mutate({ body: { key: linkKey } })} />
+  );
 }
 
-/** Where the link of a guest leads: the session, and its room, without an account. */
+/** The page of a guest link: the session and its room, without an account. */
 export function GuestPage() {
   const linkKey = useLocation({ select: ({ hash }) => hash });
-  const [entered, setEntered] = useState<Entered>();
+  const [enteredRoom, setEnteredRoom] = useState<EnteredRoom>();
   const renew = async (): Promise<LiveRoomDetails> => {
     const { entrance } = await call(guestEndpoints.enter, { body: { key: linkKey } });
     if (entrance.room === null) throw new CallFailure(409, { responseCode: "SESSION_MEETS_ELSEWHERE" });
     return entrance.room;
   };
-  if (entered !== undefined) {
-    const restart = (): void => setEntered(undefined);
+  if (enteredRoom !== undefined) {
+    const restart = (): void => setEnteredRoom(undefined);
     return (
-      <Kit scheme="dark" hasOverlays={false}>
-        <RoomStage details={entered.room} userId={entered.userId} isGuest renew={renew} restart={restart} />
-      </Kit>
+      <AppProviders scheme="dark" hasOverlays={false}>
+        <RoomStage details={enteredRoom.room} userId={enteredRoom.userId} isGuest renew={renew} restart={restart} />
+      </AppProviders>
     );
   }
   return (
-    <Kit hasOverlays={false}>
+    <AppProviders hasOverlays={false}>
       <AuthFrame>
-        <Visit key={linkKey} linkKey={linkKey === "" ? "-" : linkKey} onEnter={setEntered} />
+        <LinkedVisit key={linkKey} linkKey={linkKey === "" ? "-" : linkKey} onEnter={setEnteredRoom} />
       </AuthFrame>
-    </Kit>
+    </AppProviders>
   );
 }

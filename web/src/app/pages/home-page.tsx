@@ -13,7 +13,7 @@ import { wasGreeted } from "../../organizations/hubs/state.ts";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
-import { useViewing, type View } from "../viewing.ts";
+import { useCurrentView, type ViewKind } from "../current-view.ts";
 import { CertificateHint } from "./home/certificate-hint.tsx";
 import { Greeting } from "./home/greeting.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
@@ -31,13 +31,13 @@ const PreferencesDialog = lazy(async () => {
   return { default: Preferences };
 });
 
-const SHOWN = 4;
-const LOOK_AGAIN_MS = 20_000;
+const MAX_SHOWN = 4;
+const REFETCH_MS = 20_000;
 
-/** The next session and those after it; an invitation to the programs where there is none. */
-function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+/** The next session and those after it; without one, a hint to the programs. */
+function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useText();
-  const [next, ...others] = sessions;
+  const [next, ...laterSessions] = sessions;
   if (next === undefined) {
     return (
       <section className="card">
@@ -48,7 +48,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   return (
     <>
       <NextSession session={next} />
-      <SessionList title={t("home.upcoming")} sessions={others.slice(0, SHOWN)} />
+      <SessionList title={t("home.upcoming")} sessions={laterSessions.slice(0, MAX_SHOWN)} />
     </>
   );
 }
@@ -56,22 +56,22 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
 function SessionsOfUser() {
   const { data } = useSuspenseQuery({
     ...endpointQuery(sessionEndpoints.listMine, {}),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
-  return <Sessions sessions={data.sessionList} />;
+  return <UpcomingSessions sessions={data.sessionList} />;
 }
 
-/** Of a hub, or of a superhub with all hubs below it. */
-function SessionsOfOrganization({ id, view }: { readonly id: string; readonly view: View }) {
+/** The sessions of a hub, or of a superhub with all its hubs. */
+function SessionsOfOrganization({ id, view }: { readonly id: string; readonly view: ViewKind }) {
   const endpoint = view === "hub" ? sessionEndpoints.listOfOrganization : sessionEndpoints.listOfSuperHub;
-  const { data } = useSuspenseQuery({ ...endpointQuery(endpoint, { params: { id } }), refetchInterval: LOOK_AGAIN_MS });
-  return <Sessions sessions={data.sessionList} />;
+  const { data } = useSuspenseQuery({ ...endpointQuery(endpoint, { params: { id } }), refetchInterval: REFETCH_MS });
+  return <UpcomingSessions sessions={data.sessionList} />;
 }
 
 function RecentSessions() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(sessionEndpoints.recent, {}));
-  return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, SHOWN)} isBrief />;
+  return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, MAX_SHOWN)} isBrief />;
 }
 
 /** Only people who are invited to own a hub see these. */
@@ -90,19 +90,19 @@ const HubWelcome = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hub that the person is invited to own and looks through now, and one that is still to be confirmed. */
+/** The hub that the person is invited to own and currently views, and one that is still to be confirmed. */
 function useInvitedHubs(organizationId: string | undefined) {
   const { data } = useQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const hubs = data?.hubInvitationList ?? [];
   return {
-    asked: hubs.find(({ isConfirmed }) => !isConfirmed),
-    entered: hubs.find(
+    toConfirm: hubs.find(({ isConfirmed }) => !isConfirmed),
+    viewed: hubs.find(
       (hub) => hub.entityStatus === "INVITED" && hub.isConfirmed && hub.organizationId === organizationId,
     ),
   };
 }
 
-/** How far the hub is that the person owns; only people of a hub that waits for its approval see it. */
+/** The onboarding progress of an own hub; only people of a hub that waits for approval see it. */
 const HubProgress = lazy(async () => {
   const [{ HubProgress: Loaded }] = await Promise.all([
     import("../../organizations/hubs/components/hub-steps.tsx"),
@@ -111,7 +111,7 @@ const HubProgress = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hubs that wait for their approval; only those who approve them see it. */
+/** The hubs that wait for approval; only people who approve them see these. */
 const WaitingHubs = lazy(async () => {
   const [{ WaitingHubs: Loaded }] = await Promise.all([
     import("../../organizations/hubs/components/waiting-hubs.tsx"),
@@ -120,7 +120,7 @@ const WaitingHubs = lazy(async () => {
   return { default: Loaded };
 });
 
-/** What leads people on: through the first steps of an organization, or back to a hub that is not set up. */
+/** The next step: the first steps of an organization, or back to a hub that is not set up. */
 const Guidance = lazy(async () => {
   const [{ Guidance: Loaded }] = await Promise.all([
     import("../../onboarding/components/guidance.tsx"),
@@ -129,7 +129,7 @@ const Guidance = lazy(async () => {
   return { default: Loaded };
 });
 
-/** What waits for an answer; only people who are asked something see it. */
+/** The open tasks; only people with open tasks see these. */
 const OpenTasks = lazy(async () => {
   const [{ OpenTasks: Loaded }] = await Promise.all([
     import("../../forms/components/open-tasks.tsx"),
@@ -138,7 +138,7 @@ const OpenTasks = lazy(async () => {
   return { default: Loaded };
 });
 
-/** What waits for a decision; only those who approve programs see it. */
+/** The programs that wait for approval; only people who approve programs see these. */
 const WaitingPrograms = lazy(async () => {
   const [{ WaitingPrograms: Loaded }] = await Promise.all([
     import("../../programs/approval/components/waiting-programs.tsx"),
@@ -147,11 +147,11 @@ const WaitingPrograms = lazy(async () => {
   return { default: Loaded };
 });
 
-/** What comes next, and where the person takes part. */
+/** The home page: what comes next, and where the person takes part. */
 export function HomePage() {
   const userId = userIdOrSentinel();
   const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
-  const { view, organization, may } = useViewing();
+  const { view, organization, may } = useCurrentView();
   const wholeId = view !== "spoke" && may("VIEW_ALL_PROGRAMS") ? organization?.organizationId : undefined;
   const hubId = view === "hub" ? wholeId : undefined;
   const { user } = data;
@@ -162,16 +162,16 @@ export function HomePage() {
           level: view === "hub" ? ("HUB" as const) : ("SUPERHUB" as const),
         }
       : undefined;
-  const { asked, entered } = useInvitedHubs(organization?.organizationId);
+  const { toConfirm: hubToConfirm, viewed: viewedHub } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
-  if (entered !== undefined && wasGreeted(entered.organizationId)) {
-    return <Redirect to={editHubPath(entered.organizationId)} />;
+  if (viewedHub !== undefined && wasGreeted(viewedHub.organizationId)) {
+    return <Redirect to={editHubPath(viewedHub.organizationId)} />;
   }
-  if (entered !== undefined) {
+  if (viewedHub !== undefined) {
     return (
       <main className="page page--form">
         <PagePart lines={6}>
-          <HubWelcome hub={entered} />
+          <HubWelcome hub={viewedHub} />
         </PagePart>
       </main>
     );
@@ -222,9 +222,9 @@ export function HomePage() {
           </PagePart>
         </aside>
       </div>
-      {asked !== undefined && user.visibility !== null && !isLater && (
+      {hubToConfirm !== undefined && user.visibility !== null && !isLater && (
         <Suspense fallback={null}>
-          <HubInvitationDialog hub={asked} onLater={() => setLater(true)} />
+          <HubInvitationDialog hub={hubToConfirm} onLater={() => setLater(true)} />
         </Suspense>
       )}
       {user.visibility === null && (

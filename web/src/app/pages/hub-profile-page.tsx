@@ -27,7 +27,7 @@ import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/hub-profile.css";
 import "../../ui/styles/profile.css";
 import "../../ui/styles/programs.css";
-import { useHubProfile, type ShownHub } from "./hub/hub-profile.ts";
+import { useHubProfile, type PublicHubData } from "./hub/hub-profile.ts";
 
 const LINKS = {
   website: IconWorld,
@@ -45,16 +45,16 @@ const LEVEL_KEYS = {
   SPOKE: "organizations.group.spoke",
 } as const;
 
-/** Where else the organization is found. */
+/** Links to the organization elsewhere. */
 function WebLinks({ organization }: { readonly organization: PublicOrganization }) {
   const t = useText();
-  const given = LINK_NAMES.filter((name) => organization[name] !== "");
-  if (given.length === 0) return null;
+  const givenLinks = LINK_NAMES.filter((name) => organization[name] !== "");
+  if (givenLinks.length === 0) return null;
   return (
     <section className="card card--p stack g3" aria-label={t("organizations.public.links")}>
       <h2 className="lg">{t("organizations.public.links")}</h2>
       <ul className="plain-list stack g2">
-        {given.map((name) => {
+        {givenLinks.map((name) => {
           const LinkIcon = LINKS[name];
           return (
             <li key={name} className="weblink">
@@ -72,8 +72,8 @@ function WebLinks({ organization }: { readonly organization: PublicOrganization 
   );
 }
 
-/** What the organization says about itself. */
-function About({ organization }: { readonly organization: PublicOrganization }) {
+/** The description of the organization. */
+function AboutOrganization({ organization }: { readonly organization: PublicOrganization }) {
   const t = useText();
   const { description, focusAreas } = organization;
   return (
@@ -125,14 +125,14 @@ function ProgramTile({ program }: { readonly program: PublicProgramCard }) {
   );
 }
 
-interface ProgramsProps {
-  readonly shown: ShownHub;
+interface PublicProgramsProps {
+  readonly shown: PublicHubData;
   readonly isBusy: boolean;
   readonly onMore: () => void;
 }
 
-/** The programs that are open to everybody. */
-function Programs({ shown, isBusy, onMore }: ProgramsProps) {
+/** The public programs. */
+function PublicPrograms({ shown, isBusy, onMore }: PublicProgramsProps) {
   const t = useText();
   const { programs, programCount } = shown;
   return (
@@ -160,8 +160,8 @@ function Programs({ shown, isBusy, onMore }: ProgramsProps) {
   );
 }
 
-/** What the organization is and where. */
-function Facts({ organization }: { readonly organization: PublicOrganization }) {
+/** The kind and place of the organization. */
+function OrganizationFacts({ organization }: { readonly organization: PublicOrganization }) {
   const { primaryOrganizationCategory: category, place } = organization;
   return (
     <>
@@ -176,31 +176,33 @@ function Facts({ organization }: { readonly organization: PublicOrganization }) 
   );
 }
 
-function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
+function ProfileUnavailable({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
   const t = useText();
-  const isAway = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
+  const isNotFound = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
   return (
     <>
       <PageHeader title={t("organizations.public.title")} />
       <FailedState
-        title={isAway ? t("organizations.public.away") : t("INVITE_HUB_ERROR_GENERICERROR")}
-        text={isAway ? t("organizations.public.awayText") : messageOf(failure)}
-        action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
+        title={isNotFound ? t("organizations.public.away") : t("INVITE_HUB_ERROR_GENERICERROR")}
+        text={isNotFound ? t("organizations.public.awayText") : messageOf(failure)}
+        action={isNotFound ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
       />
     </>
   );
 }
 
-/** What everybody may see of an organization. */
+/** The public page of an organization. */
 export function HubProfilePage() {
   const t = useText();
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
-  const { loaded, isBusy, reload, more } = useHubProfile(hubId);
+  const { loaded, isBusy, reload, loadMore } = useHubProfile(hubId);
   return (
     <PublicFrame>
       <main className="page">
         {loaded === undefined && <Skeleton lines={6} height="2.5rem" />}
-        {loaded !== undefined && "failure" in loaded && <NotShown failure={loaded.failure} onAgain={reload} />}
+        {loaded !== undefined && "failure" in loaded && (
+          <ProfileUnavailable failure={loaded.failure} onAgain={reload} />
+        )}
         {loaded !== undefined && "shown" in loaded && (
           <>
             <div className="hubhead">
@@ -208,12 +210,12 @@ export function HubProfilePage() {
               <PageHeader
                 title={loaded.shown.organization.name}
                 badge={<Badge tone="brand">{t(LEVEL_KEYS[loaded.shown.organization.level])}</Badge>}
-                meta={<Facts organization={loaded.shown.organization} />}
+                meta={<OrganizationFacts organization={loaded.shown.organization} />}
               />
             </div>
             <div className="cols">
-              <Programs shown={loaded.shown} isBusy={isBusy} onMore={() => more(loaded.shown)} />
-              <About organization={loaded.shown.organization} />
+              <PublicPrograms shown={loaded.shown} isBusy={isBusy} onMore={() => loadMore(loaded.shown)} />
+              <AboutOrganization organization={loaded.shown.organization} />
             </div>
           </>
         )}

@@ -23,19 +23,19 @@ import { WorkplaceField } from "./onboard/workplace-field.tsx";
 /** The focus areas of the programs that the person was invited to. */
 function useOfferedFocusAreas(userId: string) {
   const { data } = useSuspenseQuery(endpointQuery(programEndpoints.listOfUser, { params: { userId }, query: {} }));
-  const all = data.programList.flatMap(({ focusAreas }) => focusAreas);
-  return [...new Map(all.map((area) => [area.focusAreaId, area])).values()];
+  const offeredAreas = data.programList.flatMap(({ focusAreas }) => focusAreas);
+  return [...new Map(offeredAreas.map((area) => [area.focusAreaId, area])).values()];
 }
 
-const NOTHING_GIVEN = { occupation: null, place: null, workplace: null, focusAreas: [] };
+const EMPTY_WORK = { occupation: null, place: null, workplace: null, focusAreas: [] };
 
-/** Asks for profession, workplace and focus areas; saving waits for all of them. */
+/** Asks for profession, workplace and focus areas; the button waits for all of them. */
 function OnboardForm({ userId }: { readonly userId: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const offered = useOfferedFocusAreas(userId);
+  const offeredAreas = useOfferedFocusAreas(userId);
   const [failure, setFailure] = useState<Error>();
-  const form = useContractForm(workForm({ values: NOTHING_GIVEN, needsFocusArea: true }));
+  const form = useContractForm(workForm({ values: EMPTY_WORK, needsFocusArea: true }));
   const save = useEndpointMutation(identityEndpoints.onboard, {
     refreshes: [identityEndpoints.readUser],
     onDone: ({ user }) => {
@@ -47,7 +47,7 @@ function OnboardForm({ userId }: { readonly userId: string }) {
   if (failure !== undefined) throw failure;
   const { isValid } = form;
   const [place, workplace] = [form.control("place"), form.control("workplace")];
-  const moveTo = (town: Place): void => {
+  const changeTown = (town: Place): void => {
     place.onChange(town);
     workplace.onChange(null);
   };
@@ -59,13 +59,13 @@ function OnboardForm({ userId }: { readonly userId: string }) {
         label={t("identity.onboard.town")}
         help={t("identity.onboard.townHelp")}
         {...place}
-        onChange={moveTo}
+        onChange={changeTown}
       />
       {place.value !== null && <WorkplaceField key={place.value.placeId} place={place.value} {...workplace} />}
       <FocusAreaSelect
         label={t("identity.onboard.focusAreas")}
         help={t("identity.onboard.focusAreasHelp")}
-        known={offered}
+        known={offeredAreas}
         {...form.control("focusAreas")}
       />
       <SubmitButton
@@ -91,7 +91,7 @@ export function OnboardPage() {
   const t = useText();
   const userId = userIdOrSentinel();
   const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, { params: { userId } }));
-  // Saving makes the person onboarded too, and then leads to where they wanted to go.
+  // Saving also marks the person as onboarded, and then redirects to the page they wanted.
   const [wasOnboarded] = useState(data.user.isOnboarded);
   useEffect(() => track("signup.oneLastStep"), []);
   if (wasOnboarded) return <Redirect to={isHubOnboarding() ? "/hub-onboarding/home" : "/home"} />;

@@ -12,31 +12,31 @@ import { Tabs } from "../../ui/tabs.tsx";
 import "../../ui/styles/profile.css";
 import { ProfilePanel } from "./home/profile-panel.tsx";
 
-const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const lazyPart = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-/** Each part comes when its tab is opened. */
+/** Each part is loaded with its tab. */
 const PARTS = {
-  personal: part(() =>
+  personal: lazyPart(() =>
     import("../../identity/profile/forms/personal-section.tsx").then((each) => each.PersonalSection),
   ),
-  work: part(() => import("./profile/work-part.tsx").then((each) => each.WorkPart)),
-  contact: part(() => import("../../identity/profile/forms/contact-form.tsx").then((each) => each.ContactForm)),
-  languages: part(() => import("../../identity/profile/forms/language-form.tsx").then((each) => each.LanguageForm)),
-  security: part(() => import("./profile/security-part.tsx").then((each) => each.SecurityPart)),
-  notifications: part(() => import("./profile/notifications-part.tsx").then((each) => each.NotificationsPart)),
-  account: part(() => import("./profile/account-part.tsx").then((each) => each.AccountPart)),
+  work: lazyPart(() => import("./profile/work-part.tsx").then((each) => each.WorkPart)),
+  contact: lazyPart(() => import("../../identity/profile/forms/contact-form.tsx").then((each) => each.ContactForm)),
+  languages: lazyPart(() => import("../../identity/profile/forms/language-form.tsx").then((each) => each.LanguageForm)),
+  security: lazyPart(() => import("./profile/security-part.tsx").then((each) => each.SecurityPart)),
+  notifications: lazyPart(() => import("./profile/notifications-part.tsx").then((each) => each.NotificationsPart)),
+  account: lazyPart(() => import("./profile/account-part.tsx").then((each) => each.AccountPart)),
 } as const;
 type PartName = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as PartName[];
+const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** The own profile: what others see, how one is reached, and what belongs to the account. */
+/** The own profile: public details, contacts and account. */
 export function ProfilePage() {
   const t = useText();
   const navigate = useNavigate();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const { user } = useSelf();
-  const selected = NAMES.find((name) => name === tab) ?? "personal";
-  const Shown = PARTS[selected];
+  const selected = PART_NAMES.find((name) => name === tab) ?? "personal";
+  const SelectedPart = PARTS[selected];
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <main className="page page--form">
@@ -64,13 +64,13 @@ export function ProfilePage() {
       <div className="profile__tabs">
         <Tabs
           label={t("profile.parts")}
-          tabs={NAMES.map((key) => ({ key, label: t(`profile.part.${key}`) }))}
+          tabs={PART_NAMES.map((key) => ({ key, label: t(`profile.part.${key}`) }))}
           selected={selected}
           onSelect={(key) => void navigate({ to: PROFILE_PATH, search: { tab: key }, replace: true })}
         >
           <div className="stack g5">
             <PagePart lines={5} height="2.75rem">
-              <Shown />
+              <SelectedPart />
             </PagePart>
           </div>
         </Tabs>

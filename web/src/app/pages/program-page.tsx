@@ -30,7 +30,7 @@ import type { MenuTarget } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useViewing } from "../viewing.ts";
+import { useCurrentView } from "../current-view.ts";
 import { BatchList } from "./program/batch-list.tsx";
 
 const BatchDialog = lazy(async () => ({
@@ -61,16 +61,22 @@ const ProgramParts = lazy(async () => {
   return { default: Parts };
 });
 
-type Opened = ProgramDialog | "batch";
-/** The parts of the dashboard, as the address names them; without one the batches are shown. */
+type OpenedDialog = ProgramDialog | "batch";
+/** The tabs of the dashboard, as the address names them; by default the batches are shown. */
 const DASHBOARD_TABS: readonly (string | undefined)[] = ["attendance", "insights", "feedback"];
 
-type Counted = CallResult<typeof batchEndpoints.list> | undefined;
+type BatchListResult = CallResult<typeof batchEndpoints.list> | undefined;
 
-function Facts({ program, counted }: { readonly program: Program; readonly counted: Counted }) {
+function ProgramFactLine({
+  program,
+  batchResult,
+}: {
+  readonly program: Program;
+  readonly batchResult: BatchListResult;
+}) {
   const t = useText();
-  const batches = counted?.batchList;
-  const people = counted?.participantCount;
+  const batches = batchResult?.batchList;
+  const peopleCount = batchResult?.participantCount;
   return (
     <>
       <span className="meta">
@@ -83,10 +89,10 @@ function Facts({ program, counted }: { readonly program: Program; readonly count
           {t("programs.details.batchCount", { count: batches.length })}
         </span>
       )}
-      {people !== undefined && (
+      {peopleCount !== undefined && (
         <span className="meta num">
           <IconUsers className="i" aria-hidden />
-          {t("programs.details.peopleCount", { count: people })}
+          {t("programs.details.peopleCount", { count: peopleCount })}
         </span>
       )}
       {program.isCertificationProgram && (
@@ -99,14 +105,14 @@ function Facts({ program, counted }: { readonly program: Program; readonly count
   );
 }
 
-interface HeadProps {
+interface ProgramHeadProps {
   readonly program: Program;
   readonly hubId: string | undefined;
-  readonly counted: Counted;
-  readonly open: (what: Opened) => void;
+  readonly batchResult: BatchListResult;
+  readonly open: (what: OpenedDialog) => void;
 }
 
-function Head({ program, hubId, counted, open }: HeadProps) {
+function ProgramHead({ program, hubId, batchResult, open }: ProgramHeadProps) {
   const t = useText();
   const mayCreateBatch = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
   const settings = (props: MenuTarget) => (
@@ -141,7 +147,7 @@ function Head({ program, hubId, counted, open }: HeadProps) {
           </span>
         </>
       }
-      meta={<Facts program={program} counted={counted} />}
+      meta={<ProgramFactLine program={program} batchResult={batchResult} />}
       actions={
         <>
           {program.publicProgramLink !== null && (
@@ -161,38 +167,38 @@ function Head({ program, hubId, counted, open }: HeadProps) {
   );
 }
 
-/** A program: its batches, what it is about, and who runs it. */
+/** The page of a program: its batches, description and team. */
 export function ProgramPage() {
   const t = useText();
   const navigate = useNavigate();
   const { programId = "", hubId } = useParams({ strict: false }) as { programId?: string; hubId?: string };
   const program = useProgram(programId);
-  const held = useHeldIn(program.organizationId);
-  // Who belongs to no hub is led to a batch without one, wherever they came from.
-  const batchHubId = useViewing().isOnlySpoke ? undefined : hubId;
+  const permissions = useHeldIn(program.organizationId);
+  // People without a hub open a batch without one, wherever they came from.
+  const batchHubId = useCurrentView().isOnlySpoke ? undefined : hubId;
   const { data } = useQuery({ ...endpointQuery(batchEndpoints.list, { query: { programId } }), throwOnError: true });
-  const [opened, setOpened] = useState<Opened>();
-  const close = (): void => setOpened(undefined);
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog>();
+  const close = (): void => setOpenedDialog(undefined);
   const batches = data?.batchList;
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const mayReport = program.permissionCode.includes("DOWNLOAD_DATA_REPORTS");
   const isDashboard = mayReport && DASHBOARD_TABS.includes(tab);
-  // The address without /details is where sessions lead.
-  const isOfSession = !useLocation().pathname.endsWith("/details");
+  // Sessions link to the address without /details.
+  const isOpenedFromSession = !useLocation().pathname.endsWith("/details");
   const overview = (
     <div className="cols">
-      <BatchList program={program} batches={batches} hubId={batchHubId} onEdit={() => setOpened("edit")} />
+      <BatchList program={program} batches={batches} hubId={batchHubId} onEdit={() => setOpenedDialog("edit")} />
       <aside className="stack g4" aria-label={t("programs.details.about")}>
         <PagePart lines={6} height="1rem">
-          <ProgramAside program={program} onManage={() => setOpened("permissions")} />
+          <ProgramAside program={program} onManage={() => setOpenedDialog("permissions")} />
         </PagePart>
       </aside>
     </div>
   );
   return (
     <main className="page">
-      <Head program={program} hubId={hubId} counted={data} open={setOpened} />
-      {isOfSession ? (
+      <ProgramHead program={program} hubId={hubId} batchResult={data} open={setOpenedDialog} />
+      {isOpenedFromSession ? (
         <PagePart>
           <ProgramParts batches={batches ?? []} hubId={batchHubId} overview={overview} />
         </PagePart>
@@ -217,21 +223,21 @@ export function ProgramPage() {
           )}
         </Tabs>
       )}
-      {opened !== undefined && opened !== "batch" && (
+      {openedDialog !== undefined && openedDialog !== "batch" && (
         <Suspense>
           <ProgramDialogs
-            opened={opened}
+            opened={openedDialog}
             program={program}
             onClose={close}
             onDeleted={() => void navigate({ to: programsPath(hubId), replace: true })}
           />
         </Suspense>
       )}
-      {opened === "batch" && (
+      {openedDialog === "batch" && (
         <Suspense>
           <BatchDialog
             programId={programId}
-            withMode={held?.permissionCodes.includes("CREATE_TRAINING_PROGRAM") === true}
+            withMode={permissions?.permissionCodes.includes("CREATE_TRAINING_PROGRAM") === true}
             opened
             onClose={close}
             onDone={(batchId) => void navigate({ to: batchPath(batchId, hubId) })}

@@ -16,11 +16,11 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/profile.css";
 
-type Read<T> = { readonly value: T } | { readonly failure: unknown } | undefined;
+type LoadedValue<T> = { readonly value: T } | { readonly failure: unknown } | undefined;
 
-/** What the server says about a person; undefined while it is asked. */
-function usePerson(id: string): Read<PublicProfile> {
-  const [person, setPerson] = useState<Read<PublicProfile>>();
+/** The public profile of a person; undefined while it loads. */
+function usePerson(id: string): LoadedValue<PublicProfile> {
+  const [person, setPerson] = useState<LoadedValue<PublicProfile>>();
   useEffect(() => {
     setPerson(undefined);
     call(profileEndpoints.publicProfile, { params: { id }, query: { requestFor: "PROFILE" } }).then(
@@ -31,7 +31,7 @@ function usePerson(id: string): Read<PublicProfile> {
   return person;
 }
 
-/** The badges of a person, for people who are signed in; without them the page is as good. */
+/** The badges of a person, for signed-in people; the page does not need them. */
 function useBadges(userId: string): readonly EarnedBadge[] {
   const [badges, setBadges] = useState<readonly EarnedBadge[]>([]);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useBadges(userId: string): readonly EarnedBadge[] {
   return badges;
 }
 
-function Badges({ userId }: { readonly userId: string }) {
+function PersonBadges({ userId }: { readonly userId: string }) {
   const t = useText();
   const badges = useBadges(userId);
   if (badges.length === 0) return null;
@@ -65,8 +65,8 @@ function Badges({ userId }: { readonly userId: string }) {
 
 const labelOf = (code: string): string => CREDENTIALS.find((each) => each.code === code)?.label ?? code;
 
-/** What a public person does and knows; what is not given is left out. */
-function Facts({ person }: { readonly person: PublicProfile }) {
+/** The facts of a public profile; empty ones are left out. */
+function ProfileFacts({ person }: { readonly person: PublicProfile }) {
   const t = useText();
   const { primaryOccupation, organization, focusAreas, credentials, areasOfExpertise, secondarySpeakingLanguages } =
     person;
@@ -79,13 +79,13 @@ function Facts({ person }: { readonly person: PublicProfile }) {
     [t("profile.speaking"), joinList(secondarySpeakingLanguages.map((code) => languageName(code.replace("_", "-"))))],
     [t("profile.pronoun"), person.pronoun],
   ];
-  const given = facts.filter(([, value]) => value !== undefined && value !== "");
-  if (given.length === 0 && person.description === "") return null;
+  const givenFacts = facts.filter(([, value]) => value !== undefined && value !== "");
+  if (givenFacts.length === 0 && person.description === "") return null;
   return (
     <section className="card card--p stack g5" aria-label={t("profile.about")}>
       {person.description !== "" && <p>{person.description}</p>}
       <dl className="facts">
-        {given.map(([name, value]) => (
+        {givenFacts.map(([name, value]) => (
           <div key={name} style={{ display: "contents" }}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -96,26 +96,26 @@ function Facts({ person }: { readonly person: PublicProfile }) {
   );
 }
 
-function Person({ person }: { readonly person: PublicProfile }) {
+function ProfileDetails({ person }: { readonly person: PublicProfile }) {
   const t = useText();
   const { userId, firstName, lastName, salutation, profileImage, visibility, primaryOccupation } = person;
   const name = `${firstName} ${lastName}`.trim();
-  const shown =
+  const shownName =
     salutation === null || salutation === "Other" ? name : `${t(`profile.salutation.${salutation}`)} ${name}`;
   return (
     <div className="stack g5">
       <div className="person">
         <Avatar id={userId} name={name} image={profileImage} size="xl" />
-        <PageHeader title={shown} meta={primaryOccupation?.name} />
+        <PageHeader title={shownName} meta={primaryOccupation?.name} />
       </div>
       {visibility === "PRIVATE" && <p className="t2">{t("profile.private", { name })}</p>}
-      <Facts person={person} />
-      <Badges userId={userId} />
+      <ProfileFacts person={person} />
+      <PersonBadges userId={userId} />
     </div>
   );
 }
 
-/** What everybody may see of a person. */
+/** The public page of a person. */
 export function PublicProfilePage() {
   const t = useText();
   const { userId = "" }: { userId?: string } = useParams({ strict: false });
@@ -130,7 +130,7 @@ export function PublicProfilePage() {
             <EmptyState title={t("profile.absent")} text={t("profile.absentText")} />
           </>
         )}
-        {person !== undefined && "value" in person && <Person person={person.value} />}
+        {person !== undefined && "value" in person && <ProfileDetails person={person.value} />}
       </main>
     </PublicFrame>
   );

@@ -65,22 +65,22 @@ async function downloadReport(sessionId: string): Promise<void> {
   location.assign(csvUrl);
 }
 
-const BEGUN = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLETED"]);
+const BEGUN_STATUSES = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLETED"]);
 
-interface AttendanceProps {
+interface AttendanceTabProps {
   readonly session: Session;
   readonly enter: ReactNode;
 }
 
-function Attendance({ session, enter }: AttendanceProps) {
+function AttendanceTab({ session, enter }: AttendanceTabProps) {
   const t = useText();
   const { attendanceList: rows } = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
-  const attended = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
-  const hasBegun = attended > 0 || BEGUN.has(session.sessionStatus);
+  const attendedCount = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
+  const hasBegun = attendedCount > 0 || BEGUN_STATUSES.has(session.sessionStatus);
   const conference = useConference(session.sessionId, session.canReport && hasBegun);
   if (!hasBegun) {
-    const isFallen = session.sessionStatus === "CANCELLED" || session.sessionStatus === "NEVER_STARTED";
-    const title = isFallen ? t(`sessions.status.${session.sessionStatus}`) : t("sessions.attendance.notYet");
+    const didNotHappen = session.sessionStatus === "CANCELLED" || session.sessionStatus === "NEVER_STARTED";
+    const title = didNotHappen ? t(`sessions.status.${session.sessionStatus}`) : t("sessions.attendance.notYet");
     return (
       <section className="card">
         <EmptyState title={title} {...(isMarkable(session.sessionStatus) && { action: enter })} />
@@ -91,7 +91,7 @@ function Attendance({ session, enter }: AttendanceProps) {
     <section className="card">
       <div className="tools row between">
         <p className="sm t2 num">
-          {t("sessions.attendedOf", { attended, total: rows.length })}
+          {t("sessions.attendedOf", { attended: attendedCount, total: rows.length })}
           {conference !== undefined &&
             conference.peakCount > 0 &&
             ` · ${t("sessions.attendance.conference", { peak: conference.peakCount, messages: conference.messageCount })}`}
@@ -127,7 +127,7 @@ type TabKey = (typeof TABS)[number];
 /** The batch of a session as the person may see it; undefined for guests of the session alone. */
 const useBatch = (batchId: string) => useQuery(endpointQuery(batchEndpoints.read, { params: { batchId } })).data?.batch;
 
-/** Opens the guests of a session. */
+/** Opens the dialog of a session's guests. */
 function GuestsButton({ session }: { readonly session: Session }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -145,17 +145,17 @@ function GuestsButton({ session }: { readonly session: Session }) {
   );
 }
 
-/** A session: when it is, the way in, who attended, how it went and what people say of it. */
+/** The page of a session: its time, joining, attendance, insights and feedback. */
 export function SessionPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const { tab: tabInAddress } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
   const session = useSession(sessionId);
   const batch = useBatch(session.batchId);
   const may = (code: PermissionCode): boolean => batch?.permissionCode.includes(code) === true;
   const tabs = TABS.filter((key) => key !== "content" || may("VIEW_CONTENT_INFO"));
-  const tab: TabKey = tabs.find((key) => key === asked) ?? "attendance";
+  const tab: TabKey = tabs.find((key) => key === tabInAddress) ?? "attendance";
   const select = (key: TabKey): void => void navigate({ to: ".", search: { tab: key }, replace: true });
   return (
     <main className="page">
@@ -206,7 +206,7 @@ export function SessionPage() {
       >
         {tab === "attendance" && (
           <EnterAttendance session={session}>
-            {(enter) => <Attendance session={session} enter={enter} />}
+            {(enter) => <AttendanceTab session={session} enter={enter} />}
           </EnterAttendance>
         )}
         <PagePart lines={6} height="2.5rem">

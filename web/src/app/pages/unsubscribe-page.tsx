@@ -10,10 +10,16 @@ import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { Kit } from "../kit.tsx";
+import { AppProviders } from "../app-providers.tsx";
 
-/** Whether these mails come, and one press to change it. A mailbox that asked for it itself shows in the answer. */
-function Shown({ subscription: { topic, mail }, linkKey }: { subscription: Subscription; linkKey: string }) {
+/** Whether these mails are sent, and a button to change it. An unsubscription by the mail program is included. */
+function SubscriptionDetails({
+  subscription: { topic, mail },
+  linkKey,
+}: {
+  subscription: Subscription;
+  linkKey: string;
+}) {
   const t = useText();
   const change = useEndpointMutation(settingsEndpoints.changeSubscription, {
     refreshes: [settingsEndpoints.readSubscription],
@@ -38,26 +44,26 @@ function Shown({ subscription: { topic, mail }, linkKey }: { subscription: Subsc
   );
 }
 
-/** The mails that a link is about, or that it works no more. */
-function Asked({ linkKey }: { readonly linkKey: string }) {
+/** The mails of a link, or that the link has expired. */
+function LinkedSubscription({ linkKey }: { readonly linkKey: string }) {
   const { data, error } = useQuery(endpointQuery(settingsEndpoints.readSubscription, { query: { key: linkKey } }));
   if (error !== null) return <h1>{messageOf(error)}</h1>;
   if (data === undefined) return <Skeleton lines={3} height="2.5rem" />;
-  return <Shown subscription={data.subscription} linkKey={linkKey} />;
+  return <SubscriptionDetails subscription={data.subscription} linkKey={linkKey} />;
 }
 
-/** Where the link of a mail leads: opening it changes nothing, since programs that look for harm open links too. */
+/** The page of an unsubscribe link. Opening it changes nothing, since mail scanners open links too. */
 export function UnsubscribePage() {
   const t = useText();
   const { key } = useSearch({ strict: false }) as { key?: unknown };
   return (
-    <Kit hasOverlays={false}>
+    <AppProviders hasOverlays={false}>
       <AuthFrame>
-        <Asked linkKey={typeof key === "string" && key !== "" ? key : "-"} />
+        <LinkedSubscription linkKey={typeof key === "string" && key !== "" ? key : "-"} />
         <Link to={PROFILE_PATH} search={{ tab: "notifications" }}>
           {t("site.unsubscribe.settings")}
         </Link>
       </AuthFrame>
-    </Kit>
+    </AppProviders>
   );
 }

@@ -11,20 +11,20 @@ import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { storedLocale } from "../../kernel/locale.ts";
 import { ButtonPlaceholder, buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
-import { useArriving } from "./welcome/arriving.ts";
+import { useWelcomeLink } from "./welcome/welcome-link.ts";
 import { StoreLinks } from "../device/store-links.tsx";
 
-/** The ways to sign in that come after the page. */
-function LaterWays() {
-  const [Ways, setWays] = useState<ComponentType>();
+/** The ways to sign in that are loaded after the page. */
+function LazySignInOptions() {
+  const [MoreOptions, setMoreOptions] = useState<ComponentType>();
   useEffect(() => {
-    const loaded = import("./welcome/further-ways.tsx");
+    const loaded = import("./welcome/more-sign-in-options.tsx");
     loaded.then(
-      ({ FurtherWays }) => setWays(() => FurtherWays),
+      ({ MoreSignInOptions }) => setMoreOptions(() => MoreSignInOptions),
       () => undefined,
     );
   }, []);
-  if (Ways !== undefined) return <Ways />;
+  if (MoreOptions !== undefined) return <MoreOptions />;
   return (
     <>
       <ButtonPlaceholder />
@@ -34,12 +34,12 @@ function LaterWays() {
 }
 
 /** The ways to sign in or up. */
-function Entrance() {
+function SignInOptions() {
   const t = useText();
   const rich = useRichText();
   const [isAboutOpen, setAboutOpen] = useState(false);
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const { invitation, badInvitation } = useArriving();
+  const { invitation, badInvitation } = useWelcomeLink();
   useEffect(leaveHubOnboarding, []);
   const page = t("identity.welcome.page");
   const product = t("app.product");
@@ -72,7 +72,7 @@ function Entrance() {
           <IconDeviceMobile className="i" aria-hidden />
           <span>{t("identity.welcome.phone")}</span>
         </Link>
-        <LaterWays />
+        <LazySignInOptions />
       </div>
       <p className="sm t2 center">{rich("identity.welcome.newHere", { about })}</p>
       <StoreLinks />
@@ -81,8 +81,8 @@ function Entrance() {
   );
 }
 
-/** The way in: on a first visit the language, then the ways to sign in. */
+/** The welcome page: on a first visit the language, then the ways to sign in. */
 export function WelcomePage() {
-  const [isChosen, setChosen] = useState(() => storedLocale() !== undefined);
-  return isChosen ? <Entrance /> : <LanguagePicker onChosen={() => setChosen(true)} />;
+  const [isLanguageChosen, setLanguageChosen] = useState(() => storedLocale() !== undefined);
+  return isLanguageChosen ? <SignInOptions /> : <LanguagePicker onChosen={() => setLanguageChosen(true)} />;
 }

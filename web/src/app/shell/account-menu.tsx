@@ -26,7 +26,7 @@ import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { showHelp } from "./help.ts";
 
-/** The languages of the interface; the choice is kept in the profile too. */
+/** The languages of the interface; the choice is also saved in the profile. */
 function useLanguageEntry(): MenuEntry {
   const t = useText();
   const change = useEndpointMutation(identityEndpoints.updateUser, { refreshes: [identityEndpoints.readUser] });
@@ -49,17 +49,17 @@ function useLanguageEntry(): MenuEntry {
   };
 }
 
-/** Switches between the light and the dark appearance. */
+/** Switches between the light and the dark colour scheme. */
 function useAppearanceEntry(): MenuEntry {
   const t = useText();
   const { setColorScheme } = useMantineColorScheme();
-  const shown = useComputedColorScheme("light");
-  return shown === "dark"
+  const scheme = useComputedColorScheme("light");
+  return scheme === "dark"
     ? { label: t("app.account.light"), icon: IconSun, onPress: () => setColorScheme("light") }
     : { label: t("app.account.dark"), icon: IconMoon, onPress: () => setColorScheme("dark") };
 }
 
-/** Leads to the help center where there is one, else to the chat with the help. */
+/** Opens the help center if there is one, else the help chat. */
 function useHelpEntry(): MenuEntry {
   const t = useText();
   const [href, setHref] = useState<string>();
@@ -73,8 +73,8 @@ function useHelpEntry(): MenuEntry {
   return href === undefined ? { ...entry, onPress: () => showHelp(true) } : { ...entry, href };
 }
 
-/** How complete the profile is, until it is. */
-function Completion({ percent }: { readonly percent: number }) {
+/** How complete the profile is; hidden when it is. */
+function ProfileCompletion({ percent }: { readonly percent: number }) {
   const t = useText();
   if (percent >= 100) return null;
   return (
@@ -85,7 +85,7 @@ function Completion({ percent }: { readonly percent: number }) {
   );
 }
 
-/** The person's avatar with the profile ring, and what belongs to the account. */
+/** The person's avatar with the profile ring, and the account menu. */
 export function AccountMenu() {
   const t = useText();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function AccountMenu() {
   const help = useHelpEntry();
   const { userId, firstName, lastName, email, profileImage, profilePercentage } = data.user;
   const name = `${firstName} ${lastName}`.trim();
-  const leave = (): void =>
+  const signOut = (): void =>
     void logout().finally(() => {
       queryClient.clear();
       void navigate({ to: "/welcome" });
@@ -109,7 +109,7 @@ export function AccountMenu() {
         <>
           <span className="semi name-line trunc">{name}</span>
           <span className="xs t3 name-line trunc">{email}</span>
-          <Completion percent={profilePercentage} />
+          <ProfileCompletion percent={profilePercentage} />
         </>
       }
       entries={[
@@ -132,7 +132,7 @@ export function AccountMenu() {
         appearance,
         ...(push === undefined ? [] : [push]),
         help,
-        { label: t("app.account.logout"), icon: IconLogout, onPress: leave },
+        { label: t("app.account.logout"), icon: IconLogout, onPress: signOut },
       ]}
       target={(props) => (
         <button

@@ -10,7 +10,7 @@ const HelpChat = lazy(async () => {
   return { default: Chat };
 });
 
-/** Opens the chat with the help, on every page of signed-in people; its address opens it too. */
+/** The button of the help chat on every page of signed-in people; an address can open the chat too. */
 export function HelpButton() {
   const t = useText();
   const { help }: { help?: unknown } = useSearch({ strict: false });

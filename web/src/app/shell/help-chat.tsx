@@ -10,21 +10,21 @@ import { IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form } from "../../ui/form/form.tsx";
 
-/** What people ask most, each with its answer. */
+/** The most frequent questions, each with its answer. */
 const TOPICS = ["join", "invited", "certificate", "profile", "patients"] as const;
 
-interface Said {
+interface ChatMessage {
   readonly id: number;
   readonly isOwn: boolean;
   readonly text: string;
 }
 
-/** What was said so far; the help begins. */
-function useTalk(greeting: string) {
-  const [said, setSaid] = useState<readonly Said[]>([{ id: 0, isOwn: false, text: greeting }]);
-  const say = (...lines: readonly Omit<Said, "id">[]): void =>
-    setSaid((before) => [...before, ...lines.map((line, index) => ({ ...line, id: before.length + index }))]);
-  return { said, say };
+/** The messages of the chat; the help begins. */
+function useChat(greeting: string) {
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([{ id: 0, isOwn: false, text: greeting }]);
+  const addMessages = (...added: readonly Omit<ChatMessage, "id">[]): void =>
+    setMessages((before) => [...before, ...added.map((line, index) => ({ ...line, id: before.length + index }))]);
+  return { said: messages, say: addMessages };
 }
 
 interface QuestionFormProps {
@@ -32,7 +32,7 @@ interface QuestionFormProps {
   readonly onFailed: (text: string) => void;
 }
 
-/** An own question, which the support answers by mail; what was typed stays when it could not be sent. */
+/** A question to the support, which answers by mail; the text stays if it could not be sent. */
 function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
   const t = useText();
   const { pathname } = useLocation();
@@ -66,33 +66,33 @@ function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
   );
 }
 
-/** A chat with the help: answers to what people ask most, and a way to ask the support. */
+/** The help chat: answers to frequent questions, and a form for others. */
 export function HelpChat({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  const { said, say } = useTalk(t("help.greeting"));
+  const { said: messages, say: addMessages } = useChat(t("help.greeting"));
   const panel = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no clean-up function.
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [said]);
+  }, [messages]);
   const answer = (topic: (typeof TOPICS)[number]): void =>
-    say(
+    addMessages(
       { isOwn: true, text: t(`help.${topic}` satisfies MessageKey) },
       { isOwn: false, text: t(`help.${topic}.answer` satisfies MessageKey) },
     );
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
   };
   return (
-    <section className="helpc" role="dialog" aria-label={t("app.help")} ref={panel} tabIndex={-1} onKeyDown={press}>
+    <section className="helpc" role="dialog" aria-label={t("app.help")} ref={panel} tabIndex={-1} onKeyDown={handleKey}>
       <header className="row between helpc__h">
         <h2 className="lg">{t("app.help")}</h2>
         <IconButton icon={IconX} label={t("app.close")} onClick={onClose} />
       </header>
       <div className="helpc__l stack g2" role="log" aria-live="polite" tabIndex={0} aria-label={t("help.talk")}>
-        {said.map(({ id, isOwn, text }) => (
+        {messages.map(({ id, isOwn, text }) => (
           <p key={id} className={isOwn ? "helpc__m helpc__m--own" : "helpc__m"}>
             {text}
           </p>
@@ -107,8 +107,8 @@ export function HelpChat({ onClose }: { readonly onClose: () => void }) {
         <div ref={end} />
       </div>
       <QuestionForm
-        onSent={(text) => say({ isOwn: true, text }, { isOwn: false, text: t("help.sent") })}
-        onFailed={(text) => say({ isOwn: false, text })}
+        onSent={(text) => addMessages({ isOwn: true, text }, { isOwn: false, text: t("help.sent") })}
+        onFailed={(text) => addMessages({ isOwn: false, text })}
       />
     </section>
   );

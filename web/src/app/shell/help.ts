@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 let isOpen = false;
 
-/** Opens or closes the chat with the help. */
+/** Opens or closes the help chat. */
 export function showHelp(shown: boolean): void {
   isOpen = shown;
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
-const subscribe = (hearer: () => void): (() => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+const subscribe = (notify: () => void): (() => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
-/** Whether the chat with the help is open. */
+/** Whether the help chat is open. */
 export const useHelpShown = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

@@ -4,16 +4,20 @@ import type { HeldPermissions } from "@openrounds/contract/organizations/schemas
 import { useText } from "../../kernel/i18n.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Picker, type PickerGroup } from "../../ui/picker.tsx";
-import { chooseView, type View, type Viewing } from "../viewing.ts";
+import { chooseView, type ViewKind, type CurrentView } from "../current-view.ts";
 
-interface Choice {
-  readonly view: View;
+interface OrganizationChoice {
+  readonly view: ViewKind;
   readonly organizationId: string;
 }
 
-const keyOf = ({ view, organizationId }: Choice): string => `${view}-${organizationId}`;
+const keyOf = ({ view, organizationId }: OrganizationChoice): string => `${view}-${organizationId}`;
 
-const groupOf = (view: View, label: string, organizations: readonly HeldPermissions[]): PickerGroup<Choice> => ({
+const groupOf = (
+  view: ViewKind,
+  label: string,
+  organizations: readonly HeldPermissions[],
+): PickerGroup<OrganizationChoice> => ({
   label,
   options: organizations.map(({ organizationId, name, logo }) => ({
     key: keyOf({ view, organizationId }),
@@ -28,14 +32,14 @@ const groupOf = (view: View, label: string, organizations: readonly HeldPermissi
   })),
 });
 
-/** Chooses the hub or superhub to look through, from a searchable list. */
-export function HubSelector({ viewing }: { readonly viewing: Viewing }) {
+/** Selects the hub or superhub to view, from a searchable list. */
+export function HubSelector({ viewing }: { readonly viewing: CurrentView }) {
   const t = useText();
   const navigate = useNavigate();
   const { organization, view } = viewing;
   if (organization === undefined) return null;
   const { organizationId, name, logo } = organization;
-  const pick = (choice: Choice): void => {
+  const pick = (choice: OrganizationChoice): void => {
     chooseView(choice.view, choice.organizationId);
     void navigate({ to: "/home" });
   };

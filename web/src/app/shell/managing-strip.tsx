@@ -8,7 +8,7 @@ import { stopManaging } from "../../organizations/managing/data.ts";
 import { Button } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 
-/** Says which hub is managed and until when, and ends it; going home ends it too. */
+/** Shows which hub is managed and until when, and ends it; going home ends it too. */
 export function ManagingStrip({ hub }: { readonly hub: ManagedHub }) {
   const t = useText();
   const { pathname } = useLocation();

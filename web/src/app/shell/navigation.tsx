@@ -7,7 +7,7 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useScrollToCentre } from "../../ui/scroll-to-centre.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
-import { keepViews, useViewing, type Viewing } from "../viewing.ts";
+import { keepViews, useCurrentView, type CurrentView } from "../current-view.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 const HubSelector = lazy(async () => {
@@ -23,7 +23,7 @@ const ViewSwitcher = lazy(async () => {
   return { default: Loaded };
 });
 
-/** How many programs wait for approval; only those who approve them load it. */
+/** How many programs wait for approval; only people who approve them load it. */
 const WaitingCount = lazy(async () => {
   const [{ WaitingCount: Loaded }] = await Promise.all([
     import("../../programs/approval/components/waiting-count.tsx"),
@@ -37,16 +37,16 @@ const SearchButton = lazy(async () => ({ default: (await import("./search-button
 interface NavTab {
   readonly label: MessageKey;
   readonly to: string;
-  /** The page that it opens, as the routes name it. */
+  /** The path of its page in the routes. */
   readonly page: string;
-  /** The page shows what waits for approval. */
-  readonly waits?: boolean;
+  /** Whether the page shows how many approvals wait. */
+  readonly showsWaiting?: boolean;
 }
 
 const HOME: NavTab = { label: "app.nav.home", to: "/home", page: "/home" };
 const PROGRAMS: NavTab = { label: "app.nav.programs", to: "/programs", page: "/programs" };
 
-/** A page of an organization, for those who hold a code. */
+/** A page of an organization, for people who hold a code. */
 interface GuardedTab extends NavTab {
   readonly needs?: PermissionCode;
 }
@@ -60,8 +60,8 @@ const hubTabs = (hubId: string, hasPrograms: boolean): GuardedTab[] => [
   { label: "app.nav.edit", to: `/hub/${hubId}/edit`, page: "/hub/$hubId/edit" },
 ];
 
-const superhubTabs = (superhubId: string, waits: boolean): GuardedTab[] => [
-  { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs", waits },
+const superhubTabs = (superhubId: string, showsWaiting: boolean): GuardedTab[] => [
+  { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs", showsWaiting },
   {
     label: "app.nav.members",
     to: `/superhub/${superhubId}/members`,
@@ -72,8 +72,8 @@ const superhubTabs = (superhubId: string, waits: boolean): GuardedTab[] => [
   { label: "app.nav.edit", to: `/superhub/${superhubId}/edit`, page: "/superhub/$hubId/edit" },
 ];
 
-/** The pages of the present view, in order; those that exist and that the person may open. */
-export function tabsOf({ view, organization, may }: Viewing, exists: (page: string) => boolean): NavTab[] {
+/** The tabs of the current view, in order: those whose page exists and that the person may open. */
+export function tabsOf({ view, organization, may }: CurrentView, exists: (page: string) => boolean): NavTab[] {
   if (organization === undefined || view === "spoke") return [HOME, PROGRAMS];
   const { organizationId } = organization;
   const tabs =
@@ -81,11 +81,11 @@ export function tabsOf({ view, organization, may }: Viewing, exists: (page: stri
       ? hubTabs(organizationId, may("VIEW_ALL_PROGRAMS"))
       : superhubTabs(organizationId, may("APPROVE_PROGRAM"));
   const existing = tabs.filter(({ page, needs }) => exists(page) && (needs === undefined || may(needs)));
-  // Until hubs have a page, superhubs look at programs.
+  // Without a page of hubs, superhubs see the programs.
   return [HOME, ...(view === "superHub" && !exists("/superhub/$superhubId/hubs") ? [PROGRAMS] : []), ...existing];
 }
 
-/** Programs are current on their own pages and on those of their batches and sessions too. */
+/** Programs are also current on the pages of their batches and sessions. */
 const isCurrent = (pathname: string, { label, to }: NavTab): boolean =>
   label === "app.nav.programs" ? /^(?!\/search).*\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
 
@@ -111,7 +111,7 @@ function NavTabs({
           aria-current={isCurrent(pathname, tab) ? "page" : undefined}
         >
           {t(tab.label)}
-          {tab.waits === true && (
+          {tab.showsWaiting === true && (
             <Suspense fallback={null}>
               <WaitingCount />
             </Suspense>
@@ -122,8 +122,8 @@ function NavTabs({
   );
 }
 
-/** As large as the selector that comes later, so that the pages beside it do not move under a finger. */
-function ChosenHub({ name, logo }: HeldPermissions) {
+/** As large as the selector that replaces it, so that the layout does not shift. */
+function HubPlaceholder({ name, logo }: HeldPermissions) {
   return (
     <span className="hubsel">
       <OrganizationLogo name={name} logo={logo} />
@@ -133,10 +133,10 @@ function ChosenHub({ name, logo }: HeldPermissions) {
   );
 }
 
-/** The bar at the top: product, hub, pages of the view, account. */
+/** The bar at the top: product, hub, tabs of the view, account. */
 export function Navigation() {
   const t = useText();
-  const viewing = useViewing();
+  const viewing = useCurrentView();
   const { routesByPath } = useRouter();
   const tabs = tabsOf(viewing, (page) => Object.hasOwn(routesByPath, page));
   const views = viewing.views.join(" ");
@@ -152,7 +152,7 @@ export function Navigation() {
           {viewing.organization !== undefined && viewing.managed === undefined && !viewing.isOnlySpoke && (
             <>
               <span className="nav__slash" aria-hidden="true" />
-              <Suspense fallback={<ChosenHub {...viewing.organization} />}>
+              <Suspense fallback={<HubPlaceholder {...viewing.organization} />}>
                 <HubSelector viewing={viewing} />
               </Suspense>
             </>

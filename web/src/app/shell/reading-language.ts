@@ -7,7 +7,7 @@ import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 
-/** Keeps device and profile in one language: what was chosen on the device wins, else that of the profile. */
+/** Keeps the language of device and profile the same: a choice on the device wins over the profile. */
 export function useReadingLanguage({ userId, primaryReadingLanguage }: User): void {
   const t = useText();
   const { mutate } = useEndpointMutation(identityEndpoints.updateUser, {
@@ -15,10 +15,10 @@ export function useReadingLanguage({ userId, primaryReadingLanguage }: User): vo
     onFail: () => toastFailure(t("APP_ERROR")),
   });
   useEffect(() => {
-    const stored = storedLocale();
-    const read = matchLocale(primaryReadingLanguage);
-    if (stored === undefined && read !== undefined) chooseLocale(read);
-    if (stored === undefined || stored === read) return;
-    mutate({ params: { userId }, body: { primaryReadingLanguage: underscored(stored) } });
+    const deviceLocale = storedLocale();
+    const profileLocale = matchLocale(primaryReadingLanguage);
+    if (deviceLocale === undefined && profileLocale !== undefined) chooseLocale(profileLocale);
+    if (deviceLocale === undefined || deviceLocale === profileLocale) return;
+    mutate({ params: { userId }, body: { primaryReadingLanguage: underscored(deviceLocale) } });
   }, [userId, primaryReadingLanguage, mutate]);
 }

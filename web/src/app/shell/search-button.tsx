@@ -12,25 +12,25 @@ const SearchDialog = lazy(async () => {
 
 const KEY = "/";
 
-/** Whether a key asks for the search: with Ctrl or Cmd always, alone only where nobody writes. */
-function asksForSearch({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+/** Whether a key opens the search: with Ctrl or Cmd always, alone only outside text fields. */
+function opensSearch({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return key === "k";
   return key === KEY && !(target as Element).closest("input,textarea,select,[contenteditable],dialog,[role=dialog]");
 }
 
-/** Opens the search, also by a key; what it is made of comes when it is opened. */
+/** Opens the search, also by a key; the dialog is a lazy chunk. */
 export function SearchButton() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!asksForSearch(event)) return;
+    const handleKey = (event: KeyboardEvent): void => {
+      if (!opensSearch(event)) return;
       event.preventDefault();
       setOpen(true);
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
   }, []);
   return (
     <>

@@ -8,7 +8,7 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { termsFor, useMustAgree } from "../../site/data.ts";
 import { Skeleton } from "../../ui/states.tsx";
-import { Kit } from "../kit.tsx";
+import { AppProviders } from "../app-providers.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useReadingLanguage } from "./reading-language.ts";
 import { TabBar } from "./tab-bar.tsx";
@@ -26,17 +26,17 @@ const HelpButton = lazy(async () => ({ default: (await import("./help-button.tsx
 /** The frame of all pages for signed-in people. */
 export function Shell() {
   return (
-    <Kit>
-      <Suspense fallback={<Waiting />}>
-        <Gate>
-          <Frame />
-        </Gate>
+    <AppProviders>
+      <Suspense fallback={<ShellSkeleton />}>
+        <OnboardedGate>
+          <ShellFrame />
+        </OnboardedGate>
       </Suspense>
-    </Kit>
+    </AppProviders>
   );
 }
 
-function Waiting() {
+function ShellSkeleton() {
   return (
     <main className="page">
       <Skeleton lines={4} height="2.5rem" />
@@ -45,10 +45,9 @@ function Waiting() {
 }
 
 /**
- * Lets only people in whose profession, workplace and focus areas are known, and who agreed to the policies in
- * force; the others go to /onboard or to the terms.
+ * Lets people in who are onboarded and agreed to the current policies; redirects others to /onboard or to the terms.
  */
-function Gate({ children }: { readonly children: ReactNode }) {
+function OnboardedGate({ children }: { readonly children: ReactNode }) {
   const { data } = useSuspenseQuery(
     endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
   );
@@ -68,7 +67,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   return isOnboarded && !mustAgree ? children : null;
 }
 
-function Frame() {
+function ShellFrame() {
   const t = useText();
   useEffect(() => {
     document.body.classList.add("has-bar");
@@ -84,7 +83,7 @@ function Frame() {
         <DownloadBanner />
       </Suspense>
       <div id="main">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<ShellSkeleton />}>
           <Outlet />
         </Suspense>
       </div>

@@ -17,7 +17,7 @@ const CERTIFICATES = {
   current: IconCertificate,
 } as const;
 
-/** The two places of the bottom bar on a phone: home and conversations, or certificates where those do not exist. */
+/** The two tabs of the bottom bar on a phone: home and conversations, or certificates if those do not exist. */
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
@@ -26,10 +26,10 @@ export function TabBar() {
     <nav className="tabbar" aria-label={t("app.nav.bottom")}>
       {[HOME, hasConversations ? CONVERSATIONS : CERTIFICATES].map(({ key, to, icon, current }) => {
         const isHere = pathname === to;
-        const Shown = isHere ? current : icon;
+        const IconShown = isHere ? current : icon;
         return (
           <Link key={to} to={to} className="tabbar__i" aria-current={isHere ? "page" : undefined}>
-            <Shown className={Shown === IconHomeFilled ? "i i-f" : "i"} aria-hidden />
+            <IconShown className={IconShown === IconHomeFilled ? "i i-f" : "i"} aria-hidden />
             <span>{t(key)}</span>
           </Link>
         );

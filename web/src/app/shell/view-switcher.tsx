@@ -6,19 +6,19 @@ import { Menu } from "../../ui/menu.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { stopManaging } from "../../organizations/managing/data.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { chooseView, type View, type Viewing } from "../viewing.ts";
+import { chooseView, type ViewKind, type CurrentView } from "../current-view.ts";
 
-const NAMES: Readonly<Record<View, MessageKey>> = {
+const NAMES: Readonly<Record<ViewKind, MessageKey>> = {
   hub: "views.hubView",
   superHub: "views.superHubView",
   spoke: "views.spokeView",
 };
 
-/** Switches between looking through a hub, a superhub or a spoke site; for people with several. */
-export function ViewSwitcher({ viewing }: { readonly viewing: Viewing }) {
+/** Switches between the views of a hub, a superhub and a spoke site, for people with several. */
+export function ViewSwitcher({ viewing }: { readonly viewing: CurrentView }) {
   const t = useText();
   const navigate = useNavigate();
-  const switchTo = (view: View): void => {
+  const switchTo = (view: ViewKind): void => {
     const [first] = { hub: viewing.hubs, superHub: viewing.superHubs, spoke: viewing.spokeSites }[view];
     chooseView(view, first?.organizationId ?? "");
     if (viewing.managed !== undefined) {

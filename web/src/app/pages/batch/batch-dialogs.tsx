@@ -19,20 +19,20 @@ const SessionDialog = lazy(async () => ({
   default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
-/** What the head of a batch opens. */
-export type BatchAction = "invite" | "letter" | "session" | "edit";
+/** The dialogs that the header of a batch opens. */
+export type BatchDialogName = "invite" | "letter" | "session" | "edit";
 
 const refreshSessions = (): void => {
   for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
 };
 
 interface BatchDialogsProps {
-  readonly opened: BatchAction;
+  readonly opened: BatchDialogName;
   readonly batch: Batch;
   readonly onClose: () => void;
 }
 
-/** The dialog that was chosen in the head of a batch, loaded when it is opened. */
+/** The dialog that the header of a batch opened; loaded with its first opening. */
 export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
   const { batchId, programId } = batch;
   const done = (): void => {

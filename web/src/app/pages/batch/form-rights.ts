@@ -8,6 +8,6 @@ const FORM_CODES: readonly PermissionCode[] = [
   "INVITE_PARTICIPANTS",
 ];
 
-/** Whether the person works with the forms of a batch. */
-export const worksWithForms = ({ permissionCode }: Pick<Batch, "permissionCode">): boolean =>
+/** Whether the person manages or sends forms of a batch. */
+export const managesForms = ({ permissionCode }: Pick<Batch, "permissionCode">): boolean =>
   FORM_CODES.some((code) => permissionCode.includes(code));

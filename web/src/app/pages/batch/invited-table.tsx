@@ -17,36 +17,36 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { RoleBadges } from "./participant-table.tsx";
 
 const PAGE_SIZE = 10;
-/** Invited people are searched for a little earlier than others. */
-const INVITED_PAUSE_MS = 400;
+/** The debounce of the search for invited people, shorter than elsewhere. */
+const SEARCH_DEBOUNCE_MS = 400;
 
-/** How an invited person is reached and named before there is a name. */
+/** The contact of an invited person, shown while there is no name. */
 const contactOf = ({ primaryEmail, phone }: Participant): string => primaryEmail ?? phone?.replaceAll(" ", "") ?? "";
 
-interface RowProps {
+interface InvitedRowProps {
   readonly person: Participant;
-  readonly isChosen: boolean;
-  readonly choose: (() => void) | undefined;
+  readonly isSelected: boolean;
+  readonly select: (() => void) | undefined;
 }
 
-function Row({ person, isChosen, choose }: RowProps) {
+function InvitedRow({ person, isSelected, select }: InvitedRowProps) {
   const t = useText();
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const shown = name === "" ? contactOf(person) : name;
+  const shownName = name === "" ? contactOf(person) : name;
   return (
     <li className="row wrap">
-      {choose !== undefined && (
+      {select !== undefined && (
         <label className="check check--native">
           <input
             type="checkbox"
-            checked={isChosen}
-            onChange={choose}
-            aria-label={t("app.list.select", { name: shown })}
+            checked={isSelected}
+            onChange={select}
+            aria-label={t("app.list.select", { name: shownName })}
           />
         </label>
       )}
-      <Avatar id={person.userId} name={shown} />
-      <span className="grow trunc">{shown}</span>
+      <Avatar id={person.userId} name={shownName} />
+      <span className="grow trunc">{shownName}</span>
       <RoleBadges roles={person.roles} />
     </li>
   );
@@ -54,11 +54,11 @@ function Row({ person, isChosen, choose }: RowProps) {
 
 const invitedAddress = z.object({ text: searchText() });
 
-/** People who have not answered their invitation yet: found, chosen, invited again. */
+/** People who have not answered their invitation: search, selection, sending it again. */
 export function InvitedTable({ batch, segments }: { readonly batch: Batch; readonly segments: ReactNode }) {
   const t = useText();
   const list = useListAddress(invitedAddress);
-  const search = useListSearch(list, INVITED_PAUSE_MS);
+  const search = useListSearch(list, SEARCH_DEBOUNCE_MS);
   const selection = useSelection(contactOf);
   const resend = useResend(batch.batchId, selection.clear);
   const { text } = list.filters;
@@ -66,10 +66,10 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const query = useQuery(endpointQuery(participantEndpoints.list, { params: { id: batch.batchId }, query: page }));
   const mayInvite = batch.permissionCode.includes("INVITE_PARTICIPANTS");
   const people = query.data?.participantList ?? [];
-  const reached = people.filter((person) => contactOf(person) !== "");
-  const areAllChosen = reached.length > 0 && reached.every((person) => selection.has(contactOf(person)));
-  const choose = (rows: readonly Participant[], isChosen: boolean): void =>
-    selection.choose(rows, new Set(isChosen ? rows.map(contactOf) : []));
+  const reachable = people.filter((person) => contactOf(person) !== "");
+  const areAllChosen = reachable.length > 0 && reachable.every((person) => selection.has(contactOf(person)));
+  const select = (rows: readonly Participant[], isSelected: boolean): void =>
+    selection.choose(rows, new Set(isSelected ? rows.map(contactOf) : []));
   return (
     <>
       <div className="tools">
@@ -78,7 +78,7 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
         {mayInvite && people.length > 0 && (
           <>
             <label className="check check--native">
-              <input type="checkbox" checked={areAllChosen} onChange={() => choose(reached, !areAllChosen)} />
+              <input type="checkbox" checked={areAllChosen} onChange={() => select(reachable, !areAllChosen)} />
               <span>{t("app.list.selectAll")}</span>
             </label>
             <Button
@@ -105,14 +105,14 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
         {(rows) => (
           <ul className="list">
             {rows.map((person) => {
-              const isChosen = selection.has(contactOf(person));
-              const isReached = mayInvite && contactOf(person) !== "";
+              const isSelected = selection.has(contactOf(person));
+              const isReachable = mayInvite && contactOf(person) !== "";
               return (
-                <Row
+                <InvitedRow
                   key={person.userId}
                   person={person}
-                  isChosen={isChosen}
-                  choose={isReached ? () => choose([person], !isChosen) : undefined}
+                  isSelected={isSelected}
+                  select={isReachable ? () => select([person], !isSelected) : undefined}
                 />
               );
             })}

@@ -9,7 +9,7 @@ import { DataTable, type Column } from "../../../ui/list/data-table.tsx";
 import type { Sort } from "../../../ui/list/list-address.ts";
 import type { Selection } from "../../../ui/list/selection.ts";
 
-const TONES: Partial<Record<AttendedParticipant["roles"][number], BadgeTone>> = {
+const ROLE_TONES: Partial<Record<AttendedParticipant["roles"][number], BadgeTone>> = {
   OWNER: "brand",
   CASE_PRESENTER: "brand",
   GUEST_LECTURER: "pilot",
@@ -23,7 +23,7 @@ export function RoleBadges({ roles }: { readonly roles: AttendedParticipant["rol
   return (
     <span className="row g1 wrap">
       {roles.map((role) => (
-        <Badge key={role} tone={TONES[role] ?? "neutral"}>
+        <Badge key={role} tone={ROLE_TONES[role] ?? "neutral"}>
           {t(`batches.role.${role}`)}
         </Badge>
       ))}
@@ -33,7 +33,7 @@ export function RoleBadges({ roles }: { readonly roles: AttendedParticipant["rol
 
 const nameOf = ({ firstName, lastName }: AttendedParticipant): string => `${firstName} ${lastName}`.trim();
 
-function Person({ person }: { readonly person: AttendedParticipant }) {
+function ParticipantName({ person }: { readonly person: AttendedParticipant }) {
   const name = nameOf(person);
   const image = person.profileImage === null ? null : imageAt(person.profileImage, 64);
   return (
@@ -50,28 +50,28 @@ function Person({ person }: { readonly person: AttendedParticipant }) {
 interface ParticipantTableProps {
   readonly people: readonly AttendedParticipant[];
   /** How many sessions are over. */
-  readonly held: number;
+  readonly sessionsHeld: number;
   readonly sort: Sort<AttendedColumn> | undefined;
   readonly onSort: (sort: Sort<AttendedColumn> | undefined) => void;
-  /** Undefined for those who can do nothing with people that they choose. */
+  /** Undefined for people who may do nothing with a selection. */
   readonly selection: Selection<AttendedParticipant> | undefined;
   readonly menuOf: (person: AttendedParticipant) => readonly MenuEntry[];
 }
 
-/** A page of people with what they attended. */
-export function ParticipantTable({ people, held, sort, onSort, selection, menuOf }: ParticipantTableProps) {
+/** A page of people with their attendance. */
+export function ParticipantTable({ people, sessionsHeld, sort, onSort, selection, menuOf }: ParticipantTableProps) {
   const t = useText();
-  const attendedOf = ({ sessionsAttended: attended }: AttendedParticipant): string =>
-    t("batches.people.attendedOf", { attended, held });
-  const shareOf = ({ sessionsAttended }: AttendedParticipant): number =>
-    held === 0 ? 0 : Math.min(100, (sessionsAttended / held) * 100);
+  const attendedText = ({ sessionsAttended: attended }: AttendedParticipant): string =>
+    t("batches.people.attendedOf", { attended, held: sessionsHeld });
+  const attendedPercent = ({ sessionsAttended }: AttendedParticipant): number =>
+    sessionsHeld === 0 ? 0 : Math.min(100, (sessionsAttended / sessionsHeld) * 100);
   const columns: Column<AttendedParticipant, AttendedColumn>[] = [
     {
       id: "name",
       head: t("batches.people.name"),
       sortBy: "name",
       cellClass: "m-main",
-      cell: (person) => <Person person={person} />,
+      cell: (person) => <ParticipantName person={person} />,
     },
     {
       id: "role",
@@ -87,9 +87,9 @@ export function ParticipantTable({ people, held, sort, onSort, selection, menuOf
       cell: (person) => (
         <span className="row g2">
           <span className="bar bar--cell">
-            <i style={{ width: `${shareOf(person)}%` }} />
+            <i style={{ width: `${attendedPercent(person)}%` }} />
           </span>
-          <span className="num t2">{attendedOf(person)}</span>
+          <span className="num t2">{attendedText(person)}</span>
         </span>
       ),
     },
@@ -105,7 +105,7 @@ export function ParticipantTable({ people, held, sort, onSort, selection, menuOf
       headClass: "only-m",
       head: "",
       cellClass: "r m-count only-m",
-      cell: (person) => <span className="sm t2 num">{attendedOf(person)}</span>,
+      cell: (person) => <span className="sm t2 num">{attendedText(person)}</span>,
     },
   ];
   return (

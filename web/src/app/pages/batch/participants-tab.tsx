@@ -41,16 +41,16 @@ const LetterDialog = lazy(async () => ({
 const PAGE_SIZE = 100;
 const AT_LEAST = [0, 1, 2, 4, 8] as const;
 
-/** What of the people an address asks for. */
-const peopleAddress = z.object({
+/** The filters and the sort of the people, in the address. */
+const peopleAddressSchema = z.object({
   text: searchText(),
   role: oneOf(["", ...BATCH_ROLES], ""),
   atLeast: oneOf(AT_LEAST, 0),
   sort: sortBy(ATTENDED_COLUMNS),
 });
-type PeopleAddress = ListAddress<z.output<typeof peopleAddress>>;
+type PeopleAddress = ListAddress<z.output<typeof peopleAddressSchema>>;
 
-function Tools({ list }: { readonly list: PeopleAddress }) {
+function PeopleFilters({ list }: { readonly list: PeopleAddress }) {
   const t = useText();
   const { filters, change } = list;
   return (
@@ -76,7 +76,7 @@ function Tools({ list }: { readonly list: PeopleAddress }) {
   );
 }
 
-function useRemove(batchId: string, onDone: () => void): (people: readonly AttendedParticipant[]) => void {
+function useRemoveParticipants(batchId: string, onDone: () => void): (people: readonly AttendedParticipant[]) => void {
   const t = useText();
   const refreshes = [...participantReads, attendanceEndpoints.filterParticipants];
   const remove = useEndpointMutation(participantEndpoints.remove, { refreshes });
@@ -106,28 +106,28 @@ interface TabProps {
   readonly hubId: string;
 }
 
-interface PeopleProps extends TabProps {
-  /** Active or invited: shown before the filters. */
+interface ActiveParticipantsProps extends TabProps {
+  /** The switch between active and invited people, before the filters. */
   readonly segments: ReactNode;
 }
 
-type People = readonly AttendedParticipant[];
+type Participants = readonly AttendedParticipant[];
 
 interface PeopleAction {
   readonly label: string;
   readonly icon: IconComponent;
   readonly isHarmful?: boolean;
-  readonly isPossible: (people: People) => boolean;
-  readonly run: (people: People) => void;
+  readonly isPossible: (people: Participants) => boolean;
+  readonly run: (people: Participants) => void;
 }
 
-const addressesOf = (people: People): string[] => people.flatMap(({ primaryEmail }) => primaryEmail ?? []);
+const emailsOf = (people: Participants): string[] => people.flatMap(({ primaryEmail }) => primaryEmail ?? []);
 
-/** What a person may do with people of a batch, one or many. */
-function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) => void, onDone: () => void) {
+/** The actions on one or many people of a batch that the person may run. */
+function usePeopleActions({ batch, hubId }: TabProps, write: (people: Participants) => void, onDone: () => void) {
   const t = useText();
   const navigate = useNavigate();
-  const remove = useRemove(batch.batchId, onDone);
+  const remove = useRemoveParticipants(batch.batchId, onDone);
   const actions: readonly (PeopleAction & { readonly needs: PermissionCode })[] = [
     {
       needs: "ISSUE_CERTIFICATE",
@@ -144,7 +144,7 @@ function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) =>
       needs: "COMMUNICATION_TEMPLATES",
       label: t("invitations.letter.write"),
       icon: IconMail,
-      isPossible: (people) => addressesOf(people).length > 0,
+      isPossible: (people) => emailsOf(people).length > 0,
       run: write,
     },
     {
@@ -159,13 +159,13 @@ function usePeopleActions({ batch, hubId }: TabProps, write: (people: People) =>
   return actions.filter(({ needs }) => batch.permissionCode.includes(needs));
 }
 
-interface ChosenProps {
-  readonly people: People;
+interface SelectionActionsProps {
+  readonly people: Participants;
   readonly actions: readonly PeopleAction[];
 }
 
-/** What can be done with the people that are chosen. */
-function ChosenPeople({ people, actions }: ChosenProps) {
+/** The actions on the selected people. */
+function SelectionActions({ people, actions }: SelectionActionsProps) {
   const t = useText();
   if (people.length === 0) return null;
   return (
@@ -190,15 +190,15 @@ function ChosenPeople({ people, actions }: ChosenProps) {
   );
 }
 
-/** The people of a batch: found, filtered, sorted, chosen for a certificate or removed. */
-function ActivePeople({ batch, hubId, segments }: PeopleProps) {
+/** The people of a batch: search, filters, sort, selection. */
+function ActiveParticipants({ batch, hubId, segments }: ActiveParticipantsProps) {
   const t = useText();
-  const list = useListAddress(peopleAddress);
+  const list = useListAddress(peopleAddressSchema);
   const selection = useSelection<AttendedParticipant>(({ userId }) => userId);
-  const [addressed, setAddressed] = useState<People>();
-  const actions = usePeopleActions({ batch, hubId }, setAddressed, selection.clear);
-  const { text, role, atLeast, sort: sorted } = list.filters;
-  const sort = readSort(sorted);
+  const [letterRecipients, setLetterRecipients] = useState<Participants>();
+  const actions = usePeopleActions({ batch, hubId }, setLetterRecipients, selection.clear);
+  const { text, role, atLeast, sort: sortText } = list.filters;
+  const sort = readSort(sortText);
   const query = useQuery(
     endpointQuery(attendanceEndpoints.filterParticipants, {
       params: { id: batch.batchId },
@@ -214,9 +214,9 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
     <>
       <div className="tools">
         {segments}
-        <Tools list={list} />
+        <PeopleFilters list={list} />
       </div>
-      <ChosenPeople people={selection.rows} actions={actions} />
+      <SelectionActions people={selection.rows} actions={actions} />
       <ListView
         query={query}
         list={list}
@@ -229,7 +229,7 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
         {(people, { sessionsHeld }) => (
           <ParticipantTable
             people={people}
-            held={sessionsHeld}
+            sessionsHeld={sessionsHeld}
             sort={sort}
             onSort={(next) => list.change({ sort: writeSort(next) })}
             selection={actions.length > 0 ? selection : undefined}
@@ -246,12 +246,12 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
           />
         )}
       </ListView>
-      {addressed !== undefined && (
+      {letterRecipients !== undefined && (
         <Suspense>
           <LetterDialog
             batchId={batch.batchId}
-            contacts={addressesOf(addressed)}
-            onClose={() => setAddressed(undefined)}
+            contacts={emailsOf(letterRecipients)}
+            onClose={() => setLetterRecipients(undefined)}
             onSent={selection.clear}
           />
         </Suspense>
@@ -260,13 +260,13 @@ function ActivePeople({ batch, hubId, segments }: PeopleProps) {
   );
 }
 
-const whichAddress = z.object({ which: oneOf(["active", "invited"], "active") });
+const segmentAddress = z.object({ which: oneOf(["active", "invited"], "active") });
 
 /** The people of a batch, active and invited. */
 export function ParticipantsTab({ batch, hubId }: TabProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { which } = whichAddress.parse(useSearch({ strict: false }));
+  const { which } = segmentAddress.parse(useSearch({ strict: false }));
   const segments = (
     <SegmentedControl
       label={t("batches.people.which")}
@@ -288,7 +288,7 @@ export function ParticipantsTab({ batch, hubId }: TabProps) {
   return (
     <section className="card">
       {which === "active" ? (
-        <ActivePeople batch={batch} hubId={hubId} segments={segments} />
+        <ActiveParticipants batch={batch} hubId={hubId} segments={segments} />
       ) : (
         <InvitedTable batch={batch} segments={segments} />
       )}

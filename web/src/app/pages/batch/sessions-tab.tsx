@@ -40,8 +40,8 @@ interface SessionsTabProps {
   readonly sessions: readonly Session[];
 }
 
-/** Asks, then cancels a session. */
-function useCancel(): (session: Session) => void {
+/** Asks for confirmation, then cancels a session. */
+function useCancelSession(): (session: Session) => void {
   const t = useText();
   const cancel = useEndpointMutation(sessionEndpoints.remove, {
     refreshes: sessionReads,
@@ -58,16 +58,16 @@ function useCancel(): (session: Session) => void {
     });
 }
 
-interface ListProps {
+interface SessionCardListProps {
   readonly title: string;
   readonly rows: readonly NumberedSession[];
   readonly batch: Batch;
   readonly edit: (session: Session) => void;
 }
 
-function SessionList({ title, rows, batch, edit }: ListProps) {
+function SessionCardList({ title, rows, batch, edit }: SessionCardListProps) {
   const t = useText();
-  const cancel = useCancel();
+  const cancel = useCancelSession();
   const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   if (rows.length === 0) return null;
   return (
@@ -101,36 +101,36 @@ function SessionList({ title, rows, batch, edit }: ListProps) {
   );
 }
 
-const OVER = new Set<Session["sessionStatus"]>(["COMPLETED", "NEVER_STARTED"]);
+const PAST_STATUSES = new Set<Session["sessionStatus"]>(["COMPLETED", "NEVER_STARTED"]);
 
-/** Whether a session stands under what was; a cancelled one keeps its place until its time is over. */
+/** Whether a session is listed as past; a cancelled one keeps its place until its time is over. */
 const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): boolean =>
-  OVER.has(sessionStatus) || (sessionStatus === "CANCELLED" && endDateTime <= nowMs());
+  PAST_STATUSES.has(sessionStatus) || (sessionStatus === "CANCELLED" && endDateTime <= nowMs());
 
-/** Whoever holds none of these learns here, and the settings are not theirs. */
-const OF_TEAM: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
+/** People without these codes are learners, who do not see the settings. */
+const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
-/** The next session first, then what is to come, then what was. */
+/** The next session first, then upcoming ones, then past ones. */
 export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const t = useText();
-  const [edited, setEdited] = useState<Session>();
+  const [editedSession, setEditedSession] = useState<Session>();
   const rows = numbered(sessions);
   const open = rows.filter((row) => !isPast(row));
   const past = rows.filter(isPast).toReversed();
   const next = nextSession(sessions);
   const nextRow = rows.find(({ session }) => session === next);
-  const isOfTeam = OF_TEAM.some((code) => batch.permissionCode.includes(code));
+  const isOfTeam = TEAM_CODES.some((code) => batch.permissionCode.includes(code));
   return (
     <div className="cols">
       <div className="stack g5">
         {nextRow !== undefined && <NextSessionCard {...nextRow} />}
-        <SessionList
+        <SessionCardList
           title={t("sessions.upcoming")}
           rows={open.filter((row) => row !== nextRow)}
           batch={batch}
-          edit={setEdited}
+          edit={setEditedSession}
         />
-        <SessionList title={t("sessions.past")} rows={past} batch={batch} edit={setEdited} />
+        <SessionCardList title={t("sessions.past")} rows={past} batch={batch} edit={setEditedSession} />
         {rows.length === 0 && (
           <section className="card">
             <EmptyState title={t("sessions.none")} text={t("sessions.noneText")} />
@@ -151,9 +151,9 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
           </PagePart>
         )}
       </aside>
-      {edited !== undefined && (
+      {editedSession !== undefined && (
         <Suspense>
-          <SessionDialog batch={batch} session={edited} onClose={() => setEdited(undefined)} />
+          <SessionDialog batch={batch} session={editedSession} onClose={() => setEditedSession(undefined)} />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { userIdOrSentinel } from "../../../kernel/session.ts";
 
-/** The newest certificate; how certificates are earned where there is none yet. */
+/** The newest certificate; without one, how certificates are earned. */
 export function CertificateHint() {
   const t = useText();
   const { data } = useSuspenseQuery(

@@ -4,17 +4,17 @@ import { nowMs } from "../../../kernel/clock.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
-/** The clock is looked at so often. */
-const TICK_MS = 10_000;
+/** How often the countdown is updated. */
+const UPDATE_MS = 10_000;
 
 export interface Countdown {
   readonly unit: "minutes" | "hours" | "days";
   readonly count: number;
-  /** How full the ring is: a full one is an hour, a day or a week. */
+  /** How full the ring is: a full ring is an hour, a day or a week. */
   readonly percent: number;
 }
 
-/** How long it is until something starts, in the unit that people would say. */
+/** The time until something starts, in the unit that people would say. */
 export function countdownTo(startsAtMs: number, atMs: number): Countdown {
   const minutes = Math.max(0, Math.ceil((startsAtMs - atMs) / MINUTE_MS));
   if (minutes <= HOUR_MIN) return { unit: "minutes", count: minutes, percent: (minutes / HOUR_MIN) * 100 };
@@ -28,11 +28,11 @@ export function countdownTo(startsAtMs: number, atMs: number): Countdown {
   };
 }
 
-/** The countdown to a start, kept going. */
+/** The countdown to a start, updated continuously. */
 export function useCountdown(startsAtMs: number): Countdown {
   const [atMs, setAtMs] = useState(nowMs);
   useEffect(() => {
-    const timer = setInterval(() => setAtMs(nowMs()), TICK_MS);
+    const timer = setInterval(() => setAtMs(nowMs()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
   return countdownTo(startsAtMs, atMs);
@@ -40,7 +40,7 @@ export function useCountdown(startsAtMs: number): Countdown {
 
 export type PartOfDay = "morning" | "afternoon" | "evening";
 
-/** How people greet each other at an hour of the day. */
+/** The part of the day that a greeting names. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 4 && hour < 12) return "morning";
   return hour >= 12 && hour < 17 ? "afternoon" : "evening";

@@ -13,7 +13,7 @@ function zoneName(): string {
 const today = (): string =>
   new Intl.DateTimeFormat(formatLocale(), { weekday: "long", day: "numeric", month: "long" }).format(nowMs());
 
-/** Good morning, and which day it is. */
+/** A greeting with the date. */
 export function Greeting({ name }: { readonly name: string }) {
   const t = useText();
   const hour = Number(wallClock(nowMs(), deviceTimeZone()).time.slice(0, 2));

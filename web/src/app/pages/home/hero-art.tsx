@@ -1,7 +1,7 @@
 /** The rings behind the next session. */
 const RINGS = [112, 158, 206, 256, 308, 362, 418] as const;
 
-/** People on the rings: where, how large, in which colour. */
+/** Dots on the rings: position, radius, colour. */
 const DOTS = [
   [342.8, 409.7, 4, "teal-4"],
   [327.0, 549.6, 3, "teal-3"],

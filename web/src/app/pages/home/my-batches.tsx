@@ -6,21 +6,21 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
-/** The batches that the person takes part in. */
+/** The batches of the person. */
 export function MyBatches() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(batchEndpoints.listMine, {}));
-  const shown = data.batchList.slice(0, SHOWN);
-  if (shown.length === 0) return null;
+  const shownBatches = data.batchList.slice(0, MAX_SHOWN);
+  if (shownBatches.length === 0) return null;
   return (
     <section className="card">
       <div className="card__h">
         <h2>{t("home.myBatches")}</h2>
       </div>
       <div className="list">
-        {shown.map(({ batchId, batchName, programName }) => (
+        {shownBatches.map(({ batchId, batchName, programName }) => (
           <Link key={batchId} className="ann" to={batchPath(batchId)}>
             <span className="ft ft--brand">
               <IconStack2 className="i" aria-hidden />

@@ -10,16 +10,16 @@ import { ProgramCover } from "../../../programs/components/program-cover.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-interface MiniProgramProps {
+interface SmallProgramCardProps {
   readonly program: ProgramCard;
   readonly summary: ProgramSummary | undefined;
-  /** The hub looked through, if it is one. */
+  /** The hub that is viewed, if it is one. */
   readonly hubId: string | undefined;
 }
 
-function MiniProgram({ program, summary, hubId }: MiniProgramProps) {
+function SmallProgramCard({ program, summary, hubId }: SmallProgramCardProps) {
   const t = useText();
   const { programId, name, logo, focusAreas } = program;
   const to = hubId === undefined ? `/program/${programId}/details` : `/hub/${hubId}/program/${programId}/details`;
@@ -43,13 +43,13 @@ interface MyProgramsProps {
 
 function MyPrograms({ programs, hubId }: MyProgramsProps) {
   const t = useText();
-  const shown = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, SHOWN);
-  const programIds = shown.map(({ programId }) => programId).join(",");
+  const shownPrograms = programs.filter(({ canViewProgram }) => canViewProgram).slice(0, MAX_SHOWN);
+  const programIds = shownPrograms.map(({ programId }) => programId).join(",");
   const { data } = useQuery({
     ...endpointQuery(sessionEndpoints.summaries, { query: { programIds } }),
-    enabled: shown.length > 0,
+    enabled: shownPrograms.length > 0,
   });
-  if (shown.length === 0) {
+  if (shownPrograms.length === 0) {
     const find = (
       <Link to="/search" className={buttonClass({ look: "primary" })}>
         {t("home.findPrograms")}
@@ -66,8 +66,8 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
         </Link>
       </div>
       <div className="grid3 hscroll">
-        {shown.map((program) => (
-          <MiniProgram
+        {shownPrograms.map((program) => (
+          <SmallProgramCard
             key={program.programId}
             program={program}
             hubId={hubId}
@@ -79,13 +79,13 @@ function MyPrograms({ programs, hubId }: MyProgramsProps) {
   );
 }
 
-/** The programs that the person takes part in. */
+/** The programs of the person. */
 export function ProgramsOfUser({ userId }: { readonly userId: string }) {
   const { data } = useSuspenseQuery(endpointQuery(programEndpoints.listOfUser, { params: { userId }, query: {} }));
   return <MyPrograms programs={data.programList} hubId={undefined} />;
 }
 
-/** The programs of the hub looked through. */
+/** The programs of the viewed hub. */
 export function ProgramsOfHub({ hubId }: { readonly hubId: string }) {
   const { data } = useSuspenseQuery(
     endpointQuery(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} }),

@@ -13,7 +13,7 @@ import { ProgressRing } from "../../../ui/progress-ring.tsx";
 import { useCountdown, type Countdown } from "./countdown.ts";
 import { HeroArt } from "./hero-art.tsx";
 
-function CountRing({ countdown }: { readonly countdown: Countdown }) {
+function CountdownRing({ countdown }: { readonly countdown: Countdown }) {
   const t = useText();
   const { unit, count, percent } = countdown;
   return (
@@ -68,7 +68,7 @@ export function NextSession({ session }: { readonly session: Session }) {
             </Link>
           </div>
         </div>
-        {!isRunning && countdown.count > 0 && <CountRing countdown={countdown} />}
+        {!isRunning && countdown.count > 0 && <CountdownRing countdown={countdown} />}
       </div>
     </section>
   );

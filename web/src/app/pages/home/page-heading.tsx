@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 
-/** The one h1 of a page whose title in the browser is shorter; it is focused when the page opens. */
+/** The h1 of a page whose title in the browser is shorter; it gets the focus when the page opens. */
 export function PageHeading({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ import { toast } from "../../../ui/toast.ts";
 
 const schema = z.pick(profileChangesSchema, { timezone: true, visibility: true });
 
-/** Asks a new person for time zone and visibility; it must be answered. */
+/** Asks a new person for time zone and visibility; it is mandatory. */
 export function PreferencesDialog({ user: { userId } }: { readonly user: User }) {
   const t = useText();
   const form = useContractForm({

@@ -5,7 +5,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { ProgressRing } from "../../../ui/progress-ring.tsx";
 import "../../../ui/styles/home.css";
 
-/** What a profile lacks, in the order in which it helps most. */
+/** The missing parts of a profile, the most useful first. */
 export function missingParts(user: User): MessageKey[] {
   const parts: readonly (readonly [boolean, MessageKey])[] = [
     [user.visibility === null, "home.profile.visibility"],
@@ -18,7 +18,7 @@ export function missingParts(user: User): MessageKey[] {
   return parts.filter(([isMissing]) => isMissing).map(([, key]) => key);
 }
 
-/** How complete the profile is, until it is. */
+/** How complete the profile is; hidden when it is. */
 export function ProfilePanel({ user }: { readonly user: User }) {
   const t = useText();
   const percent = user.profilePercentage;

@@ -7,7 +7,7 @@ import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
-function Row({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
+function SessionRow({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
   const t = useText();
   const { sessionId, topic, programName, startDateTime, endDateTime, role, sessionStatus } = session;
   const { day, weekday, month } = dateTile(startDateTime);
@@ -44,7 +44,7 @@ interface SessionListProps {
   readonly isBrief?: boolean;
 }
 
-/** Sessions as a card; nothing where there are none. */
+/** A card of sessions; nothing if there are none. */
 export function SessionList({ title, sessions, isBrief = false }: SessionListProps) {
   if (sessions.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function SessionList({ title, sessions, isBrief = false }: SessionListPro
       </div>
       <div className="list">
         {sessions.map((session) => (
-          <Row key={session.sessionId} session={session} isBrief={isBrief} />
+          <SessionRow key={session.sessionId} session={session} isBrief={isBrief} />
         ))}
       </div>
     </section>

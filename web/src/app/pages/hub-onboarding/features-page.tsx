@@ -2,27 +2,27 @@ import { lazy, Suspense } from "react";
 import { loadMessages } from "../../../kernel/i18n.tsx";
 import { FeaturesPage, type EntityAsked } from "../../../onboarding/pages/landing-pages.tsx";
 
-/** The question with its choices, which needs more than a page for everybody has. */
-const Question = lazy(async () => {
-  const [{ Kit }, { EntityDialog }] = await Promise.all([
-    import("../../kit.tsx"),
+/** The dialog with the choices, which needs the providers of Kit; the page itself does not. */
+const LazyEntityDialog = lazy(async () => {
+  const [{ AppProviders }, { EntityDialog }] = await Promise.all([
+    import("../../app-providers.tsx"),
     import("../../../onboarding/forms/entity-dialog.tsx"),
     loadMessages(["reference"]),
   ]);
   return {
-    default: (asked: EntityAsked) => (
-      <Kit>
-        <EntityDialog {...asked} />
-      </Kit>
+    default: (props: EntityAsked) => (
+      <AppProviders>
+        <EntityDialog {...props} />
+      </AppProviders>
     ),
   };
 });
 
-const Asks = (asked: EntityAsked) => (
+const EntityQuestion = (props: EntityAsked) => (
   <Suspense fallback={null}>
-    <Question {...asked} />
+    <LazyEntityDialog {...props} />
   </Suspense>
 );
 
-/** The features of the service, with the question whom they would be for. */
-export const HubFeaturesPage = () => <FeaturesPage Asks={Asks} />;
+/** The features of the service, and the dialog that asks who they would be for. */
+export const HubFeaturesPage = () => <FeaturesPage Asks={EntityQuestion} />;

@@ -21,14 +21,14 @@ const HubInvitationDialog = lazy(async () => ({
   default: (await import("../../../organizations/hubs/components/hub-welcome.tsx")).HubInvitationDialog,
 }));
 
-/** The hub is set up: from here on it is like every other. */
-function Arrived() {
+/** Says that the hub is set up; from here on it is like every other. */
+function OnboardingCompleted() {
   const t = useText();
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (wasShown.current) return;
+    wasShown.current = true;
     endHubOnboarding();
     toast(t("onboarding.setUp"));
     void navigate({ to: "/welcome", replace: true });
@@ -36,30 +36,33 @@ function Arrived() {
   return null;
 }
 
-/** Leads on: to the welcome question, an invitation, the registration, the current step, or away when all is done. */
-function Dispatcher() {
+/**
+ * Redirects to the welcome question, an invitation, the registration or the current step, and home when all steps are
+ * done.
+ */
+function OnboardingRedirect() {
   const navigate = useNavigate();
   const { user, completed, organizationId } = useProgress();
   const ownedHubId = useOwnedHub();
   const { data } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
-  const invited = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);
+  const hubToConfirm = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);
   if (!user.isOnboarded) return <Redirect to="/hub-onboarding/onboard" />;
   if (user.visibility === null) return <PreferencesDialog user={user} />;
-  const leave = (): void => {
+  const endForNow = (): void => {
     endHubOnboarding();
     void navigate({ to: "/home" });
   };
-  if (invited !== undefined) return <HubInvitationDialog hub={invited} onLater={leave} />;
-  if (isSetUp(completed)) return <Arrived />;
+  if (hubToConfirm !== undefined) return <HubInvitationDialog hub={hubToConfirm} onLater={endForNow} />;
+  if (isSetUp(completed)) return <OnboardingCompleted />;
   if (organizationId === undefined && (ownedHubId !== undefined || isInvitedToHub())) return <Redirect to="/home" />;
   return <Redirect to={MILESTONE_PATHS[currentMilestone(completed) ?? "OrganizationRegistration"]} />;
 }
 
-/** Where somebody arrives who sets up a hub. */
+/** The entry to hub onboarding. */
 export const HubOnboardingHomePage = () => (
   <main className="page">
     <Suspense fallback={<Skeleton lines={4} height="2.5rem" />}>
-      <Dispatcher />
+      <OnboardingRedirect />
     </Suspense>
   </main>
 );

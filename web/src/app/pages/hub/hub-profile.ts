@@ -10,19 +10,19 @@ import { toastFailure } from "../../../ui/toast.ts";
 
 const PAGE_SIZE = 12;
 
-/** What the public page of an organization shows. */
-export interface ShownHub {
+/** The data of the public page of an organization. */
+export interface PublicHubData {
   readonly organization: PublicOrganization;
   readonly programs: readonly PublicProgramCard[];
   readonly programCount: number;
 }
 
-export type LoadedHub = { readonly shown: ShownHub } | { readonly failure: unknown } | undefined;
+export type LoadedHub = { readonly shown: PublicHubData } | { readonly failure: unknown } | undefined;
 
 const programsOf = (id: string, pageNumber: number) =>
   call(programEndpoints.listPublicOfOrganization, { params: { id }, query: { pageNumber, pageSize: PAGE_SIZE } });
 
-async function load(id: string): Promise<ShownHub> {
+async function loadHub(id: string): Promise<PublicHubData> {
   const [{ organization }, { programList, totalNumber }] = await Promise.all([
     call(organizationProfileEndpoints.readPublic, { params: { id } }),
     programsOf(id, 0),
@@ -30,13 +30,13 @@ async function load(id: string): Promise<ShownHub> {
   return { organization, programs: programList, programCount: totalNumber };
 }
 
-/** The public page of an organization, how to read it anew, and how to show more of its programs. */
+/** The public page of an organization, with how to reload it and load more of its programs. */
 export function useHubProfile(id: string) {
   const [loaded, setLoaded] = useState<LoadedHub>();
   const [isBusy, setBusy] = useState(false);
   const reload = useCallback(
     () =>
-      load(id).then(
+      loadHub(id).then(
         (shown) => setLoaded({ shown }),
         (failure: unknown) => setLoaded({ failure }),
       ),
@@ -46,7 +46,7 @@ export function useHubProfile(id: string) {
     setLoaded(undefined);
     void reload();
   }, [reload]);
-  const more = async (shown: ShownHub): Promise<void> => {
+  const loadMore = async (shown: PublicHubData): Promise<void> => {
     setBusy(true);
     try {
       const next = await programsOf(id, Math.floor(shown.programs.length / PAGE_SIZE));
@@ -56,5 +56,5 @@ export function useHubProfile(id: string) {
     }
     setBusy(false);
   };
-  return { loaded, isBusy, reload: () => void reload(), more: (shown: ShownHub) => void more(shown) };
+  return { loaded, isBusy, reload: () => void reload(), loadMore: (shown: PublicHubData) => void loadMore(shown) };
 }

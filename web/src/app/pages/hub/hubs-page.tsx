@@ -12,7 +12,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { Note } from "../../../ui/states.tsx";
 
-/** Tells those who approve hubs that some wait for it; nothing where none do. */
+/** Tells people who approve hubs how many wait; nothing if none do. */
 function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") === true;
@@ -36,8 +36,8 @@ function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   );
 }
 
-/** Which version runs, for those who run it. */
-function Version() {
+/** The running version, for people who run the installation. */
+function RunningVersion() {
   const t = useText();
   const { data } = useQuery({ queryKey: ["version"], queryFn: async () => (await clientConfig()).version });
   if (data === undefined) return null;
@@ -48,7 +48,7 @@ function Version() {
   );
 }
 
-/** The programs that wait for a decision; only those who approve programs see them. */
+/** The programs that wait for approval; only people who approve programs see these. */
 const WaitingPrograms = lazy(async () => {
   const [{ WaitingPrograms: Loaded }] = await Promise.all([
     import("../../../programs/approval/components/waiting-programs.tsx"),
@@ -57,7 +57,7 @@ const WaitingPrograms = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hubs of a superhub, and above them those that wait for a review of their papers. */
+/** The hubs of a superhub, and above them those that wait for a review. */
 export function HubsWithApplicationsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
@@ -72,7 +72,7 @@ export function HubsWithApplicationsPage() {
         </div>
       )}
       <HubsPage />
-      <Version />
+      <RunningVersion />
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Workplace {
   readonly name: string;
 }
 
-/** What a person does, where, and for what. */
+/** The values of the form: profession, workplace and focus areas. */
 export interface WorkFormValues {
   readonly occupation: NamedOccupation | null;
   /** The town whose workplaces are offered. */
@@ -19,25 +19,25 @@ export interface WorkFormValues {
   readonly focusAreas: readonly string[];
 }
 
-interface WorkFormOf {
+interface WorkFormOptions {
   readonly values: WorkFormValues;
-  /** The address that a person has who names no other town. */
+  /** The person's address, used if no other town is chosen. */
   readonly address?: Address | null;
-  /** Whether at least one focus area is asked for. */
+  /** Whether at least one focus area is required. */
   readonly needsFocusArea?: boolean;
 }
 
-function addressOf({ place }: WorkFormValues, known: Address | null): Address | undefined {
-  if (place === null) return known ?? undefined;
+function addressOf({ place }: WorkFormValues, profileAddress: Address | null): Address | undefined {
+  if (place === null) return profileAddress ?? undefined;
   return { latitude: place.latitude, longitude: place.longitude, name: placeLabel(place) };
 }
 
-/** The form that asks for profession, workplace and focus areas. */
+/** The form for profession, workplace and focus areas. */
 export const workForm = ({
   values: first,
   address = null,
   needsFocusArea = false,
-}: WorkFormOf): FormDefinition<typeof onboardingSchema, WorkFormValues> => ({
+}: WorkFormOptions): FormDefinition<typeof onboardingSchema, WorkFormValues> => ({
   schema: onboardingSchema,
   values: first,
   toBody: (values) => ({
@@ -54,7 +54,7 @@ export const workForm = ({
     address: "place",
   },
   rules: (values) => ({
-    // Of one town a workplace is chosen; before that the town is asked for.
+    // A workplace belongs to a town, which is therefore required first.
     ...((values.workplace === null || addressOf(values, address) === undefined) && {
       [values.place === null ? "place" : "workplace"]: "EDIT_DETAILS_MODAL_WORKPLACE" as const,
     }),

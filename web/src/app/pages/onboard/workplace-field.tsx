@@ -10,17 +10,17 @@ import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
 import type { Workplace } from "./work-form.ts";
-import { toInstitute, wrongInInstitute } from "./workplace.ts";
+import { toInstituteBody, validateInstitute } from "./workplace.ts";
 
 const DEBOUNCE_MS = 500;
-const NEW = "new";
+const NEW_WORKPLACE = "new";
 
 interface WorkplaceFieldProps extends ControlBinding<Workplace | null> {
-  /** The town, whose workplaces come first. */
+  /** The town whose workplaces are listed first. */
   readonly place: Place;
 }
 
-/** A workplace near a town; one that nobody named before can be added. */
+/** A workplace near a town; a missing one can be added. */
 export function WorkplaceField({ place, value, onChange, onBlur, error }: WorkplaceFieldProps) {
   const t = useText();
   const { latitude, longitude } = place;
@@ -33,26 +33,32 @@ export function WorkplaceField({ place, value, onChange, onBlur, error }: Workpl
     onDone: ({ organization }) => onChange(organization),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
-  const found = data?.searchResult ?? [];
-  const known = new Map([...found, ...(value === null ? [] : [value])].map((each) => [each.organizationId, each.name]));
-  const { name: wrong } = wrongInInstitute(search, place);
+  const matches = data?.searchResult ?? [];
+  const namesById = new Map(
+    [...matches, ...(value === null ? [] : [value])].map((each) => [each.organizationId, each.name]),
+  );
+  const { name: nameError } = validateInstitute(search, place);
   const isNew =
     text !== "" &&
-    wrong === undefined &&
-    ![...known.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
+    nameError === undefined &&
+    ![...namesById.values()].some((name) => name.toLocaleLowerCase() === text.toLocaleLowerCase());
   const choose = (id: string | null): void => {
-    if (id === NEW) add.mutate({ body: toInstitute(text, place) });
-    else if (id !== null) onChange({ organizationId: id, name: known.get(id) ?? "" });
+    if (id === NEW_WORKPLACE) add.mutate({ body: toInstituteBody(text, place) });
+    else if (id !== null) onChange({ organizationId: id, name: namesById.get(id) ?? "" });
   };
-  const options = [...known].map(([id, name]) => ({ value: id, label: name }));
+  const options = [...namesById].map(([id, name]) => ({ value: id, label: name }));
   return (
     <SearchSelect
       label={t("identity.onboard.workplace")}
       description={t("identity.onboard.workplaceHelp")}
-      error={search !== "" && wrong !== undefined ? t(wrong) : error}
+      error={search !== "" && nameError !== undefined ? t(nameError) : error}
       searchable
       allowDeselect={false}
-      data={isNew ? [...options, { value: NEW, label: t("identity.onboard.addWorkplace", { name: text }) }] : options}
+      data={
+        isNew
+          ? [...options, { value: NEW_WORKPLACE, label: t("identity.onboard.addWorkplace", { name: text }) }]
+          : options
+      }
       filter={({ options: all }) => all}
       value={value?.organizationId ?? null}
       onChange={choose}

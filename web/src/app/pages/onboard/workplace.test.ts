@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
-import { toInstitute, wrongInInstitute } from "./workplace.ts";
+import { toInstituteBody, validateInstitute } from "./workplace.ts";
 
 const place: Place = {
   placeId: 7,
@@ -13,14 +13,14 @@ const place: Place = {
 };
 
 test("a workplace is added by its name, and not without one [USER-072]", () => {
-  expect(wrongInInstitute("PHC Wardha", place)).toEqual({});
+  expect(validateInstitute("PHC Wardha", place)).toEqual({});
   for (const text of ["", " ", "\t\n"]) {
-    expect(wrongInInstitute(text, place)).toEqual({ name: "ADD_NEW_INSTITUTE_VALIDATION_NAME" });
+    expect(validateInstitute(text, place)).toEqual({ name: "ADD_NEW_INSTITUTE_VALIDATION_NAME" });
   }
 });
 
 test("a workplace is added in a town with its name and its point, and not without any of them [USER-073] [SHELL-091]", () => {
-  expect(toInstitute(" PHC Wardha ", place)).toEqual({
+  expect(toInstituteBody(" PHC Wardha ", place)).toEqual({
     name: "PHC Wardha",
     organizationAddressDetails: {
       name: "Wardha, Maharashtra, India",
@@ -31,6 +31,6 @@ test("a workplace is added in a town with its name and its point, and not withou
   });
   const nowhere = { name: "", region: "", country: "" };
   for (const missing of [nowhere, { latitude: Number.NaN }, { longitude: Number.NaN }]) {
-    expect(Object.keys(wrongInInstitute("PHC Wardha", { ...place, ...missing }))).toEqual(["place"]);
+    expect(Object.keys(validateInstitute("PHC Wardha", { ...place, ...missing }))).toEqual(["place"]);
   }
 });

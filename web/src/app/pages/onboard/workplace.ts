@@ -5,8 +5,8 @@ import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
 import { validateForm } from "../../../ui/form/definition.ts";
 
-/** The payload that adds a workplace of this name in a town. */
-export const toInstitute = (text: string, place: Place): z.input<typeof newInstituteSchema> => ({
+/** The body that adds a workplace with this name in a town. */
+export const toInstituteBody = (text: string, place: Place): z.input<typeof newInstituteSchema> => ({
   name: text.trim().slice(0, MAX_INSTITUTE_NAME),
   organizationAddressDetails: {
     name: placeLabel(place),
@@ -16,13 +16,13 @@ export const toInstitute = (text: string, place: Place): z.input<typeof newInsti
   },
 });
 
-/** What is wrong with a workplace that would be added: message keys by its name and its town. */
-export const wrongInInstitute = (name: string, place: Place): Record<string, MessageKey> =>
+/** Validates a workplace to be added: message keys for its name and its town. */
+export const validateInstitute = (name: string, place: Place): Record<string, MessageKey> =>
   validateForm(
     {
       schema: newInstituteSchema,
       values: { name, place },
-      toBody: (values) => toInstitute(values.name, values.place),
+      toBody: (values) => toInstituteBody(values.name, values.place),
       fieldOf: { organizationAddressDetails: "place" },
     },
     { name, place },

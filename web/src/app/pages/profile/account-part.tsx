@@ -1,7 +1,7 @@
 import { DataExport } from "../../../identity/profile/components/data-export.tsx";
 import { DeleteAccount } from "../../../identity/profile/forms/delete-account.tsx";
 
-/** The own data, and the way out. */
+/** The own data, and deleting the account. */
 export const AccountPart = () => (
   <>
     <DataExport />

@@ -9,7 +9,7 @@ import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
-/** What the person is told of, and by which way; each switch is saved at once and returns when that fails. */
+/** Notification settings by topic and channel. Each switch is saved at once, and reset if that fails. */
 export function NotificationsPart() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(settingsEndpoints.read, {}));
@@ -37,9 +37,9 @@ export function NotificationsPart() {
               label={t(`profile.channel.${channel}`)}
               checked={settings[topic][channel]}
               onChange={(event) => {
-                const wanted = { ...settings[topic], [channel]: event.currentTarget.checked };
-                setSettings({ ...settings, [topic]: wanted });
-                save.mutate({ body: { [topic]: wanted } });
+                const channels = { ...settings[topic], [channel]: event.currentTarget.checked };
+                setSettings({ ...settings, [topic]: channels });
+                save.mutate({ body: { [topic]: channels } });
               }}
             />
           ))}

@@ -3,7 +3,7 @@ import { PasswordForm } from "../../../identity/profile/forms/password-form.tsx"
 import { PasskeySection } from "../../../identity/passkeys/components/passkey-section.tsx";
 import { SecondStepSection } from "../../../identity/second-step/components/second-step-section.tsx";
 
-/** The ways to sign in, and where the person is signed in. */
+/** Ways to sign in, and current sessions. */
 export const SecurityPart = () => (
   <>
     <PasswordForm />

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { workForm } from "../onboard/work-form.ts";
 import { WorkplaceField } from "../onboard/workplace-field.tsx";
 
-/** Profession, workplace and focus areas, by the same rules as in the last step of signing up. */
+/** Profession, workplace and focus areas, by the rules of the last step of signing up. */
 function WorkForm() {
   const t = useText();
   const { user } = useSelf();
@@ -37,7 +37,7 @@ function WorkForm() {
     onFail: (failure) => form.showRefusal(failure, t("APP_ERROR")),
   });
   const [place, workplace] = [form.control("place"), form.control("workplace")];
-  const moveTo = (town: Place): void => {
+  const changeTown = (town: Place): void => {
     place.onChange(town);
     workplace.onChange(null);
   };
@@ -59,7 +59,7 @@ function WorkForm() {
         label={t("profile.otherTown")}
         help={t("identity.onboard.townHelp")}
         {...place}
-        onChange={moveTo}
+        onChange={changeTown}
         error={place.error ?? (place.value === null ? workplace.error : undefined)}
       />
       {place.value !== null && <WorkplaceField key={place.value.placeId} place={place.value} {...workplace} />}
@@ -73,7 +73,7 @@ function WorkForm() {
   );
 }
 
-/** What the person does, where, and what they know. */
+/** Profession, workplace and expertise. */
 export const WorkPart = () => (
   <>
     <WorkForm />

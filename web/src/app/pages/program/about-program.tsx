@@ -4,8 +4,8 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { seesApproval } from "../../../programs/approval/data.ts";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 
-/** The plan of a program, for those who run or approve it; nothing where none was made. */
-function Plan({ program }: { readonly program: Program }) {
+/** The plan of a program, for people who run or approve it; nothing without one. */
+function ProgramPlan({ program }: { readonly program: Program }) {
   const t = useText();
   const { conceptNote, curriculumPlan, fundingSources, operationalTimezone, targetedGeographicEntities } = program;
   const parts = [
@@ -15,11 +15,11 @@ function Plan({ program }: { readonly program: Program }) {
     ["programs.about.places", joinList(targetedGeographicEntities)],
     ["programs.about.timeZone", operationalTimezone?.replaceAll("_", " ") ?? ""],
   ] as const;
-  const said = parts.filter(([, text]) => text !== "");
-  if (said.length === 0) return null;
+  const filledParts = parts.filter(([, text]) => text !== "");
+  if (filledParts.length === 0) return null;
   return (
     <dl className="stack g3">
-      {said.map(([label, text]) => (
+      {filledParts.map(([label, text]) => (
         <div key={label}>
           <dt className="label">{t(label)}</dt>
           <dd className="sm t2 prewrap">{text}</dd>
@@ -29,7 +29,7 @@ function Plan({ program }: { readonly program: Program }) {
   );
 }
 
-/** What a program is about, for whom, and what it gives. */
+/** The description of a program, its audience and its credits. */
 export function AboutProgram({ program }: { readonly program: Program }) {
   const t = useText();
   const {
@@ -85,7 +85,7 @@ export function AboutProgram({ program }: { readonly program: Program }) {
           </>
         )}
       </dl>
-      {seesApproval(program.permissionCode) && <Plan program={program} />}
+      {seesApproval(program.permissionCode) && <ProgramPlan program={program} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../../kernel/call.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 
-/** Programs that are open to everybody, for who found none at an address. */
+/** Public programs, for a visitor whose address named none. */
 export function OtherPrograms() {
   const t = useText();
   const [programs, setPrograms] = useState<readonly NamedProgram[]>([]);

@@ -7,7 +7,7 @@ interface ProgramAsideProps {
   readonly onManage: () => void;
 }
 
-/** What a program is about, and who runs it. */
+/** The description and the team of a program. */
 export function ProgramAside({ program, onManage }: ProgramAsideProps) {
   return (
     <>

@@ -42,11 +42,11 @@ interface ProgramDialogsProps {
     "programId" | "organizationId" | "name" | "entityStatus" | "statusBefore" | "permissionCode"
   >;
   readonly onClose: () => void;
-  /** The program is gone. */
+  /** Called after the program was deleted. */
   readonly onDeleted: () => void;
 }
 
-/** The dialog that was chosen from the menu of a program, loaded when it is opened. */
+/** The dialog opened from the menu of a program; a lazy chunk. */
 export function ProgramDialogs({ opened, program, onClose, onDeleted }: ProgramDialogsProps) {
   return (
     <Suspense>

@@ -8,15 +8,15 @@ import { ProgramMenu } from "../../../programs/components/program-menu.tsx";
 import type { ProgramDialog } from "../../../programs/components/program-rights.ts";
 import { ProgramDialogs } from "./program-dialogs.tsx";
 
-/** How many programs one call may ask about. */
-const ASKED_AT_ONCE = 100;
+/** The maximum of programs in one call. */
+const MAX_PER_CALL = 100;
 
 const NO_BATCHES: ProgramFacts = { batchCount: 0, participantCount: 0, nextSessionDateTime: null };
 
-/** What the batches of a program tell; undefined until it is known. */
-function useFacts(programs: readonly ProgramCard[]): (programId: string) => ProgramFacts | undefined {
+/** The figures of the batches of each program; undefined while they load. */
+function useProgramFacts(programs: readonly ProgramCard[]): (programId: string) => ProgramFacts | undefined {
   const programIds = programs
-    .slice(0, ASKED_AT_ONCE)
+    .slice(0, MAX_PER_CALL)
     .map(({ programId }) => programId)
     .join(",");
   const { data } = useQuery({
@@ -35,10 +35,10 @@ interface ProgramGridProps {
 
 /** Program cards with their menus, and the dialog that one of them opened. */
 export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
-  const factsOf = useFacts(programs);
-  const [opened, setOpened] = useState<{ readonly programId: string; readonly dialog: ProgramDialog }>();
-  const close = (): void => setOpened(undefined);
-  const program = programs.find(({ programId }) => programId === opened?.programId);
+  const factsOf = useProgramFacts(programs);
+  const [openedDialog, setOpenedDialog] = useState<{ readonly programId: string; readonly dialog: ProgramDialog }>();
+  const close = (): void => setOpenedDialog(undefined);
+  const program = programs.find(({ programId }) => programId === openedDialog?.programId);
   return (
     <div className="grid3 pgrid">
       {programs.map((each) => (
@@ -51,20 +51,20 @@ export function ProgramGrid({ programs, hubId }: ProgramGridProps) {
             <ProgramMenu
               program={each}
               details={{ hubId }}
-              onOpen={(dialog) => setOpened({ programId: each.programId, dialog })}
+              onOpen={(dialog) => setOpenedDialog({ programId: each.programId, dialog })}
             />
           }
         />
       ))}
       {program !== undefined && (
-        <ProgramDialogs opened={opened?.dialog} program={program} onClose={close} onDeleted={close} />
+        <ProgramDialogs opened={openedDialog?.dialog} program={program} onClose={close} onDeleted={close} />
       )}
     </div>
   );
 }
 
-/** Cards in their real size while the programs are read. */
-export function WaitingGrid() {
+/** A skeleton of cards in their real size. */
+export function ProgramGridSkeleton() {
   return (
     <div className="grid3 pgrid sk-late" aria-hidden="true">
       {["first", "second", "third"].map((key) => (

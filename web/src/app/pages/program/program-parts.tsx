@@ -17,14 +17,14 @@ import { oneOf, pagesOnly, useListAddress } from "../../../ui/list/list-address.
 import { ListView } from "../../../ui/list/list-view.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { worksWithForms } from "../batch/form-rights.ts";
+import { managesForms } from "../batch/form-rights.ts";
 
 const PAGE_SIZE = 10;
-const PARTS = ["overview", "forms", "participants"] as const;
-const partAddress = z.object({ part: oneOf(PARTS, "overview") });
+const TABS = ["overview", "forms", "participants"] as const;
+const tabAddress = z.object({ part: oneOf(TABS, "overview") });
 
-/** What those are told who work with the forms of a batch: whether it asks one on registration, and the way to all of them. */
-function Managed({ batch, hubId }: { readonly batch: Batch; readonly hubId: string | undefined }) {
+/** For people who manage the forms of a batch: whether it has a registration form, and a link to its forms. */
+function ManagedForms({ batch, hubId }: { readonly batch: Batch; readonly hubId: string | undefined }) {
   const t = useText();
   const { batchId, batchName, isBatchRegFormExist } = batch;
   return (
@@ -42,8 +42,8 @@ function Managed({ batch, hubId }: { readonly batch: Batch; readonly hubId: stri
   );
 }
 
-/** What those are told who are asked: whether they answered. */
-function Asked({ batch: { batchName, isResponseSubmitted } }: { readonly batch: Batch }) {
+/** For people with a registration form to answer: whether they have answered. */
+function OwnRegistrationForm({ batch: { batchName, isResponseSubmitted } }: { readonly batch: Batch }) {
   const t = useText();
   return (
     <li className="card card--p row between">
@@ -55,22 +55,22 @@ function Asked({ batch: { batchName, isResponseSubmitted } }: { readonly batch: 
   );
 }
 
-/** The forms of the batches: to work with for those who may, to answer for those who are asked. */
-function Forms({ batches, hubId }: ParticipantsProps) {
+/** The forms of the batches: to manage, or to answer. */
+function ProgramForms({ batches, hubId }: ParticipantsProps) {
   const t = useText();
-  const shown = batches.filter(
-    (batch) => worksWithForms(batch) || (batch.isRegisteredInBatch && batch.isBatchRegFormExist),
+  const batchesWithForms = batches.filter(
+    (batch) => managesForms(batch) || (batch.isRegisteredInBatch && batch.isBatchRegFormExist),
   );
-  if (shown.length === 0) {
+  if (batchesWithForms.length === 0) {
     return <EmptyState title={t("programs.parts.noForms")} text={t("programs.parts.noFormsText")} />;
   }
   return (
     <ul className="stack g3">
-      {shown.map((batch) =>
-        worksWithForms(batch) ? (
-          <Managed key={batch.batchId} batch={batch} hubId={hubId} />
+      {batchesWithForms.map((batch) =>
+        managesForms(batch) ? (
+          <ManagedForms key={batch.batchId} batch={batch} hubId={hubId} />
         ) : (
-          <Asked key={batch.batchId} batch={batch} />
+          <OwnRegistrationForm key={batch.batchId} batch={batch} />
         ),
       )}
     </ul>
@@ -78,7 +78,7 @@ function Forms({ batches, hubId }: ParticipantsProps) {
 }
 
 /** A page of the people of a batch. */
-function People({ batchId }: { readonly batchId: string }) {
+function BatchPeople({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const list = useListAddress(pagesOnly);
   const query = { pageNo: list.page, pageSize: PAGE_SIZE };
@@ -116,14 +116,14 @@ interface ParticipantsProps {
   readonly hubId: string | undefined;
 }
 
-/** The people of the program, batch by batch, for those who may see the batches. */
-function Participants({ batches, hubId }: ParticipantsProps) {
+/** The people of the program by batch, for those who may see the batches. */
+function ProgramParticipants({ batches, hubId }: ParticipantsProps) {
   const t = useText();
-  const seen = batches.filter(({ permissionCode }) => permissionCode.includes("VIEW_BATCH_DETAILS"));
+  const visibleBatches = batches.filter(({ permissionCode }) => permissionCode.includes("VIEW_BATCH_DETAILS"));
   const { filters, change } = useListAddress(
-    z.object({ batch: oneOf(["", ...seen.map((batch) => batch.batchId)], "") }),
+    z.object({ batch: oneOf(["", ...visibleBatches.map((batch) => batch.batchId)], "") }),
   );
-  const batchId = filters.batch === "" ? seen[0]?.batchId : filters.batch;
+  const batchId = filters.batch === "" ? visibleBatches[0]?.batchId : filters.batch;
   if (batchId === undefined) return <EmptyState title={t("programs.parts.nobody")} />;
   return (
     <section className="card card--p stack g4">
@@ -132,13 +132,13 @@ function Participants({ batches, hubId }: ParticipantsProps) {
         value={batchId}
         onChange={({ currentTarget }) => change({ batch: currentTarget.value })}
       >
-        {seen.map((batch) => (
+        {visibleBatches.map((batch) => (
           <option key={batch.batchId} value={batch.batchId}>
             {batch.batchName}
           </option>
         ))}
       </SelectField>
-      <People key={batchId} batchId={batchId} />
+      <BatchPeople key={batchId} batchId={batchId} />
       <Link className="link" to={batchPath(batchId, hubId)}>
         {t("programs.parts.open")}
       </Link>
@@ -147,21 +147,21 @@ function Participants({ batches, hubId }: ParticipantsProps) {
 }
 
 interface ProgramPartsProps extends ParticipantsProps {
-  /** The batches and what the program is about. */
+  /** The batches and the description of the program. */
   readonly overview: ReactNode;
 }
 
-/** The parts of a program that was opened from a session: overview, forms and participants. */
+/** The tabs of a program that was opened from a session: overview, forms and participants. */
 export function ProgramParts({ overview, ...people }: ProgramPartsProps) {
   const t = useText();
-  const { filters, change } = useListAddress(partAddress);
+  const { filters, change } = useListAddress(tabAddress);
   const { part } = filters;
-  const tabs = PARTS.map((key) => ({ key, label: t(`programs.parts.${key}`) }));
+  const tabs = TABS.map((key) => ({ key, label: t(`programs.parts.${key}`) }));
   return (
     <Tabs label={t("programs.details.tabs")} tabs={tabs} selected={part} onSelect={(next) => change({ part: next })}>
       {part === "overview" && overview}
-      {part === "forms" && <Forms {...people} />}
-      {part === "participants" && <Participants {...people} />}
+      {part === "forms" && <ProgramForms {...people} />}
+      {part === "participants" && <ProgramParticipants {...people} />}
     </Tabs>
   );
 }

@@ -9,9 +9,9 @@ import { LEVEL_NAMES } from "../../../programs/components/rights.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 
 const PAGE_SIZE = 500;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
-/** What a member may do, in a word. */
+/** The right of a member, as one label. */
 function rightOf({ roles, memberProgramResponse }: ProgramMember): MessageKey | undefined {
   if (roles.includes("OWNER")) return "programs.rights.owner";
   const level = accessLevelOf(memberProgramResponse);
@@ -23,7 +23,7 @@ interface ProgramTeamProps {
   readonly onManage: () => void;
 }
 
-/** Who of the hub's team may see and edit the program. */
+/** Members of the hub's team who may see and edit the program. */
 export function ProgramTeam({ program, onManage }: ProgramTeamProps) {
   const t = useText();
   const { data } = useQuery(
@@ -47,7 +47,7 @@ export function ProgramTeam({ program, onManage }: ProgramTeamProps) {
         )}
       </div>
       <ul className="stack g3">
-        {team.slice(0, SHOWN).map(({ userId, name, profileImage, right }) => (
+        {team.slice(0, MAX_SHOWN).map(({ userId, name, profileImage, right }) => (
           <li key={userId} className="row">
             <Avatar id={userId} name={name} image={profileImage} size="sm" />
             <span className="sm grow trunc">{name}</span>
@@ -55,7 +55,9 @@ export function ProgramTeam({ program, onManage }: ProgramTeamProps) {
           </li>
         ))}
       </ul>
-      {team.length > SHOWN && <p className="xs t3">{t("programs.team.more", { count: team.length - SHOWN })}</p>}
+      {team.length > MAX_SHOWN && (
+        <p className="xs t3">{t("programs.team.more", { count: team.length - MAX_SHOWN })}</p>
+      )}
     </section>
   );
 }

@@ -19,11 +19,11 @@ import { buttonClass, type ButtonLook } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { ProgramGrid, WaitingGrid } from "./program-grid.tsx";
+import { ProgramGrid, ProgramGridSkeleton } from "./program-grid.tsx";
 
 const TABS = ["active", "completed", "pending", "other"] as const satisfies readonly ProgramTab[];
 
-/** The programs of a hub, or those a person takes part in; what was shown stays while it is read again. */
+/** The programs of a hub or of a person; the last ones stay while they are reloaded. */
 function usePrograms(
   hubId: string | undefined,
   types: readonly (typeof FILTERED_TYPES)[number][],
@@ -44,7 +44,7 @@ function usePrograms(
   return (hubId === undefined ? ofUser : ofHub).data;
 }
 
-function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: ButtonLook }) {
+function CreateProgramLink({ hubId, look }: { readonly hubId: string; readonly look: ButtonLook }) {
   const t = useText();
   return (
     <Link to={createProgramPath(hubId)} className={buttonClass({ look })}>
@@ -54,8 +54,8 @@ function CreateLink({ hubId, look }: { readonly hubId: string; readonly look: Bu
   );
 }
 
-/** Leads who takes part in nothing to what everybody may look at. */
-function FindLink() {
+/** The link to public programs, for people who take part in none. */
+function FindProgramsLink() {
   const t = useText();
   return (
     <Link to="/search" className={buttonClass()}>
@@ -64,8 +64,8 @@ function FindLink() {
   );
 }
 
-/** Opens guided creation beside this page, in the environments where it has an address of its own. */
-function GuidedLink({ hubId }: { readonly hubId: string }) {
+/** Opens guided creation in a new window, in environments where it has an address of its own. */
+function GuidedCreationLink({ hubId }: { readonly hubId: string }) {
   const t = useText();
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
   if (data === undefined || !hasGuidedPage(data.environment)) return null;
@@ -85,18 +85,18 @@ export function ProgramsPage() {
   const t = useText();
   const navigate = useNavigate();
   const { hubId } = useParams({ strict: false }) as { hubId?: string };
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
-  const held = useHeldIn(hubId);
+  const { tab: tabInAddress } = useSearch({ strict: false }) as { tab?: string };
+  const permissions = useHeldIn(hubId);
   const [types, setTypes] = useState<readonly (typeof FILTERED_TYPES)[number][]>(FILTERED_TYPES);
   const programs = usePrograms(hubId, types);
-  const tab = TABS.find((each) => each === asked) ?? "active";
+  const tab = TABS.find((each) => each === tabInAddress) ?? "active";
   const mayFilter = (["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"] as const).every(
-    (code) => held?.permissionCodes.includes(code) === true,
+    (code) => permissions?.permissionCodes.includes(code) === true,
   );
   const createLink = (look: ButtonLook) =>
-    hubId !== undefined && mayCreate(held) ? <CreateLink hubId={hubId} look={look} /> : undefined;
+    hubId !== undefined && mayCreate(permissions) ? <CreateProgramLink hubId={hubId} look={look} /> : undefined;
   const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
-  const shown = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
+  const shownPrograms = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
   const countIn = (key: ProgramTab): number | undefined =>
     programs?.filter(({ entityStatus }) => inTab(key, entityStatus)).length;
   const tabs = TABS.map((key) => ({ key, label: t(`programs.tab.${key}`), count: countIn(key) })).filter(
@@ -110,15 +110,15 @@ export function ProgramsPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          ...(held === undefined ? [] : [{ label: held.name, to: "/home" }]),
+          ...(permissions === undefined ? [] : [{ label: permissions.name, to: "/home" }]),
           { label: t("programs.title") },
         ]}
         actions={
           hubId !== undefined &&
-          mayCreate(held) && (
+          mayCreate(permissions) && (
             <>
-              <GuidedLink hubId={hubId} />
-              <CreateLink hubId={hubId} look="primary" />
+              <GuidedCreationLink hubId={hubId} />
+              <CreateProgramLink hubId={hubId} look="primary" />
             </>
           )
         }
@@ -132,12 +132,16 @@ export function ProgramsPage() {
           onSelect={(key) => void navigate({ to: ".", search: { tab: key }, replace: true })}
         >
           {chips && <div className="only-m chips-m">{chips}</div>}
-          {shown === undefined ? <WaitingGrid /> : <ProgramGrid programs={shown} hubId={hubId} />}
-          {shown?.length === 0 && (
+          {shownPrograms === undefined ? (
+            <ProgramGridSkeleton />
+          ) : (
+            <ProgramGrid programs={shownPrograms} hubId={hubId} />
+          )}
+          {shownPrograms?.length === 0 && (
             <EmptyState
               title={t(`programs.empty.${tab}`)}
               {...(hubId === undefined && { text: t("programs.empty.text") })}
-              action={hubId === undefined ? <FindLink /> : createLink("default")}
+              action={hubId === undefined ? <FindProgramsLink /> : createLink("default")}
             />
           )}
         </Tabs>

@@ -22,16 +22,16 @@ import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/public-program.css";
 import { OtherPrograms } from "./other-programs.tsx";
-import { usePublicProgram, useRegister, type ShownProgram } from "./public-program.ts";
+import { usePublicProgram, useRegister, type PublicProgramData } from "./public-program.ts";
 
-interface Registering {
-  readonly shown: ShownProgram;
+interface RegistrationProps {
+  readonly shown: PublicProgramData;
   readonly busyId: string | undefined;
   readonly register: (batchId: string) => void;
 }
 
-/** What can be done with a batch: register, or why not. */
-function BatchAction({ batch, shown, busyId, register }: Registering & { readonly batch: PublicBatch }) {
+/** The action on a batch: register, or why not. */
+function BatchRegistration({ batch, shown, busyId, register }: RegistrationProps & { readonly batch: PublicBatch }) {
   const t = useText();
   if (shown.registeredIn.has(batch.batchId)) {
     return (
@@ -54,7 +54,7 @@ function BatchAction({ batch, shown, busyId, register }: Registering & { readonl
   );
 }
 
-function Batches(props: Registering) {
+function PublicBatches(props: RegistrationProps) {
   const t = useText();
   const { batches } = props.shown;
   const open = batches.filter(({ isRegistrationOpen }) => isRegistrationOpen).length;
@@ -80,15 +80,15 @@ function Batches(props: Registering) {
               {t("programs.public.answer")}
             </Link>
           )}
-          <BatchAction {...props} batch={batch} />
+          <BatchRegistration {...props} batch={batch} />
         </article>
       ))}
     </div>
   );
 }
 
-/** The one loud button: the first batch that is open to the person. */
-function RegisterNext({ shown, busyId, register, ...looks }: Registering & ButtonLooks) {
+/** The primary button: registers in the first batch that is open to the person. */
+function RegisterInNextBatch({ shown, busyId, register, ...looks }: RegistrationProps & ButtonLooks) {
   const t = useText();
   const next = shown.batches.find(
     ({ batchId, isRegistrationOpen }) => isRegistrationOpen && !shown.registeredIn.has(batchId),
@@ -101,7 +101,7 @@ function RegisterNext({ shown, busyId, register, ...looks }: Registering & Butto
   );
 }
 
-function Hero(props: Registering) {
+function ProgramHero(props: RegistrationProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { program, batches, participantCount } = props.shown;
@@ -142,7 +142,7 @@ function Hero(props: Registering) {
           </div>
           <div className="row g3 phero__a">
             <span className="only-d">
-              <RegisterNext {...props} look="invert" />
+              <RegisterInNextBatch {...props} look="invert" />
             </span>
             <ShareButton title={program.name} url={program.publicProgramLink} look="hero" size="lg" />
           </div>
@@ -159,7 +159,7 @@ function Hero(props: Registering) {
   );
 }
 
-function Asides({ shown: { program } }: Pick<Registering, "shown">) {
+function ProgramAsides({ shown: { program } }: Pick<RegistrationProps, "shown">) {
   const t = useText();
   const { certificateCriteria, isCertificationProgram, targetedOccupations } = program;
   return (
@@ -186,10 +186,10 @@ function Asides({ shown: { program } }: Pick<Registering, "shown">) {
   );
 }
 
-function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
+function ProgramUnavailable({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => void }) {
   const t = useText();
-  const isAway = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
-  const title = isAway ? t("programs.public.away") : t("COMMON_ERROR_MESSAGE");
+  const isNotFound = failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
+  const title = isNotFound ? t("programs.public.away") : t("COMMON_ERROR_MESSAGE");
   const product = t("app.product");
   useEffect(() => {
     document.title = `${title} · ${product}`;
@@ -199,34 +199,34 @@ function NotShown({ failure, onAgain }: { readonly failure: unknown; readonly on
       <h1 className="sr">{t("programs.public.title")}</h1>
       <FailedState
         title={title}
-        text={isAway ? t("programs.public.awayText") : messageOf(failure)}
-        action={isAway ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
+        text={isNotFound ? t("programs.public.awayText") : messageOf(failure)}
+        action={isNotFound ? undefined : <Button onClick={onAgain}>{t("app.again")}</Button>}
       />
-      {isAway && <OtherPrograms />}
+      {isNotFound && <OtherPrograms />}
     </div>
   );
 }
 
-/** The public page of a program: what it is, its batches, and the way in. */
+/** The public page of a program: its description, its batches, and registration. */
 export function PublicProgramPage() {
   const t = useText();
   const { programId = "" } = useParams({ strict: false }) as { programId?: string };
   const { loaded, reload } = usePublicProgram(programId);
-  const registering = useRegister(programId, reload);
-  const isKnown = signedInUserId() !== null;
+  const registration = useRegister(programId, reload);
+  const isSignedIn = signedInUserId() !== null;
   return (
     <div className="pubpage">
       <header className="nav nav--plain pub">
         <div className="nav__l">
-          <Link to={isKnown ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
+          <Link to={isSignedIn ? "/home" : "/welcome"} className="logo" aria-label={t("app.nav.logo")}>
             <LogoMark />
             <span>{t("app.product")}</span>
           </Link>
         </div>
         <div className="nav__r">
           <LanguageSelect />
-          <Link to={isKnown ? "/home" : "/welcome"} className={buttonClass({ look: "ghost" })}>
-            {t(isKnown ? "app.nav.home" : "programs.public.login")}
+          <Link to={isSignedIn ? "/home" : "/welcome"} className={buttonClass({ look: "ghost" })}>
+            {t(isSignedIn ? "app.nav.home" : "programs.public.login")}
           </Link>
         </div>
       </header>
@@ -238,19 +238,19 @@ export function PublicProgramPage() {
           </div>
         )}
         {loaded !== undefined && "failure" in loaded && (
-          <NotShown failure={loaded.failure} onAgain={() => void reload()} />
+          <ProgramUnavailable failure={loaded.failure} onAgain={() => void reload()} />
         )}
         {loaded !== undefined && "shown" in loaded && (
           <>
-            <Hero {...registering} shown={loaded.shown} />
+            <ProgramHero {...registration} shown={loaded.shown} />
             <div className="page">
               <div className="cols">
-                <Batches {...registering} shown={loaded.shown} />
-                <Asides shown={loaded.shown} />
+                <PublicBatches {...registration} shown={loaded.shown} />
+                <ProgramAsides shown={loaded.shown} />
               </div>
             </div>
             <div className="savebar only-m">
-              <RegisterNext {...registering} shown={loaded.shown} look="primary" />
+              <RegisterInNextBatch {...registration} shown={loaded.shown} look="primary" />
             </div>
           </>
         )}

@@ -13,46 +13,49 @@ import "../../../kernel/shared-key.ts";
 import { keepRegistration } from "../../../identity/data.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
-/** What the public page of a program shows. */
-export interface ShownProgram {
+/** The data of the public page of a program. */
+export interface PublicProgramData {
   readonly program: PublicProgram;
   readonly batches: readonly PublicBatch[];
   readonly participantCount: number;
-  /** The batches that the person takes part in; nobody is known while signed out. */
+  /** The batches that the person takes part in; empty while signed out. */
   readonly registeredIn: ReadonlySet<string>;
-  /** Those of them that wait for what they ask of who registers. */
+  /** Those of them whose registration form is not answered. */
   readonly unanswered: ReadonlySet<string>;
 }
 
-export type Loaded = { readonly shown: ShownProgram } | { readonly failure: unknown } | undefined;
+export type LoadedProgram = { readonly shown: PublicProgramData } | { readonly failure: unknown } | undefined;
 
-type Mine = Pick<ShownProgram, "registeredIn" | "unanswered">;
+type OwnRegistrations = Pick<PublicProgramData, "registeredIn" | "unanswered">;
 
-async function batchesOfMine(programId: string): Promise<Mine> {
+async function readOwnRegistrations(programId: string): Promise<OwnRegistrations> {
   if (signedInUserId() === null) return { registeredIn: new Set(), unanswered: new Set() };
   const { batchList } = await call(batchEndpoints.list, { query: { programId } });
-  const mine = batchList.filter(({ isRegisteredInBatch }) => isRegisteredInBatch);
-  const asked = mine.filter(
+  const registered = batchList.filter(({ isRegisteredInBatch }) => isRegisteredInBatch);
+  const unansweredBatches = registered.filter(
     ({ isBatchRegFormExist, isResponseSubmitted }) => isBatchRegFormExist && !isResponseSubmitted,
   );
-  const idsOf = (batches: typeof mine): Set<string> => new Set(batches.map(({ batchId }) => batchId));
-  return { registeredIn: idsOf(mine), unanswered: idsOf(asked) };
+  const idsOf = (batches: typeof registered): Set<string> => new Set(batches.map(({ batchId }) => batchId));
+  return { registeredIn: idsOf(registered), unanswered: idsOf(unansweredBatches) };
 }
 
-async function load(programId: string): Promise<ShownProgram> {
+async function loadProgram(programId: string): Promise<PublicProgramData> {
   const [{ program }, { batchList, participantCount }] = await Promise.all([
     call(programEndpoints.readPublic, { params: { id: programId } }),
     call(batchEndpoints.listPublic, { params: { programId } }),
   ]);
-  return { program, batches: batchList, participantCount, ...(await batchesOfMine(programId)) };
+  return { program, batches: batchList, participantCount, ...(await readOwnRegistrations(programId)) };
 }
 
-/** The public page of a program, and how to read it anew; undefined while it is read. */
-export function usePublicProgram(programId: string): { readonly loaded: Loaded; readonly reload: () => Promise<void> } {
-  const [loaded, setLoaded] = useState<Loaded>();
+/** The public page of a program with how to reload it; undefined while it loads. */
+export function usePublicProgram(programId: string): {
+  readonly loaded: LoadedProgram;
+  readonly reload: () => Promise<void>;
+} {
+  const [loaded, setLoaded] = useState<LoadedProgram>();
   const reload = useCallback(
     () =>
-      load(programId).then(
+      loadProgram(programId).then(
         (shown) => setLoaded({ shown }),
         (failure: unknown) => setLoaded({ failure }),
       ),
@@ -65,7 +68,7 @@ export function usePublicProgram(programId: string): { readonly loaded: Loaded; 
   return { loaded, reload };
 }
 
-/** Registers in a batch; who is signed out signs in first, is registered on arrival, and else comes back to this address. */
+/** Registers in a batch. A signed-out person signs in first, and is then registered or returned to this address. */
 export function useRegister(programId: string, onDone: () => Promise<void>) {
   const t = useText();
   const navigate = useNavigate();
@@ -81,7 +84,7 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
     try {
       await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
       toast(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
-      if ((await batchesOfMine(programId)).unanswered.has(batchId)) {
+      if ((await readOwnRegistrations(programId)).unanswered.has(batchId)) {
         await navigate({ to: registrationFormPath(batchId) });
         return;
       }

@@ -8,7 +8,7 @@ interface SessionContentProps {
   readonly may: (code: PermissionCode) => boolean;
 }
 
-/** What was shared for a session. */
+/** The content shared for a session. */
 export function SessionContent({ session: { batchId, sessionId }, may }: SessionContentProps) {
   const sessions = useBatchSessions(batchId);
   return (

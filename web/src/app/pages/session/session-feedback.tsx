@@ -13,13 +13,13 @@ interface SessionFeedbackProps {
   readonly may: (code: PermissionCode) => boolean;
 }
 
-const BEGUN: readonly Session["sessionStatus"][] = ["INPROGRESS", "COMPLETED"];
+const BEGUN_STATUSES: readonly Session["sessionStatus"][] = ["INPROGRESS", "COMPLETED"];
 
-/** The feedback on a session: giving it, asking for it, and what people said. */
+/** The feedback on a session: giving, requesting and reading it. */
 export function SessionFeedback({ session, may }: SessionFeedbackProps) {
   const t = useText();
   const { batchId, sessionId } = session;
-  if (!BEGUN.includes(session.sessionStatus)) {
+  if (!BEGUN_STATUSES.includes(session.sessionStatus)) {
     return (
       <section className="card">
         <EmptyState title={t("forms.state.NOT_YET")} text={t("forms.state.NOT_YET.text")} />

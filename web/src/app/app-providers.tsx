@@ -7,20 +7,20 @@ import "../ui/mantine-styles.ts";
 import "../ui/styles/mantine.css";
 import { resolver, theme } from "../ui/theme.ts";
 
-/** What toasts and questions need; it comes after the page. */
+/** Toasts and confirmations, loaded after the page. */
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
-const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+const cspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
-interface KitProps {
+interface AppProvidersProps {
   readonly children: ReactNode;
   readonly scheme?: "dark";
-  /** Whether toasts and questions stand here; public pages have toasts around them. */
+  /** Whether toasts and confirmations are shown here; public pages have toasts around them. */
   readonly hasOverlays?: boolean;
 }
 
-/** What pages with composite controls and live data need around them. */
-export function Kit({ children, scheme, hasOverlays = true }: KitProps) {
+/** The providers of pages with composite controls and live data. */
+export function AppProviders({ children, scheme, hasOverlays = true }: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -28,7 +28,7 @@ export function Kit({ children, scheme, hasOverlays = true }: KitProps) {
         cssVariablesResolver={resolver}
         defaultColorScheme="auto"
         {...(scheme !== undefined && { forceColorScheme: scheme })}
-        getStyleNonce={nonce}
+        getStyleNonce={cspNonce}
       >
         {hasOverlays && (
           <Suspense fallback={null}>
@@ -41,23 +41,23 @@ export function Kit({ children, scheme, hasOverlays = true }: KitProps) {
   );
 }
 
-// What locks the page behind a dialog writes a style of its own, and looks for the nonce here.
-Reflect.set(globalThis, "__webpack_nonce__", nonce());
+// The scroll lock of dialogs adds a style element and reads its nonce here.
+Reflect.set(globalThis, "__webpack_nonce__", cspNonce());
 
-/** A full-screen page with the kit. */
-export function KitOutlet() {
+/** A full-screen page with the providers of Kit. */
+export function ProvidersOutlet() {
   return (
-    <Kit>
+    <AppProviders>
       <Outlet />
-    </Kit>
+    </AppProviders>
   );
 }
 
-/** The same, dark in both schemes, so that video and slides carry the light. */
+/** The same, dark in both schemes, for video and slides. */
 export function DarkOutlet() {
   return (
-    <Kit scheme="dark">
+    <AppProviders scheme="dark">
       <Outlet />
-    </Kit>
+    </AppProviders>
   );
 }

@@ -9,71 +9,72 @@ import { signedInUserId } from "../../../kernel/session.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { openInvitation } from "../../arrival.ts";
 
-export interface Arriving {
+export interface WelcomeLink {
   readonly invitation: KeptInvitation | undefined;
-  /** The link of the address names an invitation that could not be opened; an empty text where nothing more is known. */
+  /** Why the invitation of the link could not be opened; an empty text if the reason is unknown. */
   readonly badInvitation: string | undefined;
 }
 
-const told = new Map<string, Promise<void>>();
+const confirmations = new Map<string, Promise<void>>();
 
-/** Confirms the e-mail of a link and says what became of it, once. */
-function tellOnce(id: string): Promise<void> {
-  const known = told.get(id) ?? confirmEmail(id).then(toast, (failure: unknown) => toastFailure(messageOf(failure)));
-  told.set(id, known);
-  return known;
+/** Confirms the e-mail of a link once, and shows the result. */
+function confirmOnce(id: string): Promise<void> {
+  const confirmation =
+    confirmations.get(id) ?? confirmEmail(id).then(toast, (failure: unknown) => toastFailure(messageOf(failure)));
+  confirmations.set(id, confirmation);
+  return confirmation;
 }
 
-type Found = Partial<Arriving> & { readonly goesTo?: string };
+type LinkResult = Partial<WelcomeLink> & { readonly goesTo?: string };
 
-/** Does what a link about the account is for. Its secret leaves the address bar. */
-async function openAccountLink({ type, id }: AccountLink): Promise<Found> {
+/** Runs the action of an account link, and removes its secret from the address bar. */
+async function openAccountLink({ type, id }: AccountLink): Promise<LinkResult> {
   if (type !== "email-verification") {
     keepReset({ id, isUnlock: type === "unlock-account" });
     return { goesTo: "/forgot-password" };
   }
-  await tellOnce(id);
+  await confirmOnce(id);
   const userId = signedInUserId();
   return { goesTo: userId === null ? "/welcome" : await arrive(userId) };
 }
 
-/** Opens what the address names, and answers where signed-in and privately invited people go. */
-async function open(search: Readonly<Record<string, unknown>>): Promise<Found> {
+/** Opens the link in the address; returns where signed-in and privately invited people are redirected. */
+async function openAddress(search: Readonly<Record<string, unknown>>): Promise<LinkResult> {
   keepTarget(search["redirectURL"]);
   const link = readAccountLink(search);
   if (link !== undefined) return openAccountLink(link);
-  const opened = await openInvitation(search).catch((failure: unknown) => {
-    // What was withdrawn says so.
+  const openedInvitation = await openInvitation(search).catch((failure: unknown) => {
+    // A withdrawn invitation says so.
     return statusOf(failure) === 410 ? messageOf(failure) : "";
   });
-  if (typeof opened === "string") return { badInvitation: opened };
+  if (typeof openedInvitation === "string") return { badInvitation: openedInvitation };
   const userId = signedInUserId();
   if (userId !== null) return { goesTo: await arrive(userId) };
-  if (isPrivate(opened)) return { goesTo: pathOfMode(opened.loginMode) };
-  return opened === undefined ? {} : { invitation: opened };
+  if (isPrivate(openedInvitation)) return { goesTo: pathOfMode(openedInvitation.loginMode) };
+  return openedInvitation === undefined ? {} : { invitation: openedInvitation };
 }
 
 /** Handles the link that led to /welcome, once a language is chosen. */
-export function useArriving(): Arriving {
+export function useWelcomeLink(): WelcomeLink {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [arriving, setArriving] = useState<Arriving>(() => ({
+  const [welcomeLink, setWelcomeLink] = useState<WelcomeLink>(() => ({
     invitation: keptInvitation(),
     badInvitation: undefined,
   }));
   useEffect(() => {
     let isCurrent = true;
     const handle = async (): Promise<void> => {
-      const { goesTo, ...found } = await open(search);
+      const { goesTo, ...result } = await openAddress(search);
       if (!isCurrent) return;
-      setArriving((before) => ({ ...before, badInvitation: undefined, ...found }));
+      setWelcomeLink((before) => ({ ...before, badInvitation: undefined, ...result }));
       if (goesTo !== undefined) await navigate({ href: goesTo, replace: true });
     };
-    // Without the server the page stays as it is: the ways in are there all the same.
+    // Without the server the page stays as it is, with the ways to sign in.
     handle().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [search, navigate]);
-  return arriving;
+  return welcomeLink;
 }

@@ -14,30 +14,30 @@ import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
 import { deviceStorage, localKeys } from "../kernel/storage.ts";
 
-export type View = OrganizationView;
+export type ViewKind = OrganizationView;
 
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-/** Remembers the view and the organization that the person looks through. */
-export function chooseView(view: View, organizationId: string): void {
+/** Saves the view and the organization that the person chose. */
+export function chooseView(view: ViewKind, organizationId: string): void {
   deviceStorage.write(localKeys.view, view);
   deviceStorage.write(localKeys.organizationId, organizationId);
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }
 
-/** Remembers which views the person has, as their permissions give them; with spaces between. */
+/** Saves the views that the person's permissions give, separated by spaces. */
 export const keepViews = (views: string): void => deviceStorage.write(localKeys.views, views);
 
-const subscribe = (hearer: () => void): (() => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+const subscribe = (notify: () => void): (() => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
-export interface Viewing {
+export interface CurrentView {
   /** The views the person has, in the order hub, superhub, spoke. */
-  readonly views: readonly View[];
-  readonly view: View;
-  /** The organization looked through; undefined for people without one. */
+  readonly views: readonly ViewKind[];
+  readonly view: ViewKind;
+  /** The organization that is viewed; undefined for people without one. */
   readonly organization: HeldPermissions | undefined;
   readonly hubs: readonly HeldPermissions[];
   readonly superHubs: readonly HeldPermissions[];
@@ -45,17 +45,17 @@ export interface Viewing {
   readonly isOnlySpoke: boolean;
   /** The hub that is managed for a superhub now; then only its codes count. */
   readonly managed: ManagedHub | undefined;
-  /** Whether the person holds the code in the organization looked through. */
+  /** Whether the person holds the code in the viewed organization. */
   readonly may: (code: PermissionCode) => boolean;
 }
 
-/** Through which organization the person looks, and what they may do there. */
-export function useViewing(): Viewing {
+/** The organization that the person views, and their rights in it. */
+export function useCurrentView(): CurrentView {
   const userId = userIdOrSentinel();
   const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, { params: { userId } }));
   const chosenView = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.view));
   const chosenId = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.organizationId));
-  const lists: Readonly<Record<View, readonly HeldPermissions[]>> = {
+  const lists: Readonly<Record<ViewKind, readonly HeldPermissions[]>> = {
     hub: data.hub,
     superHub: data.superHub,
     spoke: data.spokeSite,
@@ -63,9 +63,9 @@ export function useViewing(): Viewing {
   const managed = useManagedHub();
   const views = ORGANIZATION_VIEWS.filter((each) => lists[each].length > 0);
   const ownView = views.find((each) => each === chosenView) ?? views[0] ?? "spoke";
-  const own = lists[ownView].find(({ organizationId }) => organizationId === chosenId) ?? lists[ownView][0];
+  const ownOrganization = lists[ownView].find(({ organizationId }) => organizationId === chosenId) ?? lists[ownView][0];
   const view = managed === undefined ? ownView : "hub";
-  const organization = managed ?? own;
+  const organization = managed ?? ownOrganization;
   return {
     views,
     view,
