@@ -4,6 +4,7 @@ import { idSchema } from "../kernel/ids.ts";
 import { batchPlanSchema } from "../batches/plan.ts";
 import { updateBatchSchema } from "../batches/schemas.ts";
 import {
+  batchProgressSchema,
   createSessionSchema,
   programSummarySchema,
   sessionFieldsSchema,
@@ -13,6 +14,7 @@ import {
 import { atMost } from "../kernel/text.ts";
 
 const batchParams = z.object({ id: idSchema });
+const programParams = z.object({ id: idSchema });
 const sessionParams = z.object({ id: idSchema });
 const list = z.object({ sessionList: z.array(sessionSchema) });
 const nothing = z.object({});
@@ -59,6 +61,14 @@ export const sessionEndpoints = {
     summary: "The sessions of a batch that are still to come or running.",
     params: batchParams,
     result: list,
+  }),
+  progressOfProgram: endpoint({
+    method: "GET",
+    path: "/v1/session/program/:id/progress",
+    access: permission("VIEW_PROGRAM", { on: "program" }),
+    summary: "How far the sessions of each batch of a program are, for batches whose sessions the caller may see.",
+    params: programParams,
+    result: z.object({ progressList: z.array(batchProgressSchema) }),
   }),
   planBatch: endpoint({
     method: "POST",

@@ -62,6 +62,15 @@ export type SessionFields = z.output<typeof sessionFieldsSchema>;
 
 export const createSessionSchema = z.object({ batchId: idSchema, ...sessionFieldsSchema.def.shape });
 
+/** How far the sessions of a batch are, for its card: cancelled ones do not count. */
+export const batchProgressSchema = z.object({
+  batchId: z.string(),
+  sessionCount: z.number(),
+  completedCount: z.number(),
+  next: z.nullable(z.object({ topic: z.string(), startDateTime: z.number(), sessionStatus: sessionStatusSchema })),
+});
+export type BatchProgress = z.output<typeof batchProgressSchema>;
+
 /** What a program card tells of its batches. */
 export const programSummarySchema = z.object({
   programId: z.string(),

@@ -33,7 +33,7 @@ const {
   remove,
   role,
 } = sessionEndpoints;
-const { setStatus, start, summaries, upcoming, update } = sessionEndpoints;
+const { progressOfProgram, setStatus, start, summaries, upcoming, update } = sessionEndpoints;
 const NOON = new Date("2027-05-10T06:30:00Z");
 const ZONE = "Asia/Kolkata";
 
@@ -435,6 +435,26 @@ test("a program's card tells its batches, people and next session, and nothing o
     { programId: batch.programId, batchCount: 1, participantCount: 2, nextSessionDateTime: next.startsAt.getTime() },
   ]);
   expect((await ask(await buildUser(world.db))).summaryList).toEqual([]);
+});
+
+test("one call tells how far the sessions of each batch of a program are, to whoever may see them", async () => {
+  await build(-2 * DAY, { status: "COMPLETED" });
+  await build(-DAY, { status: "CANCELLED" });
+  const next = await build(DAY);
+  const empty = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+  const ofProgram = { params: { id: batch.programId } };
+  const progress = {
+    batchId: batch.batchId,
+    sessionCount: 2,
+    completedCount: 1,
+    next: { topic: next.topic, startDateTime: next.startsAt.getTime(), sessionStatus: "SCHEDULED" },
+  };
+  const ofOwner = await world.call(progressOfProgram, ofProgram, owner);
+  const none = { batchId: empty.batchId, sessionCount: 0, completedCount: 0, next: null };
+  expect(ofOwner.progressList.toSorted((a, b) => b.sessionCount - a.sessionCount)).toEqual([progress, none]);
+  // A participant of one batch is told of no other.
+  expect((await world.call(progressOfProgram, ofProgram, learner)).progressList).toEqual([progress]);
+  expect((await world.refusal(progressOfProgram, ofProgram, await buildUser(world.db))).status).toBe(404);
 });
 
 test("a person's role in a session follows from the roles in its batch, and is one of six [SESS-003] [SESS-031]", async () => {

@@ -1,8 +1,9 @@
 import type { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
-import { reachBatch } from "../batches/access.ts";
+import { reachBatch, reachBatchesOf } from "../batches/access.ts";
 import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
@@ -10,7 +11,7 @@ import { listPlaced } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes } from "./access.ts";
 import { recordLinkJoin } from "./attendance/service.ts";
 import { previewPlan } from "./planning/service.ts";
-import { presentSession } from "./present.ts";
+import { presentProgress, presentSession } from "./present.ts";
 import {
   findSession,
   listOfBatch,
@@ -20,6 +21,7 @@ import {
   listOpenOfOrganization,
   listOpenOfPerson,
   listRecentOfPerson,
+  listRowsOfBatches,
   summarizePrograms,
   type PlacedSession,
 } from "./queries.ts";
@@ -30,6 +32,9 @@ const LISTED = 50;
 const EVENTS_SPAN_MS = 90 * DAY;
 const EVENTS_LISTED = 500;
 const RECENT = 10;
+
+/** The permissions that the list of the sessions of a batch needs. */
+const SHOWS_SESSIONS: readonly PermissionCode[] = ["VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"];
 
 async function presentList({ platform, actor }: ActorContext, places: readonly PlacedSession[]) {
   return { sessionList: (await withSessionCodes(platform, actor, places)).map(presentSession) };
@@ -47,6 +52,15 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async listScheduled({ params }, context) {
     const { batch } = await reachBatch(context, params.id);
     return presentList(context, await listOpenOfBatch(context.db, batch.batchId, context.actor.userId, now()));
+  },
+  async progressOfProgram({ params }, context) {
+    const all = await reachBatchesOf(context, params.id);
+    const shown = all.filter(({ codes }) => SHOWS_SESSIONS.every((code) => codes.has(code)));
+    const rows = await listRowsOfBatches(
+      context.db,
+      shown.map(({ batch }) => batch.batchId),
+    );
+    return { progressList: shown.map((each) => presentProgress(each, rows.get(each.batch.batchId) ?? [])) };
   },
   async planBatch({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);

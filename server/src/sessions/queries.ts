@@ -186,6 +186,17 @@ export const listRows = (db: Db, batchId: string): Promise<SessionRow[]> => sele
 /** The bare rows of the sessions of a batch in order, held until the transaction ends. */
 export const lockRows = (tx: Tx, batchId: string): Promise<SessionRow[]> => selectRows(tx, batchId).for("update");
 
+/** The bare rows of the sessions of each of the batches, in order. */
+export async function listRowsOfBatches(db: Db, batchIds: readonly string[]): Promise<Map<string, SessionRow[]>> {
+  if (batchIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.batchId, [...batchIds]))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
+  return Map.groupBy(rows, ({ batchId }) => batchId);
+}
+
 /** The batches of a program that have sessions. */
 export async function listBatchesOf(db: Db, programId: string): Promise<string[]> {
   const rows = await db

@@ -12,6 +12,7 @@ const LOOK_AGAIN_MS = 20_000;
 /** Everything that shows sessions, for refreshing after a change. */
 export const sessionReads = [
   sessionEndpoints.listOfBatch,
+  sessionEndpoints.progressOfProgram,
   sessionEndpoints.listMine,
   sessionEndpoints.listOfOrganization,
   sessionEndpoints.read,

@@ -6,8 +6,7 @@ import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { maySubmitFrom, nextStatus, showsBatches, takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Program, ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { nextSession } from "@openrounds/contract/sessions/rules.ts";
-import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import type { BatchProgress } from "@openrounds/contract/sessions/schemas.ts";
 import { Suspense, lazy } from "react";
 import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../../batches/components/batch-status.tsx";
@@ -19,15 +18,13 @@ import { Badge } from "../../../ui/badge.tsx";
 import { EmptyState, Note, Skeleton } from "../../../ui/states.tsx";
 
 /** How far a batch is, and what comes next. */
-function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
+function Progress({ progress }: { readonly progress: BatchProgress }) {
   const t = useText();
-  const planned = sessions.filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
-  const done = planned.filter(({ sessionStatus }) => sessionStatus === "COMPLETED").length;
-  const next = nextSession(sessions);
+  const { completedCount: done, sessionCount: count, next } = progress;
   return (
     <div className="bcard__f">
       <span className="meta sm t2 grow">
-        {next !== undefined && (
+        {next !== null && (
           <>
             {next.sessionStatus === "INPROGRESS" ? (
               <Badge tone="live" dot="pulse">
@@ -45,11 +42,11 @@ function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
       <span className="row g2 sm t3 num bcard__p">
         <progress
           className="progress progress--short"
-          max={Math.max(planned.length, 1)}
+          max={Math.max(count, 1)}
           value={done}
-          aria-label={t("programs.batch.progress", { done, count: planned.length })}
+          aria-label={t("programs.batch.progress", { done, count })}
         />
-        <span aria-hidden="true">{t("programs.batch.progress", { done, count: planned.length })}</span>
+        <span aria-hidden="true">{t("programs.batch.progress", { done, count })}</span>
       </span>
     </div>
   );
@@ -57,17 +54,14 @@ function Progress({ sessions }: { readonly sessions: readonly Session[] }) {
 
 interface BatchCardProps {
   readonly batch: Batch;
+  readonly progress: BatchProgress | undefined;
   readonly hubId: string | undefined;
 }
 
 /** A batch of the program; without the right to see its details it leads nowhere. */
-function BatchCard({ batch, hubId }: BatchCardProps) {
+function BatchCard({ batch, progress, hubId }: BatchCardProps) {
   const t = useText();
   const mayView = batch.permissionCode.includes("VIEW_BATCH_DETAILS");
-  const { data } = useQuery({
-    ...endpointQuery(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }),
-    enabled: mayView,
-  });
   return (
     <article className="card bcard">
       <div className="row between top g3">
@@ -85,7 +79,7 @@ function BatchCard({ batch, hubId }: BatchCardProps) {
       <div className="bcard__m">
         <BatchFacts batch={batch} whole />
       </div>
-      {data !== undefined && data.sessionList.length > 0 && <Progress sessions={data.sessionList} />}
+      {progress !== undefined && progress.sessionCount > 0 && <Progress progress={progress} />}
     </article>
   );
 }
@@ -141,6 +135,7 @@ export function BatchList({ program, onEdit, ...list }: BatchListProps) {
 /** The batches of a program, or why there are none yet. */
 function Batches({ program, batches, hubId }: Omit<BatchListProps, "onEdit">) {
   const t = useText();
+  const { data } = useQuery(endpointQuery(sessionEndpoints.progressOfProgram, { params: { id: program.programId } }));
   if (batches === undefined) return <Skeleton lines={3} height="8rem" />;
   if (batches.length === 0) {
     const mayCreate = program.permissionCode.includes("CREATE_BATCH") && takesBatches(program.entityStatus);
@@ -154,7 +149,12 @@ function Batches({ program, batches, hubId }: Omit<BatchListProps, "onEdit">) {
   return (
     <div className="stack g4">
       {batches.map((batch) => (
-        <BatchCard key={batch.batchId} batch={batch} hubId={hubId} />
+        <BatchCard
+          key={batch.batchId}
+          batch={batch}
+          progress={data?.progressList.find(({ batchId }) => batchId === batch.batchId)}
+          hubId={hubId}
+        />
       ))}
     </div>
   );
