@@ -3,7 +3,7 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { DAY, now, nowMs } from "../kernel/clock.ts";
 import type { ActorContext, Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
-import { reachBatch, reachBatchesOf } from "../batches/access.ts";
+import { reachBatch, reachBatchesOfProgram } from "../batches/access.ts";
 import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withCodes } from "../programs/access.ts";
@@ -54,7 +54,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return presentList(context, await listOpenOfBatch(context.db, batch.batchId, context.actor.userId, now()));
   },
   async progressOfProgram({ params }, context) {
-    const all = await reachBatchesOf(context, params.id);
+    const all = await reachBatchesOfProgram(context, params.id);
     const shown = all.filter(({ codes }) => SHOWS_SESSIONS.every((code) => codes.has(code)));
     const rows = await listRowsOfBatches(
       context.db,

@@ -5,6 +5,7 @@ import { shortEmail } from "@openrounds/contract/team/rules.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -12,6 +13,7 @@ import { nameOf } from "../data.ts";
 
 /** The pause after reaching the end before the next page is read. */
 const PAGE_PAUSE_MS = 500;
+const ROW_PX = 56;
 
 interface MemberListProps {
   readonly tab: MemberTab;
@@ -31,16 +33,14 @@ function MemberRow({ member, isSelected, onSelect }: { member: Member; isSelecte
   const t = useText();
   const name = nameOf(member);
   return (
-    <li>
-      <button type="button" className="mrow" aria-current={isSelected ? "true" : undefined} onClick={onSelect}>
-        <Avatar id={member.userId} name={name} image={member.profileImage} />
-        <span className="grow">
-          <span className="sm med trunc mrow__t">{name}</span>
-          <span className="xs t3 trunc mrow__t">{shortEmail(member.email ?? "")}</span>
-        </span>
-        {isOwner(member) && <Badge tone="brand">{t("team.role.OWNER")}</Badge>}
-      </button>
-    </li>
+    <button type="button" className="mrow" aria-current={isSelected ? "true" : undefined} onClick={onSelect}>
+      <Avatar id={member.userId} name={name} image={member.profileImage} />
+      <span className="grow">
+        <span className="sm med trunc mrow__t">{name}</span>
+        <span className="xs t3 trunc mrow__t">{shortEmail(member.email ?? "")}</span>
+      </span>
+      {isOwner(member) && <Badge tone="brand">{t("team.role.OWNER")}</Badge>}
+    </button>
   );
 }
 
@@ -83,17 +83,22 @@ export function MemberList(props: MemberListProps) {
       {members === undefined && <Skeleton lines={6} height="2.5rem" />}
       {members?.length === 0 && <p className="sm t2 split__find">{t(text === "" ? "team.empty" : "team.noneFound")}</p>}
       {members !== undefined && members.length > 0 && (
-        <ul className="mlist" aria-label={t("team.tabs")}>
-          {members.map((member) => (
+        <VirtualList
+          label={t("team.tabs")}
+          className="mlist"
+          rows={members}
+          idOf={({ userId }) => userId}
+          rowHeight={ROW_PX}
+          end={loadMore !== undefined && <LoadsMore loadMore={loadMore} />}
+        >
+          {(member) => (
             <MemberRow
-              key={member.userId}
               member={member}
               isSelected={member.userId === selectedId}
               onSelect={() => onSelect(member.userId)}
             />
-          ))}
-          {loadMore !== undefined && <LoadsMore loadMore={loadMore} />}
-        </ul>
+          )}
+        </VirtualList>
       )}
     </Tabs>
   );

@@ -3,8 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { assignableRoles } from "@openrounds/contract/organizations/members/rules.ts";
-import type { MemberTab } from "@openrounds/contract/organizations/members/schemas.ts";
+import { memberTabSchema } from "@openrounds/contract/organizations/members/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -13,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { useDiscardGuard } from "../../ui/leave-guard.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
-import { useSearchText } from "../../ui/search-box.tsx";
+import { oneOf, searchText, useListAddress, useListSearch } from "../../ui/list/list-address.ts";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/team.css";
@@ -49,9 +50,15 @@ function useArrivalToast(): void {
     told.current = state;
     toast(members > 1 ? t("team.added.many", { count: members }) : t("team.added.one"));
     refresh();
-    void navigate({ to: ".", replace: true, state: {} });
+    void navigate({ to: ".", search: true, replace: true, state: {} });
   }, [state, t, refresh, navigate]);
 }
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** The address with the drawer that adds members open, and without it; the list stays as it was. */
+const opened = (search: Search) => ({ ...search, "add-member": true });
+const closed = (search: Search) => ({ ...search, "add-member": undefined });
 
 interface DetailProps {
   readonly team: Team;
@@ -97,12 +104,14 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
   );
 }
 
+const membersAddress = z.object({ tab: oneOf(memberTabSchema.options, "ACTIVE"), text: searchText() });
+
 function Split({ team }: { readonly team: Team }) {
   const t = useText();
   const isPhone = useIsPhone();
-  const [tab, setTab] = useState<MemberTab>("ACTIVE");
-  const [typed, setTyped] = useState("");
-  const text = useSearchText(typed);
+  const list = useListAddress(membersAddress);
+  const { tab, text } = list.filters;
+  const search = useListSearch(list);
   const [chosenId, setChosenId] = useState<string>();
   const [editedId, setEditedId] = useState<string>();
   const { askBefore, question } = useDiscardGuard();
@@ -141,14 +150,13 @@ function Split({ team }: { readonly team: Team }) {
             onTab={(next) =>
               askBefore(() => {
                 begin(next);
-                setTab(next);
-                setTyped("");
+                list.change({ tab: next, text: "" });
                 setChosenId(undefined);
               })
             }
             counts={{ active: first?.active, invited: first?.invited }}
-            text={typed}
-            onText={setTyped}
+            text={search.value}
+            onText={search.onChange}
             members={members}
             selectedId={selectedId}
             onSelect={choose}
@@ -189,12 +197,12 @@ export function MembersPage() {
   useArrivalToast();
   const mayAdd = assignableRoles(team.level, team.codes).length > 0;
   const open = (isOpen: boolean): void =>
-    void navigate({ to: ".", search: isOpen ? { "add-member": true } : {}, replace: !isOpen });
+    void navigate({ to: ".", search: isOpen ? opened : closed, replace: !isOpen });
   const isOpened = adding === true || adding === "true";
   const [wasOpened, setWasOpened] = useState(isOpened);
   if (isOpened && !wasOpened) setWasOpened(true);
   const added = (members: number): void =>
-    void navigate({ to: ".", search: {}, state: { status: "members-added", members } });
+    void navigate({ to: ".", search: closed, state: { status: "members-added", members } });
   const ofHub = team.codes.has("VIEW_ALL_PROGRAMS") ? `/hub/${hubId}/programs` : `/hub/${hubId}/edit`;
   const home = team.level === "SUPERHUB" ? `/superhub/${hubId}/hubs` : ofHub;
   return (
