@@ -815,7 +815,7 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
 }) => {
   const page = await visit(browser);
   // Nobody else signs in as this person: the password is another afterwards.
-  const email = "otherhub@demo.example";
+  const email = "owen.fairley@greatlakes.example";
   await giveEmail(page, email);
   const password = field(page, "identity.password.label");
   for (let i = 0; i < 11; i++) {
