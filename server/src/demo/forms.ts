@@ -31,12 +31,12 @@ const optionsOf = (...labels: string[]): Question["options"] =>
 
 const REGISTRATION: FormDefinition = {
   title: "Before the first session",
-  description: "Your answers help us to choose cases that fit your work.",
+  description: "Your answers help us choose cases that fit your work.",
   questions: [
     ask("place", "SINGLE_CHOICE", "Where do you work?", {
-      options: optionsOf("Primary health centre", "Community health centre", "District hospital", "Private clinic"),
+      options: optionsOf("Primary health center", "Community health center", "District hospital", "Private clinic"),
     }),
-    ask("patients", "NUMBER", "How many patients do you see in a usual week?", { minimum: 0, maximum: 2000 }),
+    ask("patients", "NUMBER", "How many patients do you see in a typical week?", { minimum: 0, maximum: 2000 }),
     ask("topics", "MULTIPLE_CHOICE", "What would you like to talk about?", {
       isRequired: false,
       options: optionsOf("Diagnosis", "Medicines and doses", "When to refer", "Talking with families"),
@@ -47,13 +47,13 @@ const REGISTRATION: FormDefinition = {
 
 const ASSESSMENT: FormDefinition = {
   title: "Working safely: what do you know?",
-  description: "Six minutes. Your facilitators see your answers and use them to choose what to repeat.",
+  description: "It takes six minutes. Your facilitators see your answers and use them to decide what to repeat.",
   questions: [
-    ask("hands", "SINGLE_CHOICE", "How long should hands be rubbed with alcohol rub?", {
+    ask("hands", "SINGLE_CHOICE", "How long should you rub your hands with alcohol-based hand rub?", {
       options: optionsOf("5 seconds", "20 to 30 seconds", "2 minutes"),
       rightOptionIds: ["o2"],
     }),
-    ask("refer", "MULTIPLE_CHOICE", "Which of these ask for referral on the same day?", {
+    ask("refer", "MULTIPLE_CHOICE", "Which of these need referral on the same day?", {
       options: optionsOf("Confusion", "Fast breathing", "A dry cough for two days", "Blue lips"),
       rightOptionIds: ["o1", "o2", "o4"],
     }),
@@ -75,12 +75,12 @@ const CHANGES = [
 const WISHES = [
   "More time for the second case, please.",
   "Could the slides come a day before?",
-  "The line was bad in the first ten minutes.",
-  "A short summary at the end would help me to pass it on.",
+  "The connection was poor for the first ten minutes.",
+  "A short summary at the end would help me share it with my team.",
 ] as const;
 const HOPES = [
-  "To know sooner when somebody needs the district hospital.",
-  "To explain treatment so that people stay with it.",
+  "To know sooner when someone needs the district hospital.",
+  "To explain treatment so that people stick with it.",
   "To feel sure about doses for older people.",
 ] as const;
 

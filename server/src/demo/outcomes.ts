@@ -19,7 +19,7 @@ const EQUITIES: readonly [EquityLevel, ...EquityLevel[]] = ["Moderately Equitabl
 const NOTES: readonly [string, ...string[]] = [
   "The case led to many questions. Two sites spoke for the first time.",
   "Good pace. The lecture took longer than planned, so the discussion was short.",
-  "Most questions came by chat. Next time we call on the sites in turn.",
+  "Most questions came by chat. Next time we will call on the sites in turn.",
   "",
   "",
 ];

@@ -21,12 +21,12 @@ const ANSWERED_WITHIN_S = 90;
 const QUESTIONS: readonly [DemoQuestion, ...DemoQuestion[]] = [
   {
     question: "What would you do first for this patient?",
-    options: ["Change the medicine", "Ask for a test", "Speak with the family", "Refer now"],
+    options: ["Change the medicine", "Order a test", "Speak with the family", "Refer now"],
     isMultiple: false,
   },
   {
-    question: "How sure are you of this treatment?",
-    options: ["Very sure", "Rather sure", "Not sure yet"],
+    question: "How confident are you in this treatment?",
+    options: ["Very confident", "Fairly confident", "Not confident yet"],
     isMultiple: false,
   },
   {
@@ -35,7 +35,7 @@ const QUESTIONS: readonly [DemoQuestion, ...DemoQuestion[]] = [
     isMultiple: true,
   },
   {
-    question: "Have you seen such a case in the last month?",
+    question: "Have you seen a case like this in the last month?",
     options: ["Yes, several", "Yes, one", "No"],
     isMultiple: false,
   },

@@ -95,8 +95,8 @@ test("wrong answers are named at their question, and nothing is kept", async () 
   const wrong = await world.refusal(submit, send(batchRegInstanceId, { work: " ", beds: "many" }), attendee);
   expect(wrong.status).toBe(400);
   expect(wrong.body.error.fields).toEqual({
-    "answers.work": "Please answer this question",
-    "answers.beds": "Please give a number within the limits",
+    "answers.work": "Answer this question",
+    "answers.beds": "Enter a number within the allowed range",
   });
   expect((await batchOf(attendee)).isResponseSubmitted).toBe(false);
 });

@@ -28,7 +28,7 @@ export function OpenTasks() {
         {open.length > 0 && <span className="sm t3 num">{open.length}</span>}
       </div>
       {shownOf(open).map((task) => (
-        <TaskRow key={task.instanceId} task={task} />
+        <TaskRow key={task.instanceId} task={task} isToDo />
       ))}
       <div className="row wrap g4 fitem">
         {open.length === 0 && <span className="sm t3 grow">{t("forms.todo.none")}</span>}

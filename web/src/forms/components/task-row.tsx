@@ -20,15 +20,23 @@ const PATHS: Readonly<Record<FormType, (task: FormTask) => string>> = {
   ASSESSMENT: ({ formId, instanceId }) => assessmentPath(formId, instanceId),
 };
 
+interface TaskRowProps {
+  readonly task: FormTask;
+  /** Whether the row says what is to be done. */
+  readonly isToDo?: boolean;
+}
+
 /** Something to answer, or answered, with the way to it. */
-export function TaskRow({ task }: { readonly task: FormTask }) {
+export function TaskRow({ task, isToDo = false }: TaskRowProps) {
   const t = useText();
   const when = task.atDateTime === null ? undefined : formatDay(task.atDateTime);
   const due = task.formType === "ASSESSMENT" && when !== undefined ? t("forms.answer.due", { when }) : when;
   return (
     <Link to={PATHS[task.formType](task)} className="row fitem">
       <span className="grow">
-        <span className="med">{task.title}</span>
+        <span className="med">
+          {isToDo ? t("forms.todo.task", { kind: task.formType, title: task.title }) : task.title}
+        </span>
         <span className="sm t3" style={{ display: "block" }}>
           {[task.programName, task.batchName, due].filter((text) => text !== undefined).join(" · ")}
         </span>

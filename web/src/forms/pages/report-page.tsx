@@ -8,7 +8,7 @@ import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endp
 import type { AssessmentReport, QuestionReport } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { useBatch } from "../../batches/data.ts";
 import { call } from "../../kernel/call.ts";
-import { formatNumber } from "../../kernel/format.ts";
+import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -26,7 +26,7 @@ const AssessedPeople = lazy(async () => ({
 function Metrics({ report }: { readonly report: AssessmentReport }) {
   const t = useText();
   const { averagePercent } = report;
-  const average = averagePercent === null ? "–" : t("forms.report.percent", { percent: averagePercent });
+  const average = averagePercent === null ? "–" : formatPercent(averagePercent / 100);
   const figures = [
     [t("forms.report.sent"), formatNumber(report.sentCount)],
     [t("forms.report.submitted"), formatNumber(report.submittedCount)],
