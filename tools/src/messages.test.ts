@@ -4,6 +4,8 @@ import { argumentsOf } from "./messages/arguments.ts";
 import type { Texts } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
 import { unloadedTexts } from "./messages/reach.ts";
+import { wrongNotes } from "./messages/notes.ts";
+import { markAs, translationsInto, wrongStates, type TranslationState } from "./messages/state.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import { describe } from "./offence.ts";
 import { parseSource } from "./source.ts";
@@ -105,5 +107,50 @@ describeGroup("texts of a page", () => {
     ["in a later part", 'import("./chat.tsx");', "texts of help in web/src/app/chat.tsx"],
   ])("that nobody loads are found: %s", (_name, body, expected) => {
     expect(found("[]", body)).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+describeGroup("the state of a translation", () => {
+  const hindi: Texts = { greeting: "नमस्ते {name}" };
+  const catalogue = (english: Texts, translated: Texts = hindi) => ({
+    domain: "site",
+    byLocale: new Map([
+      ["en", english],
+      ["hi", translated],
+    ]),
+  });
+  const standings = (english: Texts, state: TranslationState): string[] =>
+    translationsInto("hi", [catalogue(english)], state).map(({ key, standing }) => `${key} ${standing}`);
+  const marked = (standing: "translated" | "reviewed"): TranslationState =>
+    markAs({}, translationsInto("hi", [catalogue(English)], {}), standing);
+
+  test("follows its English text: a changed one makes it stale until it is recorded again", () => {
+    expect(standings(English, {})).toEqual(["greeting stale", "many missing"]);
+    expect(standings(English, marked("translated"))).toEqual(["greeting translated", "many missing"]);
+    expect(standings(English, marked("reviewed"))).toEqual(["greeting reviewed", "many missing"]);
+    expect(standings({ ...English, greeting: "Welcome {name}" }, marked("reviewed"))).toEqual([
+      "greeting stale",
+      "many missing",
+    ]);
+  });
+
+  test.each([
+    ["a translation without a record", {}, "does not record greeting"],
+    ["a record without a translation", { ...marked("translated"), many: "0123abcd" }, "which has no translation"],
+    ["a record that cannot be read", { greeting: "done" }, "which is no state"],
+  ])("%s is found", (_name, state, expected) => {
+    expect(wrongStates("hi", [catalogue(English)], state).map(describe)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test("is right where each translation has a record", () => {
+    expect(wrongStates("hi", [catalogue(English)], marked("translated"))).toEqual([]);
+  });
+
+  test.each([
+    ["of a key that is gone", { farewell: "Ends a letter" }, ["farewell is no key of the English texts"]],
+    ["that says nothing", { greeting: " " }, ["the note of greeting is empty"]],
+    ["that explains a text", { greeting: "Begins a letter; {name} is a first name" }, []],
+  ])("a note %s", (_name, notes, expected) => {
+    expect(wrongNotes(catalogue(English), notes).map(({ text }) => text)).toEqual(expected);
   });
 });

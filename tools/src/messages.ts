@@ -1,7 +1,9 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { fileOf, readCatalogues, type Catalogue } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
+import { wrongNotes } from "./messages/notes.ts";
 import { unloadedTexts } from "./messages/reach.ts";
+import { TRANSLATED_LOCALES, wrongStates } from "./messages/state.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import type { Offence } from "./offence.ts";
 import { readText } from "./project.ts";
@@ -33,6 +35,8 @@ export function checkMessages(sources: readonly Source[]): Offence[] {
     ...untypedDomains(catalogues),
     ...doubleKeys(catalogues),
     ...catalogues.flatMap(wrongLanguages),
+    ...catalogues.flatMap((catalogue) => wrongNotes(catalogue)),
+    ...TRANSLATED_LOCALES.flatMap((locale) => wrongStates(locale, catalogues)),
     ...unknownKeys(sources, new Set(domains.keys())),
     ...unloadedTexts(sources, domains),
   ];

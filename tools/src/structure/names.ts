@@ -46,6 +46,9 @@ export const isFreeFolder = (packageName: string, folder: string): boolean =>
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|setup|d))?\.\w+$/, "");
 
+/** What translators must know of the English texts of a domain. */
+const NOTES = "en.notes.json";
+
 function isClosedName({ package: packageName, folders, name, isTest }: Place): boolean {
   const isNamedFreely = isTest || folders.some((folder) => isFreeFolder(packageName, folder));
   switch (packageName) {
@@ -54,7 +57,7 @@ function isClosedName({ package: packageName, folders, name, isTest }: Place): b
     case "web":
       return isNamedFreely || ON_WEB.has(name);
     case "messages":
-      return folders.length === 0 && LOCALE_CODES.some((locale) => name === `${locale}.json`);
+      return folders.length === 0 && (name === NOTES || LOCALE_CODES.some((locale) => name === `${locale}.json`));
     default:
       return true;
   }
