@@ -1,4 +1,4 @@
 import type { Page } from "../kernel/page.ts";
 
-/** The pages of a batch show several domains; they stand in app/routes.tsx. */
+/** The pages of a batch show several domains, so they are in app/routes.tsx. */
 export const batchPages: readonly Page[] = [];

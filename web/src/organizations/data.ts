@@ -5,24 +5,24 @@ import type { HeldPermissions } from "@openrounds/contract/organizations/schemas
 import { useSyncExternalStore } from "react";
 import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
-import { hearManaging, keptManaging } from "./managing/state.ts";
+import { subscribeToManaging, storedManaging } from "./managing/state.ts";
 
-/** The hub that the person manages now; how to ask for it is loaded only where one is. */
+/** The hub that the person manages now; its query is loaded only where there is one. */
 export function useManagedHub(): ManagedHub | undefined {
-  const text = useSyncExternalStore(hearManaging, keptManaging);
+  const text = useSyncExternalStore(subscribeToManaging, storedManaging);
   const { data } = useSuspenseQuery({
     queryKey: ["managed", text],
-    queryFn: async () => (text === null ? null : (await import("./managing/data.ts")).readManaged(text)),
+    queryFn: async () => (text === null ? null : (await import("./managing/data.ts")).readManagedHub(text)),
   });
   return data ?? undefined;
 }
 
-/** The organization among those the person belongs to, with the codes held there; while they manage a hub, only that. */
-export function useHeldIn(organizationId: string | undefined): HeldPermissions | undefined {
+/** The organization with the person's codes in it; while the person manages a hub, only that hub. */
+export function usePermissionsIn(organizationId: string | undefined): HeldPermissions | undefined {
   const { data } = useSuspenseQuery(
     endpointQuery(organizationEndpoints.permissions, { params: { userId: userIdOrSentinel() } }),
   );
   const managed = useManagedHub();
-  const held = managed === undefined ? [...data.hub, ...data.superHub, ...data.spokeSite] : [managed];
-  return held.find((each) => each.organizationId === organizationId);
+  const candidates = managed === undefined ? [...data.hub, ...data.superHub, ...data.spokeSite] : [managed];
+  return candidates.find((each) => each.organizationId === organizationId);
 }

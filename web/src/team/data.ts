@@ -14,7 +14,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../kernel/call.ts";
 import { queryKeyOf, endpointQuery } from "../kernel/query.ts";
-import { useHeldIn } from "../organizations/data.ts";
+import { usePermissionsIn } from "../organizations/data.ts";
 
 /** How long after an edit the list is read again. */
 const REFRESH_AFTER_MS = 1000;
@@ -30,7 +30,7 @@ export interface Team {
 /** The organization of a team page with the codes that the person holds in it. */
 export function useTeamOf(organizationId: string): Team {
   const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.read, { params: { id: organizationId } }));
-  const codes = useHeldIn(organizationId)?.permissionCodes ?? [];
+  const codes = usePermissionsIn(organizationId)?.permissionCodes ?? [];
   const { name, level } = data.organization;
   return { organizationId, name, level, codes: new Set(codes) };
 }

@@ -8,7 +8,7 @@ import { nowMs } from "../../kernel/clock.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { deviceTimeZone, formatDays } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { useHeldIn } from "../../organizations/data.ts";
+import { usePermissionsIn } from "../../organizations/data.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
@@ -62,7 +62,7 @@ export function AnalyticsPage() {
   const search = useSearch({ strict: false }) as { tab?: string; filter?: unknown };
   const filter = filterIn(search.filter);
   const tab: TabKey = TABS.find((key) => key === search.tab) ?? "overview";
-  const held = useHeldIn(hubId);
+  const held = usePermissionsIn(hubId);
   const [isOpen, setOpen] = useState(false);
   const time = useTimeShown(filter);
   const go = (next: { tab?: TabKey; filter?: Filter }): void =>

@@ -9,7 +9,7 @@ import { Redirect } from "../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
-import { wasGreeted } from "../../organizations/hubs/state.ts";
+import { hasSeenWelcome } from "../../organizations/hubs/state.ts";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
@@ -164,7 +164,7 @@ export function HomePage() {
       : undefined;
   const { toConfirm: hubToConfirm, viewed: viewedHub } = useInvitedHubs(organization?.organizationId);
   const [isLater, setLater] = useState(false);
-  if (viewedHub !== undefined && wasGreeted(viewedHub.organizationId)) {
+  if (viewedHub !== undefined && hasSeenWelcome(viewedHub.organizationId)) {
     return <Redirect to={editHubPath(viewedHub.organizationId)} />;
   }
   if (viewedHub !== undefined) {

@@ -23,7 +23,7 @@ import { ProgramMenu } from "../../programs/components/program-menu.tsx";
 import { dialogsOf, type ProgramDialog } from "../../programs/components/program-rights.ts";
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
 import { ShareButton } from "../../programs/components/share-button.tsx";
-import { useHeldIn } from "../../organizations/data.ts";
+import { usePermissionsIn } from "../../organizations/data.ts";
 import { useProgram } from "../../programs/data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuTarget } from "../../ui/menu.tsx";
@@ -173,7 +173,7 @@ export function ProgramPage() {
   const navigate = useNavigate();
   const { programId = "", hubId } = useParams({ strict: false }) as { programId?: string; hubId?: string };
   const program = useProgram(programId);
-  const permissions = useHeldIn(program.organizationId);
+  const permissions = usePermissionsIn(program.organizationId);
   // People without a hub open a batch without one, wherever they came from.
   const batchHubId = useCurrentView().isOnlySpoke ? undefined : hubId;
   const { data } = useQuery({ ...endpointQuery(batchEndpoints.list, { query: { programId } }), throwOnError: true });

@@ -24,7 +24,7 @@ const WEEK_NAMES: Readonly<Record<MonthWeek, MessageKey>> = {
 };
 
 /** The repetition of a batch in words: Mondays and Thursdays, every 2 weeks. */
-export function useScheduleWords(): (schedule: string) => string {
+export function useScheduleText(): (schedule: string) => string {
   const t = useText();
   return (text) => {
     const schedule = parseSchedule(text);
@@ -39,7 +39,7 @@ export function useScheduleWords(): (schedule: string) => string {
   };
 }
 
-/** What is told of any batch, also to those who are not in it. */
+/** The columns that are shown of any batch, also to people outside it. */
 type BatchSummary = Pick<
   Batch,
   | "schedule"
@@ -55,12 +55,12 @@ type BatchSummary = Pick<
 
 interface BatchFactsProps {
   readonly batch: BatchSummary;
-  /** On a phone everything is shown too, not the schedule alone. */
-  readonly whole?: boolean;
+  /** Whether a phone shows everything too, not the schedule alone. */
+  readonly showsAllOnPhone?: boolean;
 }
 
-/** The times of day of the sessions, on the first day or today, whichever is later: a clock change may come between. */
-function timesOf(batch: BatchSummary): { fromMs: number; toMs: number } {
+/** The session times on the first day or today, whichever is later: daylight saving may change between them. */
+function sessionTimesOf(batch: BatchSummary): { fromMs: number; toMs: number } {
   const { day } = wallClock(Math.max(nowMs(), batch.startDateTime), batch.timeZone);
   const at = (time: string): number => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -69,25 +69,27 @@ function timesOf(batch: BatchSummary): { fromMs: number; toMs: number } {
   return { fromMs: at(batch.sessionStartDateTime), toMs: at(batch.sessionEndDateTime) };
 }
 
-/** The times in the time zone of the batch, and those of the person where they differ: the rows below show the latter. */
-function useTimes(batch: BatchSummary): { inBatch: string; zone: string; here: string | undefined } {
+/**
+ * The session times in the batch's time zone, and in the person's zone if it differs: the rows below use the latter.
+ */
+function useSessionTimes(batch: BatchSummary): { inBatch: string; zone: string; here: string | undefined } {
   const t = useText();
-  const { fromMs, toMs } = timesOf(batch);
+  const { fromMs, toMs } = sessionTimesOf(batch);
   const isSame = wallClock(fromMs, batch.timeZone).time === wallClock(fromMs, deviceTimeZone()).time;
-  const here = { times: formatTimes(fromMs, toMs), zone: zoneName(deviceTimeZone(), fromMs) };
+  const inDeviceZone = { times: formatTimes(fromMs, toMs), zone: zoneName(deviceTimeZone(), fromMs) };
   return {
     inBatch: formatTimes(fromMs, toMs, batch.timeZone),
     zone: zoneName(batch.timeZone, fromMs),
-    here: isSame ? undefined : t("batches.yourTimes", here),
+    here: isSame ? undefined : t("batches.yourTimes", inDeviceZone),
   };
 }
 
-/** When, how long, in which languages and where: one line under the title. */
-export function BatchFacts({ batch, whole = false }: BatchFactsProps) {
-  const place = whole ? "meta" : "meta only-d";
+/** Dates, times, languages and place of a batch: one line under the title. */
+export function BatchFacts({ batch, showsAllOnPhone = false }: BatchFactsProps) {
+  const rowClass = showsAllOnPhone ? "meta" : "meta only-d";
   const t = useText();
-  const scheduleWords = useScheduleWords();
-  const { inBatch, zone, here } = useTimes(batch);
+  const scheduleWords = useScheduleText();
+  const { inBatch, zone, here: inDeviceZone } = useSessionTimes(batch);
   const languages = [batch.primaryLanguage, ...batch.interpreters].map(languageName);
   return (
     <>
@@ -95,21 +97,21 @@ export function BatchFacts({ batch, whole = false }: BatchFactsProps) {
         <IconRepeat className="i" aria-hidden />
         {t("batches.scheduleAndTimes", { schedule: scheduleWords(batch.schedule), times: inBatch, zone })}
       </span>
-      {here !== undefined && (
+      {inDeviceZone !== undefined && (
         <span className="meta num">
           <IconClock className="i" aria-hidden />
-          {here}
+          {inDeviceZone}
         </span>
       )}
-      <span className={`${place} num`}>
+      <span className={`${rowClass} num`}>
         <IconCalendarEvent className="i" aria-hidden />
         {formatDays(batch.startDateTime, batch.endDateTime, batch.timeZone)}
       </span>
-      <span className={place}>
+      <span className={rowClass}>
         <IconLanguage className="i" aria-hidden />
         {joinList(languages)}
       </span>
-      <span className={place}>
+      <span className={rowClass}>
         <IconVideo className="i" aria-hidden />
         {t(`batches.mode.${batch.batchMode}`)}
       </span>

@@ -6,7 +6,7 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("../forms/settings-dialog.tsx")).SettingsDialog,
 }));
 
-/** The settings of a batch at a glance, with Edit for those who may. */
+/** The settings of a batch, with an edit button for those who may edit them. */
 export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);

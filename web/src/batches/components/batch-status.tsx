@@ -22,7 +22,7 @@ export function BatchStatusBadge({ status }: { readonly status: Batch["entitySta
   }
 }
 
-/** How many days are left, for those who may create the next batch. */
+/** How many days are left, for people who may create the next batch. */
 export function DaysLeft({ batch }: { readonly batch: Batch }) {
   const t = useText();
   const days = daysLeftWarning(batch, nowMs());

@@ -14,17 +14,17 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { batchReads } from "../data.ts";
 import { BatchFields } from "./batch-fields.tsx";
-import { batchForm, firstOffered } from "./batch-form.ts";
-import { usePlanning } from "./batch-plan.ts";
+import { batchForm, firstOfferedStart } from "./batch-form.ts";
+import { usePlanPreview } from "./batch-plan.ts";
 import { PlanReview } from "./plan-review.tsx";
 
 interface BatchDialogProps {
   readonly programId: string;
   /** The batch to change; without one a new batch is created. */
   readonly batch?: Batch;
-  /** Asks what a change of the batch would do to its sessions. */
+  /** Reads what a change of the batch would do to its sessions. */
   readonly planFor?: (body: UpdateBatch) => Promise<BatchPlan>;
-  /** Shows the choice of mode: for people who may create training programs. */
+  /** Whether the mode can be chosen: by people who may create training programs. */
   readonly withMode?: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -48,16 +48,16 @@ function titleOf(batch: Batch | undefined, plan: BatchPlan | undefined): Message
   return batch === undefined ? "batches.create.title" : "batches.edit.title";
 }
 
-/** Creates or changes a batch; what was typed stays when the server refuses. */
+/** Creates or changes a batch; a refusal keeps what was typed. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { programId, batch: given, planFor, withMode = false, opened, onClose, onDone } = props;
+  const { programId, batch: givenBatch, planFor, withMode = false, opened, onClose, onDone } = props;
   const t = useText();
-  // What was read when the dialog opened stays the base of the change.
-  const [batch] = useState(given);
+  // The batch as it was when the dialog opened stays the base of the change.
+  const [batch] = useState(givenBatch);
   const [definition] = useState(() => batchForm({ batch, timeZone: deviceTimeZone(), nowMs }));
   const form = useContractForm(definition);
-  const planning = usePlanning(form.showRefusal);
-  const { plan } = planning;
+  const preview = usePlanPreview(form.showRefusal);
+  const { plan } = preview;
   const outcome = {
     refreshes: batchReads,
     onDone: ({ batch: { batchId } }: { readonly batch: Pick<Batch, "batchId"> }): void => {
@@ -65,7 +65,7 @@ export function BatchDialog(props: BatchDialogProps) {
       onDone(batchId);
     },
     onFail: (failure: Error): void => {
-      planning.close();
+      preview.close();
       form.showRefusal(failure);
     },
   };
@@ -77,7 +77,7 @@ export function BatchDialog(props: BatchDialogProps) {
     if (batch === undefined) create.mutate({ body: { ...body, programId } });
     else if (planFor === undefined || !isRescheduled(batch, body)) save(batch, body);
     else {
-      planning.go(
+      preview.previewOrSave(
         () => planFor(body),
         (consent) => save(batch, body, consent),
       );
@@ -90,11 +90,11 @@ export function BatchDialog(props: BatchDialogProps) {
       opened={opened}
       form={form}
       onSubmit={submit}
-      isBusy={create.isPending || update.isPending || planning.isAsking}
+      isBusy={create.isPending || update.isPending || preview.isLoading}
       submit={t("batches.form.submit")}
       enabledWhen="changed and valid"
-      disabledReason={planning.mayGo ? undefined : t("batches.plan.agree", { count: planning.cancelled })}
-      besideSubmit={plan === undefined ? undefined : <Button onClick={planning.close}>{t("app.back")}</Button>}
+      disabledReason={preview.maySave ? undefined : t("batches.plan.agree", { count: preview.cancelledCount })}
+      besideSubmit={plan === undefined ? undefined : <Button onClick={preview.close}>{t("app.back")}</Button>}
       onClose={onClose}
     >
       {plan === undefined ? (
@@ -102,10 +102,10 @@ export function BatchDialog(props: BatchDialogProps) {
           form={form}
           withMode={withMode}
           isStartLocked={batch !== undefined && isStartLocked(batch)}
-          earliest={firstOffered(form.values, batch, nowMs())}
+          earliest={firstOfferedStart(form.values, batch, nowMs())}
         />
       ) : (
-        <PlanReview plan={plan} isAgreed={planning.isAgreed} agree={planning.agree} />
+        <PlanReview plan={plan} isAgreed={preview.isAgreed} agree={preview.agree} />
       )}
     </FormDialog>
   );

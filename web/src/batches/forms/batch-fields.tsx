@@ -15,7 +15,7 @@ interface BatchFieldsProps {
   readonly form: BatchForm;
   readonly withMode: boolean;
   readonly isStartLocked: boolean;
-  /** The first day that the calendar of the start offers. */
+  /** The first day that the start date offers. */
   readonly earliest: Day;
 }
 

@@ -14,7 +14,7 @@ const weekly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "sched
 const monthly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> =>
   weekly({ frequency: "MONTHLY", monthDays: [{ week: 1, day: "MO" }], ...changes });
 const filled: BatchFormValues = { ...form.values, batchName: "Batch 1", ...weekly() };
-const wrong = (changes: Partial<BatchFormValues>) => validateForm(form, { ...filled, ...changes });
+const errorsWith = (changes: Partial<BatchFormValues>) => validateForm(form, { ...filled, ...changes });
 
 test("an empty form begins today and ends a year later, nine to ten, in English [BATCH-050] [BATCH-051] [BATCH-053] [BATCH-007]", () => {
   expect(form.values).toMatchObject({
@@ -37,7 +37,7 @@ test("after ten to midnight an empty form begins tomorrow [BATCH-033]", () => {
 });
 
 test("a filled form is right and is sent with the rule text and whole days [BATCH-058]", () => {
-  expect(wrong({})).toEqual({});
+  expect(errorsWith({})).toEqual({});
   const sent = form.toBody(filled);
   expect(sent.schedule).toBe("FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE");
   expect(wallClock(Number(sent.startDateTime), ZONE)).toEqual({ day: "2027-05-10", time: "00:00" });
@@ -89,14 +89,14 @@ test.each<[Partial<BatchFormValues>, Partial<Record<keyof BatchFormValues, strin
   [{ sessionEndDateTime: "24:00" }, { sessionEndDateTime: "VALID_TIME" }, "[BATCH-048]"],
   [{ timeZone: "" }, { timeZone: "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED" }, ""],
 ])("of the change %o the form tells %o %s", (changes, told, _ids) => {
-  expect(wrong(changes)).toEqual(told);
+  expect(errorsWith(changes)).toEqual(told);
 });
 
 test("a batch that repeats needs days, one that does not needs none [BATCH-039]", () => {
   const needed = { schedule: "VALID_CREATE_BATCH_SCHEDULE" };
-  expect(wrong(weekly({ weekdays: [] }))).toEqual(needed);
-  expect(wrong(monthly({ monthDays: [] }))).toEqual(needed);
-  expect(wrong(weekly({ frequency: "NONE", weekdays: [] }))).toEqual({});
+  expect(errorsWith(weekly({ weekdays: [] }))).toEqual(needed);
+  expect(errorsWith(monthly({ monthDays: [] }))).toEqual(needed);
+  expect(errorsWith(weekly({ frequency: "NONE", weekdays: [] }))).toEqual({});
 });
 
 test("a start that passes the end moves it, a later end stays [BATCH-034] [BATCH-035]", () => {

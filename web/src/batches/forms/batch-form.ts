@@ -27,7 +27,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** How the sessions repeat, as it is chosen: what was picked for weeks stays while months are looked at. */
+/** The repetition of sessions in the form: the weekdays stay while the person looks at months. */
 export interface Repetition {
   readonly frequency: "NONE" | Schedule["frequency"];
   readonly interval: number;
@@ -35,7 +35,7 @@ export interface Repetition {
   readonly monthDays: readonly { readonly week: MonthWeek; readonly day: Weekday }[];
 }
 
-/** What the form of a batch holds: days and times as their inputs do. */
+/** The values of the batch form; days and times as their inputs have them. */
 export interface BatchFormValues {
   readonly batchName: string;
   readonly primaryLanguage: string;
@@ -51,7 +51,7 @@ export interface BatchFormValues {
 
 export type BatchForm = ContractForm<BatchFormValues, BatchFields>;
 
-/** An empty form: the defaults of the platform, from the earliest day on. */
+/** The values of a new batch, with the platform's defaults from the earliest day on. */
 export function emptyBatchForm(nowMs: number, timeZone: string): BatchFormValues {
   const startDateTime = earliestStart(nowMs, timeZone);
   return {
@@ -78,7 +78,7 @@ function repetitionOf(text: string): Repetition {
   };
 }
 
-/** The form of a batch that exists. */
+/** The values of an existing batch. */
 function formOfBatch(batch: Batch): BatchFormValues {
   const dayOf = (atMs: number): Day => wallClock(atMs, batch.timeZone).day;
   return {
@@ -108,7 +108,7 @@ function scheduleOf({ frequency, interval, weekdays, monthDays }: Repetition): s
 
 const zoneOf = ({ timeZone }: BatchFormValues): string => (isTimeZone(timeZone) ? timeZone : "UTC");
 
-/** The body of a form: whole days of its time zone; what the form does not ask stays as the batch has it. */
+/** The body of the values: whole days in the batch's time zone. What the form does not have stays as it is. */
 function toBody(values: BatchFormValues, batch: Batch | undefined): BatchFields {
   const atStartOf = (day: Day): number => (day === "" ? -1 : startOfDay(day, zoneOf(values)));
   return {
@@ -121,35 +121,36 @@ function toBody(values: BatchFormValues, batch: Batch | undefined): BatchFields 
   };
 }
 
-/** The earliest day that is no wrong start: of a batch that is changed, the one that it has too. */
-function earliestFor(values: BatchFormValues, batch: Batch | undefined, nowMs: number): Day {
+/** The earliest valid start: of an existing batch, its present one may be earlier. */
+function earliestValidStart(values: BatchFormValues, batch: Batch | undefined, nowMs: number): Day {
   if (batch === undefined) return earliestStart(nowMs, zoneOf(values));
   const { day } = wallClock(batch.startDateTime, batch.timeZone);
   return earliestChange(day, values.startDateTime, nowMs, zoneOf(values));
 }
 
-/** The first day that the calendar of the start offers. */
-export function firstOffered(values: BatchFormValues, batch: Batch | undefined, nowMs: number): Day {
-  const earliest = earliestFor(values, batch, nowMs);
+/** The first day that the start date offers. */
+export function firstOfferedStart(values: BatchFormValues, batch: Batch | undefined, nowMs: number): Day {
+  const earliest = earliestValidStart(values, batch, nowMs);
   const today = earliestStart(nowMs, zoneOf(values));
   return earliest < today ? earliest : today;
 }
 
-type WrongDates = Partial<Record<keyof BatchDates, MessageKey>>;
+type DateErrors = Partial<Record<keyof BatchDates, MessageKey>>;
 
-/** What is wrong with the days and times: days that are missing first. */
-function wrongIn(values: BatchFormValues, batch: Batch | undefined, nowMs: number): WrongDates {
-  const missing: WrongDates = {
+/** Validates days and times: missing days first. */
+function validateDates(values: BatchFormValues, batch: Batch | undefined, nowMs: number): DateErrors {
+  const missing: DateErrors = {
     ...(values.startDateTime === "" && { startDateTime: "REQUIRED_VALIDATION" }),
     ...(values.endDateTime === "" && { endDateTime: "REQUIRED_VALIDATION" }),
   };
   if (!isTimeZone(values.timeZone)) return missing;
-  const { endDateTime, ...others } = dateErrors(toBody(values, batch), earliestFor(values, batch, nowMs));
-  const dates: WrongDates = values.startDateTime === "" ? others : { ...others, ...(endDateTime && { endDateTime }) };
+  const { endDateTime, ...otherErrors } = dateErrors(toBody(values, batch), earliestValidStart(values, batch, nowMs));
+  const dates: DateErrors =
+    values.startDateTime === "" ? otherErrors : { ...otherErrors, ...(endDateTime && { endDateTime }) };
   return { ...dates, ...missing };
 }
 
-/** What follows from a change: an end is moved when its start passes it, and another zone may make the start a past day. */
+/** Derived changes: the end moves when the start passes it, and in another time zone the start may be a past day. */
 function derive(values: BatchFormValues, changed: readonly (keyof BatchFormValues)[]): Partial<BatchFormValues> {
   const { startDateTime, endDateTime, sessionStartDateTime, sessionEndDateTime } = values;
   return {
@@ -161,7 +162,7 @@ function derive(values: BatchFormValues, changed: readonly (keyof BatchFormValue
   };
 }
 
-interface BatchFormOf {
+interface BatchFormOptions {
   /** The batch to change; without one a new batch is created. */
   readonly batch?: Batch | undefined;
   readonly timeZone: string;
@@ -173,11 +174,11 @@ export const batchForm = ({
   batch,
   timeZone,
   nowMs,
-}: BatchFormOf): FormDefinition<typeof batchFieldsSchema, BatchFormValues> => ({
+}: BatchFormOptions): FormDefinition<typeof batchFieldsSchema, BatchFormValues> => ({
   schema: batchFieldsSchema,
   values: batch === undefined ? emptyBatchForm(nowMs(), timeZone) : formOfBatch(batch),
   toBody: (values) => toBody(values, batch),
   fieldOf: { description: null, interpreters: null },
-  rules: (values) => wrongIn(values, batch, nowMs()),
+  rules: (values) => validateDates(values, batch, nowMs()),
   derive,
 });

@@ -3,10 +3,10 @@ import type { BatchPlan, PlanConsent } from "@openrounds/contract/batches/plan.t
 
 type DropList = BatchPlan["dropList"];
 
-/** The sessions that a plan cancels, with the work in them. */
+/** The sessions with work in them that a plan cancels. */
 export const cancelledBy = ({ dropList }: BatchPlan): DropList => dropList.filter(({ work }) => work.length > 0);
 
-const isIdle = ({ moveList, addList, dropList }: BatchPlan): boolean =>
+const changesNothing = ({ moveList, addList, dropList }: BatchPlan): boolean =>
   moveList.length + addList.length + dropList.length === 0;
 
 const consentTo = (plan: BatchPlan): PlanConsent => ({
@@ -14,49 +14,49 @@ const consentTo = (plan: BatchPlan): PlanConsent => ({
   cancels: cancelledBy(plan).map(({ sessionId }) => sessionId),
 });
 
-interface Planning {
-  /** The plan that is looked at, once there is one. */
+interface PlanPreview {
+  /** The plan under review, once it is loaded. */
   readonly plan: BatchPlan | undefined;
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   readonly isAgreed: boolean;
-  /** Whether the plan is seen and no work is given up unasked. */
-  readonly mayGo: boolean;
+  /** Whether the plan may be saved: no work is lost, or the person agreed to it. */
+  readonly maySave: boolean;
   /** How many sessions with work the plan cancels. */
-  readonly cancelled: number;
+  readonly cancelledCount: number;
   readonly agree: (isAgreed: boolean) => void;
   readonly close: () => void;
-  /** Shows the plan, or saves at once where it does nothing; saves what was seen the second time. */
-  readonly go: (ask: () => Promise<BatchPlan>, save: (consent: PlanConsent) => void) => void;
+  /** The first time loads the plan and shows it, or saves at once if it changes nothing; the second time saves. */
+  readonly previewOrSave: (readPlan: () => Promise<BatchPlan>, save: (consent: PlanConsent) => void) => void;
 }
 
-/** A change of a batch that is looked at before it is saved. */
-export function usePlanning(onFail: (failure: Error) => void): Planning {
+/** The review of what a change does to sessions, before it is saved. */
+export function usePlanPreview(onFail: (failure: Error) => void): PlanPreview {
   const [plan, setPlan] = useState<BatchPlan>();
-  const [isAsking, setAsking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
-  const show = async (ask: () => Promise<BatchPlan>, save: (consent: PlanConsent) => void): Promise<void> => {
-    setAsking(true);
+  const loadPlan = async (readPlan: () => Promise<BatchPlan>, save: (consent: PlanConsent) => void): Promise<void> => {
+    setLoading(true);
     setAgreed(false);
     try {
-      const found = await ask();
-      if (isIdle(found)) save(consentTo(found));
-      else setPlan(found);
+      const loaded = await readPlan();
+      if (changesNothing(loaded)) save(consentTo(loaded));
+      else setPlan(loaded);
     } catch (error) {
       onFail(error instanceof Error ? error : new Error(String(error)));
     }
-    setAsking(false);
+    setLoading(false);
   };
-  const cancelled = plan === undefined ? 0 : cancelledBy(plan).length;
+  const cancelledCount = plan === undefined ? 0 : cancelledBy(plan).length;
   return {
     plan,
-    isAsking,
+    isLoading,
     isAgreed,
-    cancelled,
-    mayGo: isAgreed || cancelled === 0,
+    cancelledCount,
+    maySave: isAgreed || cancelledCount === 0,
     agree: setAgreed,
     close: () => setPlan(undefined),
-    go: (ask, save) => {
-      if (plan === undefined) void show(ask, save);
+    previewOrSave: (readPlan, save) => {
+      if (plan === undefined) void loadPlan(readPlan, save);
       else save(consentTo(plan));
     },
   };

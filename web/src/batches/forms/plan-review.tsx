@@ -5,7 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cancelledBy } from "./batch-plan.ts";
 
-function Group({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
+function SessionGroup({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section className="stack g2">
@@ -21,7 +21,7 @@ interface PlanReviewProps {
   readonly agree: (isAgreed: boolean) => void;
 }
 
-/** What a change does to the sessions to come, before it is saved; work is given up only by a tick of its own. */
+/** What a change does to upcoming sessions. Losing work needs a checkbox of its own. */
 export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
   const t = useText();
   const at = (atMs: number): string => formatMoment(atMs, plan.timeZone);
@@ -30,7 +30,7 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
   return (
     <>
       <p>{t("batches.plan.text", { zone: plan.timeZone })}</p>
-      <Group title={t("batches.plan.cancelled", { count: cancelled.length })}>
+      <SessionGroup title={t("batches.plan.cancelled", { count: cancelled.length })}>
         {cancelled.map(({ sessionId, topic, startDateTime, work }) => (
           <li key={sessionId}>
             <span className="med">{topic}</span>
@@ -39,7 +39,7 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
             </span>
           </li>
         ))}
-      </Group>
+      </SessionGroup>
       {cancelled.length > 0 && (
         <>
           <p className="help">{t("batches.plan.cancelledText")}</p>
@@ -50,7 +50,7 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
           />
         </>
       )}
-      <Group title={t("batches.plan.moved", { count: plan.moveList.length })}>
+      <SessionGroup title={t("batches.plan.moved", { count: plan.moveList.length })}>
         {plan.moveList.map(({ sessionId, topic, startDateTime, from }) => (
           <li key={sessionId}>
             <span className="med">{topic}</span>
@@ -59,23 +59,23 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
             </span>
           </li>
         ))}
-      </Group>
-      <Group title={t("batches.plan.added", { count: plan.addList.length })}>
+      </SessionGroup>
+      <SessionGroup title={t("batches.plan.added", { count: plan.addList.length })}>
         {plan.addList.map(({ topic, startDateTime }) => (
           <li key={startDateTime}>
             <span className="med">{topic}</span>
             <span className="sm num">{at(startDateTime)}</span>
           </li>
         ))}
-      </Group>
-      <Group title={t("batches.plan.deleted", { count: deleted.length })}>
+      </SessionGroup>
+      <SessionGroup title={t("batches.plan.deleted", { count: deleted.length })}>
         {deleted.map(({ sessionId, topic, startDateTime }) => (
           <li key={sessionId}>
             <span className="med">{topic}</span>
             <span className="sm t2 num">{at(startDateTime)}</span>
           </li>
         ))}
-      </Group>
+      </SessionGroup>
     </>
   );
 }

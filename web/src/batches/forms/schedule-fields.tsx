@@ -43,7 +43,7 @@ function WeekdayChips({
 
 const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** Which weekdays of which weeks of the month. */
+/** The weekdays in the weeks of a month. */
 function MonthDays({ value, onChange }: Omit<ScheduleFieldsProps, "error">) {
   const t = useText();
   const { monthDays } = value;

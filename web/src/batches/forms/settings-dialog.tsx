@@ -19,23 +19,23 @@ import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { batchReads } from "../data.ts";
 
-interface PartProps {
+interface BatchProps {
   readonly batch: Batch;
 }
 
-interface SettingsDialogProps extends PartProps {
+interface SettingsDialogProps extends BatchProps {
   readonly onClose: () => void;
 }
 
-/** Where a batch meets until somebody chooses: at the kind of meeting of its program. */
-const proposedOf = ({ vcProvider, vcType }: Batch["setting"]): VcProvider =>
+/** Where a batch meets by default: at the kind of meeting of its program. */
+const defaultProvider = ({ vcProvider, vcType }: Batch["setting"]): VcProvider =>
   vcProvider === "ROOM" && vcType !== null ? vcType : vcProvider;
 
-function MeetingForm({ batch: { batchId, setting } }: PartProps) {
+function MeetingForm({ batch: { batchId, setting } }: BatchProps) {
   const t = useText();
   const form = useContractForm({
     schema: meetingPlaceSchema,
-    values: { vcProvider: proposedOf(setting), vcLink: setting.vcLink },
+    values: { vcProvider: defaultProvider(setting), vcLink: setting.vcLink },
   });
   const save = useEndpointMutation(batchEndpoints.setMeeting, {
     refreshes: batchReads,
@@ -77,8 +77,8 @@ function MeetingForm({ batch: { batchId, setting } }: PartProps) {
   );
 }
 
-/** Where answers to e-mails of the batch go. */
-function ReplyForm({ batch: { batchId, setting } }: PartProps) {
+/** The reply address for e-mails of the batch. */
+function ReplyForm({ batch: { batchId, setting } }: BatchProps) {
   const t = useText();
   const form = useContractForm({ schema: replyAddressSchema, values: { emailId: setting.emailId } });
   const save = useEndpointMutation(batchEndpoints.setCommunication, {
@@ -113,18 +113,21 @@ function ReplyForm({ batch: { batchId, setting } }: PartProps) {
   );
 }
 
-/** Registration and reminders take effect at once; meeting place and address are saved each, and the dialog stays. */
+/**
+ * The settings of a batch. Registration and reminders take effect at once; meeting place and reply address have forms
+ * of their own, and the dialog stays open.
+ */
 export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   const t = useText();
   const { setting } = batch;
   const params = { id: batch.batchId };
-  const told = {
+  const callbacks = {
     refreshes: batchReads,
     onDone: () => toast(t("batches.settings.saved")),
     onFail: (failure: Error) => toastFailure(messageOf(failure)),
   };
-  const registration = useEndpointMutation(batchEndpoints.setRegistration, told);
-  const reminder = useEndpointMutation(batchEndpoints.setReminder, told);
+  const registration = useEndpointMutation(batchEndpoints.setRegistration, callbacks);
+  const reminder = useEndpointMutation(batchEndpoints.setReminder, callbacks);
   return (
     <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
       <Switch

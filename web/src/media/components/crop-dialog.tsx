@@ -19,13 +19,13 @@ interface CropDialogProps {
   readonly onCropped: (picture: Blob) => void;
 }
 
-/** An address of a chosen file for as long as the component lives. */
+/** An object URL of a file, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }
@@ -35,7 +35,7 @@ interface ZoomFieldProps {
   readonly onChange: (zoom: number) => void;
 }
 
-/** How large the picture is shown. */
+/** The zoom of the picture. */
 function ZoomField({ value, onChange }: ZoomFieldProps) {
   const t = useText();
   const id = useId();
@@ -59,7 +59,7 @@ function ZoomField({ value, onChange }: ZoomFieldProps) {
   );
 }
 
-/** Chooses what of a picture is shown: by dragging or arrow keys, and by zoom. */
+/** Crops a picture: by dragging or arrow keys, and by zoom. */
 export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps) {
   const t = useText();
   const source = useObjectUrl(file);
@@ -67,7 +67,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
   const [zoom, setZoom] = useState(1);
   const [ownAspect, setOwnAspect] = useState(1);
   const [area, setArea] = useState<PictureArea>();
-  const use = (): void => {
+  const applyCrop = (): void => {
     if (source === undefined || area === undefined) return;
     cropImage(source, area, file.type).then(onCropped, () => {
       toastFailure(t("IMAGE_UPLOAD_FAILED"));
@@ -82,7 +82,7 @@ export function CropDialog({ file, aspect, onClose, onCropped }: CropDialogProps
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button look="primary" onClick={use} disabled={area === undefined}>
+          <Button look="primary" onClick={applyCrop} disabled={area === undefined}>
             {t("media.crop.use")}
           </Button>
         </>

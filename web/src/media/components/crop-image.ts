@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** An area of a picture, in its own pixels. */
 export interface PictureArea {
   readonly x: number;
   readonly y: number;
@@ -6,26 +6,26 @@ export interface PictureArea {
   readonly height: number;
 }
 
-/** No stored picture is wider than this; more would only make the upload slow. */
+/** The width limit of stored pictures; a larger one would only make the upload slow. */
 const MAX_WIDTH = 2048;
 const JPEG_QUALITY = 0.92;
 
-/** The size of the cut-out picture: never enlarged, at most MAX_WIDTH wide. */
+/** The size of the cropped picture: never enlarged, at most MAX_WIDTH wide. */
 export function croppedSize({ width, height }: PictureArea): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, MAX_WIDTH / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-async function drawn(source: string): Promise<HTMLImageElement> {
+async function loadImage(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
   await image.decode();
   return image;
 }
 
-/** Cuts an area out of a picture; photographs stay JPEG, everything else becomes PNG. */
+/** Crops a picture to an area; photographs stay JPEG, everything else becomes PNG. */
 export async function cropImage(source: string, area: PictureArea, type: string): Promise<Blob> {
-  const image = await drawn(source);
+  const image = await loadImage(source);
   const canvas = document.createElement("canvas");
   const { width, height } = croppedSize(area);
   Object.assign(canvas, { width, height });

@@ -7,7 +7,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
-import { ACCEPTED_IMAGES, IMAGE_ASPECTS, wrongImage, type ImageShape } from "./image-rules.ts";
+import { ACCEPTED_IMAGES, IMAGE_ASPECTS, imageProblem, type ImageShape } from "./image-rules.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
 
@@ -17,35 +17,35 @@ interface ImageFieldProps {
   /** The address of the stored picture. */
   readonly value: string | null | undefined;
   readonly onChange: (url: string | null) => void;
-  /** Said before the allowed types. */
+  /** Shown before the allowed types. */
   readonly help?: string;
   readonly error?: string | undefined;
 }
 
-interface Upload {
+interface ImageUpload {
   readonly isBusy: boolean;
   readonly error: string | undefined;
-  readonly refuse: (message: string | undefined) => void;
+  readonly setError: (message: string | undefined) => void;
   readonly start: (picture: Blob) => void;
 }
 
-/** Stores a picture and tells what went wrong. */
-function useUpload(onStored: (url: string) => void): Upload {
+/** Uploads a picture and shows why that failed. */
+function useUpload(onStored: (url: string) => void): ImageUpload {
   const t = useText();
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useEndpointMutation(mediaEndpoints.uploadImage, {
     onDone: ({ url }) => onStored(url),
     onFail: (failure) => {
-      const told = t("IMAGE_UPLOAD_FAILED");
-      setError(told);
-      if (messageOf(failure) !== told) toastFailure(messageOf(failure));
+      const failedText = t("IMAGE_UPLOAD_FAILED");
+      setError(failedText);
+      if (messageOf(failure) !== failedText) toastFailure(messageOf(failure));
     },
   });
   const start = (filePath: Blob): void => {
     setError(undefined);
     mutate({ files: { filePath } });
   };
-  return { isBusy: isPending, error, refuse: setError, start };
+  return { isBusy: isPending, error, setError, start };
 }
 
 interface DropAreaProps {
@@ -55,18 +55,18 @@ interface DropAreaProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The place where a picture is dropped or chosen; a native file field, so that every key works. */
+/** The drop area of a picture, with a native file input so that the keyboard works. */
 function DropArea({ labelId, belowId, isBusy, onFile }: DropAreaProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
+  const acceptFiles = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined && !isBusy) onFile(file);
   };
-  const drop = (event: DragEvent): void => {
+  const acceptDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    acceptFiles(event.dataTransfer.files);
   };
   return (
     <label
@@ -76,7 +76,7 @@ function DropArea({ labelId, belowId, isBusy, onFile }: DropAreaProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={acceptDrop}
     >
       <input
         type="file"
@@ -86,7 +86,7 @@ function DropArea({ labelId, belowId, isBusy, onFile }: DropAreaProps) {
         aria-labelledby={labelId}
         aria-describedby={belowId}
         onChange={(event) => {
-          take(event.currentTarget.files);
+          acceptFiles(event.currentTarget.files);
           event.currentTarget.value = "";
         }}
       />
@@ -97,7 +97,10 @@ function DropArea({ labelId, belowId, isBusy, onFile }: DropAreaProps) {
   );
 }
 
-/** A picture: dropped or chosen, cropped to its shape, uploaded, replaced and removed. Pages that use it load the texts of media. */
+/**
+ * A picture: dropped or selected, cropped to its shape, uploaded, replaced and removed. Pages that use it load the
+ * texts of media.
+ */
 export function ImageField({ label, shape, value, onChange, help, error }: ImageFieldProps) {
   const t = useText();
   const id = useId();
@@ -105,19 +108,19 @@ export function ImageField({ label, shape, value, onChange, help, error }: Image
   const [file, setFile] = useState<File>();
   const upload = useUpload(onChange);
   const choose = (chosen: File): void => {
-    const wrong = wrongImage(chosen);
-    const told = wrong === undefined ? undefined : t(wrong);
+    const problem = imageProblem(chosen);
+    const problemText = problem === undefined ? undefined : t(problem);
     // The documents ask for this line; the words at the field are for the person.
     // oxlint-disable-next-line no-console
-    if (told !== undefined) console.warn(told, chosen.type, chosen.size);
-    upload.refuse(told);
-    setFile(told === undefined ? chosen : undefined);
+    if (problemText !== undefined) console.warn(problemText, chosen.type, chosen.size);
+    upload.setError(problemText);
+    setFile(problemText === undefined ? chosen : undefined);
   };
   const remove = (): void => {
     onChange(null);
     requestAnimationFrame(() => box.current?.querySelector("input")?.focus());
   };
-  const wrong = upload.error ?? error;
+  const shownError = upload.error ?? error;
   return (
     <div className={`field imgf imgf--${shape}`} ref={box}>
       <span className="label" id={`${id}-label`}>
@@ -135,11 +138,11 @@ export function ImageField({ label, shape, value, onChange, help, error }: Image
       )}
       <span
         id={`${id}-below`}
-        className={wrong === undefined ? "help" : "err"}
-        role={wrong === undefined ? undefined : "alert"}
+        className={shownError === undefined ? "help" : "err"}
+        role={shownError === undefined ? undefined : "alert"}
       >
-        {wrong !== undefined && <IconAlertCircle className="i" aria-hidden />}
-        <span>{wrong ?? [help, t("media.image.types")].filter((text) => text !== undefined).join(" ")}</span>
+        {shownError !== undefined && <IconAlertCircle className="i" aria-hidden />}
+        <span>{shownError ?? [help, t("media.image.types")].filter((text) => text !== undefined).join(" ")}</span>
       </span>
       <Suspense>
         {file !== undefined && (

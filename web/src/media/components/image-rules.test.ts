@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { croppedSize } from "./crop-image.ts";
-import { ACCEPTED_IMAGES, IMAGE_ASPECTS, wrongImage } from "./image-rules.ts";
+import { ACCEPTED_IMAGES, IMAGE_ASPECTS, imageProblem } from "./image-rules.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,15 +12,15 @@ test("Banners are 16:9 and profile images 1:1 [PROG-158]", () => {
 
 test("The uploader takes png, jpeg and gif files only [SHELL-080] [PROG-159] [AUTH-130] [ORG-121]", () => {
   expect(ACCEPTED_IMAGES).toBe("image/png,image/jpeg,image/gif");
-  for (const type of ["image/png", "image/jpeg", "image/gif"]) expect(wrongImage({ type, size: 10 })).toBeUndefined();
+  for (const type of ["image/png", "image/jpeg", "image/gif"]) expect(imageProblem({ type, size: 10 })).toBeUndefined();
   for (const type of ["image/webp", "image/svg+xml", ""]) {
-    expect(wrongImage({ type, size: 10 })).toBe("media.image.wrongType");
+    expect(imageProblem({ type, size: 10 })).toBe("media.image.wrongType");
   }
 });
 
 test("A picture of up to 5 MB can be uploaded [AUTH-130] [ORG-122]", () => {
-  expect(wrongImage({ type: "image/png", size: 5 * MEGABYTE })).toBeUndefined();
-  expect(wrongImage({ type: "image/png", size: 5 * MEGABYTE + 1 })).toBe("media.image.tooLarge");
+  expect(imageProblem({ type: "image/png", size: 5 * MEGABYTE })).toBeUndefined();
+  expect(imageProblem({ type: "image/png", size: 5 * MEGABYTE + 1 })).toBe("media.image.tooLarge");
 });
 
 test("A cut-out picture is never enlarged and at most 2048 wide", () => {

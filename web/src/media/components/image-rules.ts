@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "@openrounds/contract/media/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
-/** The shape of a picture: banners are 16:9, logos and faces 1:1, others as they are. */
+/** The shape of a picture: banners are 16:9, logos and portraits 1:1, others as they are. */
 export type ImageShape = "banner" | "square" | "free";
 
 export const IMAGE_ASPECTS: Readonly<Record<ImageShape, number | undefined>> = {
@@ -10,11 +10,11 @@ export const IMAGE_ASPECTS: Readonly<Record<ImageShape, number | undefined>> = {
   free: undefined,
 };
 
-/** What a file chooser offers. */
+/** The types that a file input offers. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(",");
 
-/** What is wrong with a chosen file, as a message key; undefined when it can be uploaded. */
-export function wrongImage({ type, size }: { readonly type: string; readonly size: number }): MessageKey | undefined {
+/** The message key of what is wrong with a selected file; undefined if it can be uploaded. */
+export function imageProblem({ type, size }: { readonly type: string; readonly size: number }): MessageKey | undefined {
   if (!(IMAGE_TYPES as readonly string[]).includes(type)) return "media.image.wrongType";
   return size > MAX_IMAGE_BYTES ? "media.image.tooLarge" : undefined;
 }

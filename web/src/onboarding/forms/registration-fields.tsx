@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../reference/components/place-field.tsx";
-import { keptPlace, placeKept } from "../../reference/data.ts";
+import { toPlaceValues, toPlace } from "../../reference/data.ts";
 import { CharacterCounter, SelectField, TextField } from "../../ui/field.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
@@ -71,9 +71,9 @@ function LocationFields({ form }: RegistrationFieldsProps) {
         key={locationName}
         label={t("onboarding.field.location")}
         help={t("onboarding.field.locationHelp")}
-        value={placeKept({ locationName, latitude, longitude })}
+        value={toPlace({ locationName, latitude, longitude })}
         error={error}
-        onChange={(chosen) => form.change(keptPlace(chosen))}
+        onChange={(chosen) => form.change(toPlaceValues(chosen))}
         onBlur={onBlur}
       />
       <LineField form={form} name="streetAddress" max={LIMITS.streetAddress} optional />

@@ -10,7 +10,7 @@ import { REGISTRATION_OF_ENTITY } from "@openrounds/contract/onboarding/landing/
 import { organizationCategorySchema } from "@openrounds/contract/organizations/categories.ts";
 import { verificationTypeSchema } from "@openrounds/contract/organizations/schemas.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
-import { keptPlace } from "../../reference/data.ts";
+import { toPlaceValues } from "../../reference/data.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { EntityDraft } from "../state.ts";
@@ -54,7 +54,7 @@ export const emptyRegistration = (said?: EntityDraft): RegistrationValues => ({
   primaryOrganizationCategory: "",
   streetAddress: "",
   postalCode: "",
-  ...(said === undefined ? { locationName: "" } : keptPlace(said.place)),
+  ...(said === undefined ? { locationName: "" } : toPlaceValues(said.place)),
   verificationType: "DUNS",
   verificationNumber: "",
   documentName: "",

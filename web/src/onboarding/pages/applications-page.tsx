@@ -8,7 +8,7 @@ import { Redirect } from "../../kernel/redirect.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
-import { useHeldIn } from "../../organizations/data.ts";
+import { usePermissionsIn } from "../../organizations/data.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -137,7 +137,7 @@ function Applications({ superhubId }: { readonly superhubId: string }) {
 export function ApplicationsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const held = useHeldIn(superhubId);
+  const held = usePermissionsIn(superhubId);
   if (held?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Redirect to="/home" />;
   return (
     <main className="page page--form">

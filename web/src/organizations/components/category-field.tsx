@@ -8,12 +8,12 @@ import type { FieldBinding } from "../../ui/form/contract-form.ts";
 
 interface CategoryFieldProps extends FieldBinding {
   readonly label: string;
-  /** Said before something is chosen. */
+  /** The label before something is selected. */
   readonly choose: string;
   readonly "aria-required"?: boolean;
 }
 
-/** What an organization mainly is. */
+/** The main category of an organization. */
 export function CategoryField({ choose, ...field }: CategoryFieldProps) {
   const { data } = useQuery(
     endpointQuery(organizationProfileEndpoints.listCategories, { query: { locale: currentLocale() } }),

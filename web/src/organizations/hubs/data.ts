@@ -6,10 +6,10 @@ import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-in
 import { endpointQuery } from "../../kernel/query.ts";
 
 export const HUB_PAGE_SIZE = 10;
-/** A search waits for the end of typing. */
-export const SEARCH_PAUSE_MS = 400;
+/** The debounce of searches. */
+export const SEARCH_DEBOUNCE_MS = 400;
 
-/** Everything that shows the hubs of a superhub. */
+/** The queries that contain hubs of a superhub. */
 export const hubReads = [
   hubInvitationEndpoints.list,
   hubInvitationEndpoints.search,
@@ -23,7 +23,7 @@ interface HubPageQuery {
   readonly pageNumber: number;
 }
 
-/** A page of the hubs in a tab, or of those that a text finds there. */
+/** A page of the hubs in a tab, or of those that match a text. */
 export function useHubs({
   superhubId,
   tab,
@@ -33,28 +33,28 @@ export function useHubs({
   const entityStatus = HUB_TABS[tab];
   const params = { id: superhubId };
   const page = { entityStatus, pageNumber };
-  const found = { ...page, query: text, pageSize: HUB_PAGE_SIZE, sortBy: "updatedAt" as const };
+  const searchInput = { ...page, query: text, pageSize: HUB_PAGE_SIZE, sortBy: "updatedAt" as const };
   const options = { placeholderData: keepPreviousData };
-  const listed = useQuery({
+  const listQuery = useQuery({
     ...endpointQuery(hubInvitationEndpoints.list, { params, query: page }),
     ...options,
     enabled: text === "",
   });
-  const searched = useQuery({
-    ...endpointQuery(hubInvitationEndpoints.search, { params, query: found }),
+  const searchQuery = useQuery({
+    ...endpointQuery(hubInvitationEndpoints.search, { params, query: searchInput }),
     ...options,
     enabled: text !== "",
   });
-  return text === "" ? listed : searched;
+  return text === "" ? listQuery : searchQuery;
 }
 
-/** What the CRM says of an id, from its fifteenth character on; the id that a hub has already is not asked for. */
+/** The CRM's answer for an id, from its fifteenth character on; the present id of the hub is not checked. */
 export function useCrmCheck(crmId: string, before: string | undefined) {
-  const written = crmId.trim();
-  const isSame = before !== undefined && longCrmId(written) === before;
+  const trimmedId = crmId.trim();
+  const isSame = before !== undefined && longCrmId(trimmedId) === before;
   return useQuery({
-    ...endpointQuery(hubInvitationEndpoints.checkCrmId, { params: { crmId: written } }),
-    enabled: written.length >= MIN_CRM_ID && !isSame,
+    ...endpointQuery(hubInvitationEndpoints.checkCrmId, { params: { crmId: trimmedId } }),
+    enabled: trimmedId.length >= MIN_CRM_ID && !isSame,
     placeholderData: undefined,
     retry: false,
   });

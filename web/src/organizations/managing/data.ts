@@ -2,28 +2,28 @@ import { managingEndpoints } from "@openrounds/contract/organizations/managing/e
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { statusOf } from "../../kernel/failure.ts";
-import { keepManaging, keptManaging, managingOf } from "./state.ts";
+import { storeManaging, storedManaging, parseManaging } from "./state.ts";
 
-/** Asks for the codes on the managed hub; when managing has ended meanwhile, it is forgotten here too. */
-export async function readManaged(text: string): Promise<ManagedHub | null> {
-  const query = managingOf(text);
+/** Reads the codes on the managed hub; if managing has ended on the server, it ends here too. */
+export async function readManagedHub(text: string): Promise<ManagedHub | null> {
+  const query = parseManaging(text);
   if (query === undefined) return null;
   try {
     const { hub } = await call(managingEndpoints.permissions, { query });
     return hub[0] ?? null;
   } catch (failure) {
     if (statusOf(failure) !== 404) throw failure;
-    keepManaging(undefined);
+    storeManaging(undefined);
     return null;
   }
 }
 
-/** Ends managing and begins anew at home: everything read as the manager is forgotten. */
+/** Ends managing and reloads at home, so that nothing read as the manager stays. */
 export async function stopManaging(): Promise<void> {
-  const managing = managingOf(keptManaging());
+  const managing = parseManaging(storedManaging());
   if (managing === undefined) return;
   const { superHubId: id, hubId } = managing;
   await call(managingEndpoints.leave, { params: { id, hubId } });
-  keepManaging(undefined);
+  storeManaging(undefined);
   location.assign("/home");
 }

@@ -1,30 +1,30 @@
 import { deviceStorage, localKeys } from "../../kernel/storage.ts";
 
-/** The superhub and the hub that it manages, as they are kept on the device. */
-export interface Managing {
+/** The superhub and the hub that it manages, as stored on the device. */
+export interface ManagedHubIds {
   readonly superHubId: string;
   readonly hubId: string;
 }
 
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-export const hearManaging = (hearer: () => void): (() => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+export const subscribeToManaging = (notify: () => void): (() => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
-/** What is kept, as text; the same text means the same hub. */
-export const keptManaging = (): string | null => deviceStorage.read(localKeys.managing);
+/** The stored text; the same text means the same hub. */
+export const storedManaging = (): string | null => deviceStorage.read(localKeys.managing);
 
-/** What a kept text says; undefined for none and for what is not two ids. */
-export function managingOf(text: string | null): Managing | undefined {
+/** Parses the stored text; undefined if there is none or it is not two ids. */
+export function parseManaging(text: string | null): ManagedHubIds | undefined {
   const [superHubId = "", hubId = ""] = text?.split(" ") ?? [];
   return superHubId === "" || hubId === "" ? undefined : { superHubId, hubId };
 }
 
-/** Keeps that a hub is managed, or with nothing that it is not any more. */
-export function keepManaging(managing: Managing | undefined): void {
+/** Stores which hub is managed; undefined ends managing. */
+export function storeManaging(managing: ManagedHubIds | undefined): void {
   if (managing === undefined) deviceStorage.remove(localKeys.managing);
   else deviceStorage.write(localKeys.managing, `${managing.superHubId} ${managing.hubId}`);
-  for (const hearer of hearers) hearer();
+  for (const notify of subscribers) notify();
 }

@@ -11,7 +11,7 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { isConflict } from "../../kernel/failure.ts";
 import { notSavedKey } from "./state.ts";
 
-/** Everything that shows an organization, for refreshing after a change. */
+/** The queries that contain an organization, to be invalidated after a change. */
 const organizationReads = [
   organizationEndpoints.read,
   organizationEndpoints.permissions,
@@ -20,19 +20,19 @@ const organizationReads = [
 
 type ProfileEndpoint = typeof organizationProfileEndpoints.update | typeof organizationProfileEndpoints.updateContact;
 
-interface SavingOptions {
+interface ProfileSavingOptions {
   readonly onDone: (organization: Organization) => void;
-  /** Somebody else saved meanwhile, and the person asked for what there is now. */
+  /** Called when the person loads the current values after a conflict. */
   readonly onReloaded: (organization: Organization) => void;
-  /** Shows what was refused at the fields, or in these words; answers whether it was at fields. */
-  readonly onRefused: (failure: Error, words: string) => boolean;
+  /** Shows a refusal at the fields, or this text; returns whether it was at fields. */
+  readonly onRefused: (failure: Error, text: string) => boolean;
 }
 
-/** Saves a part of a profile, and tells how that went; a conflict stays until the current profile is read. */
-export function useSaving<E extends ProfileEndpoint>(
+/** Saves a part of a profile and shows the result; a conflict stays until the current profile is loaded. */
+export function useProfileSaving<E extends ProfileEndpoint>(
   endpoint: E,
   organizationId: string,
-  { onDone, onReloaded, onRefused }: SavingOptions,
+  { onDone, onReloaded, onRefused }: ProfileSavingOptions,
 ) {
   const t = useText();
   const client = useQueryClient();
@@ -47,8 +47,8 @@ export function useSaving<E extends ProfileEndpoint>(
     onFail: (failure) => {
       setHasConflict(isConflict(failure));
       if (isConflict(failure)) return;
-      const words = t(notSavedKey(failure));
-      if (onRefused(failure, words)) toastFailure(words);
+      const text = t(notSavedKey(failure));
+      if (onRefused(failure, text)) toastFailure(text);
     },
   });
   const reload = async (): Promise<void> => {

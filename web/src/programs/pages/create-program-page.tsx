@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import "../../ui/styles/programs.css";
 import { useText } from "../../kernel/i18n.tsx";
-import { useHeldIn } from "../../organizations/data.ts";
+import { usePermissionsIn } from "../../organizations/data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/states.tsx";
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [ProgramType, PermissionCode])[] = [
 export function CreateProgramPage() {
   const t = useText();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
-  const held = useHeldIn(hubId);
+  const held = usePermissionsIn(hubId);
   const { mode } = useSearch({ strict: false }) as { mode?: string };
   if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
   const waiting = <Skeleton lines={4} height="2.5rem" />;

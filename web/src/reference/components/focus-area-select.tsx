@@ -10,7 +10,7 @@ import { SearchMultiSelect } from "../../ui/search-select.tsx";
 import { treeOption } from "./tree-option.tsx";
 
 const DEBOUNCE_MS = 250;
-/** Of a person, a program or a hub. */
+/** The limit for a person, a program and a hub. */
 const MAX_FOCUS_AREAS = 5;
 
 export interface NamedFocusArea {
@@ -20,19 +20,19 @@ export interface NamedFocusArea {
 
 interface FocusAreaSelectProps {
   readonly label: string;
-  /** Ids of the chosen focus areas, five at most. */
+  /** Ids of the selected focus areas, five at most. */
   readonly value: readonly string[];
   readonly onChange: (ids: string[], named: readonly NamedFocusArea[]) => void;
   readonly onBlur?: () => void;
-  /** Names of what is chosen already; offered first while nothing is typed. */
+  /** Names of areas selected before, listed first while nothing is typed. */
   readonly known?: readonly NamedFocusArea[];
   readonly error?: string | undefined;
   readonly help?: string;
 }
 
 /**
- * One to five focus areas, found by typing; each is shown with what it belongs to, and with five it is told that these
- * are all. Pages that use it load the texts of the reference lists.
+ * A multi-select of one to five focus areas with search. Each option shows its parents; with five a text says that
+ * these are all. Pages that use it load the texts of the reference domain.
  */
 export function FocusAreaSelect({ label, value, onChange, onBlur, known = [], error, help }: FocusAreaSelectProps) {
   const t = useText();
@@ -41,9 +41,9 @@ export function FocusAreaSelect({ label, value, onChange, onBlur, known = [], er
   const [text] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const query = { text, language: underscored(currentLocale()) };
   const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchFocusAreas, { query }));
-  const offered = [...(text === "" ? known : []), ...(data?.searchResult ?? [])];
-  const names = new Map([...met, ...known, ...offered].map(({ focusAreaId, name }) => [focusAreaId, name]));
-  const visible = new Set(offered.map(({ focusAreaId }) => focusAreaId));
+  const offeredAreas = [...(text === "" ? known : []), ...(data?.searchResult ?? [])];
+  const names = new Map([...met, ...known, ...offeredAreas].map(({ focusAreaId, name }) => [focusAreaId, name]));
+  const visible = new Set(offeredAreas.map(({ focusAreaId }) => focusAreaId));
   const trees = new Map(data?.searchResult.map(({ focusAreaId, fullTree }) => [focusAreaId, fullTree]));
   const choose = (ids: string[]): void => {
     const named = ids.map((focusAreaId) => ({ focusAreaId, name: names.get(focusAreaId) ?? "" }));
@@ -51,12 +51,12 @@ export function FocusAreaSelect({ label, value, onChange, onBlur, known = [], er
     setSearch("");
     onChange(ids, named);
   };
-  const counted = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
+  const countText = t("app.select.count", { count: value.length, max: MAX_FOCUS_AREAS });
   const limit = value.length < MAX_FOCUS_AREAS ? undefined : t("VALID_CREATE_PROGRAM_MAX_LIMIT");
   return (
     <SearchMultiSelect
       label={label}
-      description={[counted, limit, help].filter((part) => part !== undefined).join(" · ")}
+      description={[countText, limit, help].filter((part) => part !== undefined).join(" · ")}
       error={error}
       searchable
       hidePickedOptions

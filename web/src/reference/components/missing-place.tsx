@@ -11,7 +11,7 @@ interface MissingPlaceProps {
   readonly onAdd: (place: Place) => void;
 }
 
-/** Adds a town that the list does not have, near one that it has. */
+/** Adds a town that is missing in the list, near one that is in it. */
 export function MissingPlace({ name, onAdd }: MissingPlaceProps) {
   const t = useText();
   const [near, setNear] = useState<Place>();
@@ -19,7 +19,7 @@ export function MissingPlace({ name, onAdd }: MissingPlaceProps) {
     refreshes: [referenceEndpoints.searchPlaces],
     onDone: ({ place }) => onAdd(place),
   });
-  const choose = (place: Place): void => {
+  const addNear = (place: Place): void => {
     setNear(place);
     add.mutate({ body: { name: name.slice(0, MAX_PLACE_NAME), nearPlaceId: place.placeId } });
   };
@@ -28,7 +28,7 @@ export function MissingPlace({ name, onAdd }: MissingPlaceProps) {
       label={t("places.near")}
       help={t("places.nearHelp", { name })}
       value={near}
-      onChange={choose}
+      onChange={addNear}
       error={add.error === null ? undefined : messageOf(add.error)}
     />
   );

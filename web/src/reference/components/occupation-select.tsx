@@ -9,8 +9,8 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 import { treeOption } from "./tree-option.tsx";
 
-/** How long the typing of a profession rests before it is searched for. */
-export const OCCUPATION_PAUSE_MS = 300;
+/** The debounce of the search for professions. */
+export const OCCUPATION_DEBOUNCE_MS = 300;
 
 export interface NamedOccupation {
   readonly occupationId: string;
@@ -25,17 +25,17 @@ interface OccupationSelectProps {
   readonly error?: string | undefined;
 }
 
-/** A profession, found by typing; each is shown with what it belongs to. */
+/** A select of a profession with search. Each option shows its parents. */
 export function OccupationSelect({ label, value, onChange, onBlur, error }: OccupationSelectProps) {
   const t = useText();
   const [search, setSearch] = useState(value?.name ?? "");
-  const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), OCCUPATION_PAUSE_MS);
+  const [text] = useDebouncedValue(search === value?.name ? "" : search.trim(), OCCUPATION_DEBOUNCE_MS);
   const query = { text, language: underscored(currentLocale()) };
   const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchOccupations, { query }));
-  const found = data?.searchResult ?? [];
-  const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
+  const matches = data?.searchResult ?? [];
+  const trees = new Map(matches.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
   const names = new Map(
-    [...found, ...(value === null ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
+    [...matches, ...(value === null ? [] : [value])].map(({ occupationId, name }) => [occupationId, name]),
   );
   return (
     <SearchSelect

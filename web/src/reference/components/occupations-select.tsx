@@ -7,10 +7,10 @@ import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
-import { OCCUPATION_PAUSE_MS, type NamedOccupation } from "./occupation-select.tsx";
+import { OCCUPATION_DEBOUNCE_MS, type NamedOccupation } from "./occupation-select.tsx";
 import { treeOption } from "./tree-option.tsx";
 
-/** Of a program. */
+/** The limit for a program. */
 const MAX_OCCUPATIONS = 5;
 
 interface OccupationsSelectProps {
@@ -20,16 +20,16 @@ interface OccupationsSelectProps {
   readonly error?: string | undefined;
 }
 
-/** One to five professions, found by typing; each is shown with what it belongs to. */
+/** A multi-select of one to five professions with search. Each option shows its parents. */
 export function OccupationsSelect({ label, value, onChange, error }: OccupationsSelectProps) {
   const t = useText();
   const [search, setSearch] = useState("");
-  const [text] = useDebouncedValue(search.trim(), OCCUPATION_PAUSE_MS);
+  const [text] = useDebouncedValue(search.trim(), OCCUPATION_DEBOUNCE_MS);
   const query = { text, language: underscored(currentLocale()) };
   const { data, isFetching } = useQuery(endpointQuery(referenceEndpoints.searchOccupations, { query }));
-  const found = data?.searchResult ?? [];
-  const trees = new Map(found.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
-  const names = new Map([...found, ...value].map(({ occupationId, name }) => [occupationId, name]));
+  const matches = data?.searchResult ?? [];
+  const trees = new Map(matches.map(({ occupationId, fullTree }) => [occupationId, fullTree]));
+  const names = new Map([...matches, ...value].map(({ occupationId, name }) => [occupationId, name]));
   const choose = (ids: string[]): void => {
     setSearch("");
     onChange(ids.map((occupationId) => ({ occupationId, name: names.get(occupationId) ?? "" })));

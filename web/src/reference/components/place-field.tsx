@@ -10,7 +10,7 @@ const PlaceSearch = lazy(async () => {
 });
 const MissingPlace = lazy(async () => ({ default: (await import("./missing-place.tsx")).MissingPlace }));
 
-/** A town, found by the beginning of its name; one that the list does not have is added near another. */
+/** A town, found by the start of its name; a missing one is added near another. */
 export function PlaceField(props: Omit<PlaceSearchProps, "onMissing">) {
   const [missing, setMissing] = useState<string>();
   const choose = (place: Place): void => {

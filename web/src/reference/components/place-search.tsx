@@ -10,41 +10,43 @@ import { SearchSelect } from "../../ui/search-select.tsx";
 import { placeLabel } from "../data.ts";
 
 const DEBOUNCE_MS = 500;
-const SHORTEST = 2;
-const MISSING = "missing";
+const MIN_LENGTH = 2;
+const MISSING_OPTION = "missing";
 
 export interface PlaceSearchProps {
   readonly label: string;
-  /** Always a name with its coordinates, never a text alone. */
+  /** Always a name with coordinates, never a text alone. */
   readonly value: Place | null | undefined;
   readonly onChange: (place: Place) => void;
   readonly onBlur?: () => void;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** Offers what was typed as a further town, where none of that name is found. */
+  /** Offers to add what was typed if no town has that name. */
   readonly onMissing?: (name: string) => void;
 }
 
-/** A town of those that are known, found by the beginning of its name. */
+/** A select of a known town by the start of its name. */
 export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMissing }: PlaceSearchProps) {
   const t = useText();
-  const chosen = value == null ? "" : placeLabel(value);
-  const [search, setSearch] = useState(chosen);
-  const [text] = useDebouncedValue(search === chosen ? "" : search.trim(), DEBOUNCE_MS);
+  const selectedLabel = value == null ? "" : placeLabel(value);
+  const [search, setSearch] = useState(selectedLabel);
+  const [text] = useDebouncedValue(search === selectedLabel ? "" : search.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
     ...endpointQuery(referenceEndpoints.searchPlaces, { query: { text } }),
-    enabled: text.length >= SHORTEST,
+    enabled: text.length >= MIN_LENGTH,
   });
-  const found = text.length >= SHORTEST ? (data?.placeList ?? []) : [];
-  const places = new Map([...(value == null ? [] : [value]), ...found].map((place) => [String(place.placeId), place]));
+  const matches = text.length >= MIN_LENGTH ? (data?.placeList ?? []) : [];
+  const places = new Map(
+    [...(value == null ? [] : [value]), ...matches].map((place) => [String(place.placeId), place]),
+  );
   const options = [...places].map(([id, place]) => ({ value: id, label: placeLabel(place) }));
   const isMissing =
     onMissing !== undefined &&
-    text.length >= SHORTEST &&
+    text.length >= MIN_LENGTH &&
     !isFetching &&
-    !found.some(({ name }) => comparableText(name) === comparableText(text));
+    !matches.some(({ name }) => comparableText(name) === comparableText(text));
   const choose = (id: string | null): void => {
-    if (id === MISSING) onMissing?.(text);
+    if (id === MISSING_OPTION) onMissing?.(text);
     const place = places.get(id ?? "");
     if (place !== undefined) onChange(place);
   };
@@ -55,7 +57,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
       error={error}
       searchable
       allowDeselect={false}
-      data={isMissing ? [...options, { value: MISSING, label: t("places.add", { name: text }) }] : options}
+      data={isMissing ? [...options, { value: MISSING_OPTION, label: t("places.add", { name: text }) }] : options}
       filter={({ options: all }) => all}
       value={value == null ? null : String(value.placeId)}
       onChange={choose}
@@ -63,7 +65,7 @@ export function PlaceSearch({ label, value, onChange, onBlur, help, error, onMis
       searchValue={search}
       onSearchChange={setSearch}
       placeholder={t("app.select.search")}
-      nothingFoundMessage={text.length < SHORTEST || isFetching ? t("app.select.search") : t("app.noResults")}
+      nothingFoundMessage={text.length < MIN_LENGTH || isFetching ? t("app.select.search") : t("app.noResults")}
     />
   );
 }

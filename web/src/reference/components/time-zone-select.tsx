@@ -6,8 +6,8 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { SearchSelect } from "../../ui/search-select.tsx";
 import { deviceTimeZones, offsetLabel } from "../data.ts";
 
-/** So many zones are drawn at once; typing finds the others. */
-const SHOWN = 60;
+/** How many zones are rendered at once; search finds the others. */
+const MAX_RENDERED = 60;
 
 interface TimeZoneSelectProps {
   readonly label: string;
@@ -15,20 +15,20 @@ interface TimeZoneSelectProps {
   readonly value: string | null;
   readonly onChange: (timeZone: string) => void;
   readonly onBlur?: () => void;
-  /** The text was removed; without it the zone comes back when the field is left. */
+  /** Called when the text is cleared; without it blur restores the zone. */
   readonly onEmpty?: () => void;
   readonly error?: string | undefined;
   readonly help?: string;
   readonly disabled?: boolean;
 }
 
-const spaced = (name: string): string => name.replaceAll("_", " ");
+const withSpaces = (name: string): string => name.replaceAll("_", " ");
 
-const withOffset = (name: string): string => `${spaced(name)} (${offsetLabel(name)})`;
+const withOffset = (name: string): string => `${withSpaces(name)} (${offsetLabel(name)})`;
 
 /**
- * A time zone from a searchable list. The offsets of all zones take seconds on a cheap phone, so only the chosen zone
- * has its own until the list is opened. When the list cannot be read, the device's own list serves quietly.
+ * A select of a time zone with search. The offsets of all zones take seconds on a slow phone, so only the selected zone
+ * has its offset until the list opens. If the server's list cannot be loaded, the device's list is used.
  */
 export function TimeZoneSelect({
   label,
@@ -45,7 +45,7 @@ export function TimeZoneSelect({
   const [wasOpened, setWasOpened] = useState(false);
   const { data, isError } = useQuery(endpointQuery(referenceEndpoints.timeZones, {}));
   const names = data?.timezoneList.map(({ name }) => name) ?? deviceTimeZones();
-  const known = value === "" || names.includes(value) ? names : [value, ...names];
+  const options = value === "" || names.includes(value) ? names : [value, ...names];
   return (
     <SearchSelect
       label={label}
@@ -54,10 +54,10 @@ export function TimeZoneSelect({
       disabled={disabled}
       searchable
       allowDeselect={false}
-      limit={SHOWN}
-      data={known.map((name) => ({
+      limit={MAX_RENDERED}
+      data={options.map((name) => ({
         value: name,
-        label: wasOpened || name === value ? withOffset(name) : spaced(name),
+        label: wasOpened || name === value ? withOffset(name) : withSpaces(name),
       }))}
       value={value === "" ? null : value}
       onDropdownOpen={() => setWasOpened(true)}

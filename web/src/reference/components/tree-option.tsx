@@ -1,4 +1,4 @@
-/** Shows each choice of a search with what it belongs to, by the id of the choice. */
+/** Renders an option with its parents, by the id of the option. */
 export const treeOption =
   (trees: ReadonlyMap<string, string>) =>
   ({ option }: { readonly option: { readonly value: string; readonly label: string } }) => (

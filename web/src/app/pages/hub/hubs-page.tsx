@@ -6,7 +6,7 @@ import { lazy } from "react";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { useHeldIn } from "../../../organizations/data.ts";
+import { usePermissionsIn } from "../../../organizations/data.ts";
 import { HubsPage } from "../../../organizations/hubs/pages/hubs-page.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PagePart } from "../../../ui/page-part.tsx";
@@ -15,7 +15,7 @@ import { Note } from "../../../ui/states.tsx";
 /** Tells people who approve hubs how many wait; nothing if none do. */
 function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
-  const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") === true;
+  const isApprover = usePermissionsIn(superhubId)?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") === true;
   const { data } = useQuery({
     ...endpointQuery(applicationEndpoints.list, { params: { id: superhubId } }),
     enabled: isApprover,
@@ -60,7 +60,7 @@ const WaitingPrograms = lazy(async () => {
 /** The hubs of a superhub, and above them those that wait for a review. */
 export function HubsWithApplicationsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const isApprover = useHeldIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
+  const isApprover = usePermissionsIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
   return (
     <>
       <WaitingNote superhubId={superhubId} />

@@ -77,7 +77,7 @@ function BatchCard({ batch, progress, hubId }: BatchCardProps) {
         </span>
       </div>
       <div className="bcard__m">
-        <BatchFacts batch={batch} whole />
+        <BatchFacts batch={batch} showsAllOnPhone />
       </div>
       {progress !== undefined && progress.sessionCount > 0 && <Progress progress={progress} />}
     </article>

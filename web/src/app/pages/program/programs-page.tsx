@@ -13,7 +13,7 @@ import { endpointQuery } from "../../../kernel/query.ts";
 import { clientConfig } from "../../../kernel/shared-key.ts";
 import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { FILTERED_TYPES, TypeChips } from "../../../programs/components/type-chips.tsx";
-import { useHeldIn } from "../../../organizations/data.ts";
+import { usePermissionsIn } from "../../../organizations/data.ts";
 import { cardsOf, mayCreate } from "../../../programs/data.ts";
 import { buttonClass, type ButtonLook } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -86,7 +86,7 @@ export function ProgramsPage() {
   const navigate = useNavigate();
   const { hubId } = useParams({ strict: false }) as { hubId?: string };
   const { tab: tabInAddress } = useSearch({ strict: false }) as { tab?: string };
-  const permissions = useHeldIn(hubId);
+  const permissions = usePermissionsIn(hubId);
   const [types, setTypes] = useState<readonly (typeof FILTERED_TYPES)[number][]>(FILTERED_TYPES);
   const programs = usePrograms(hubId, types);
   const tab = TABS.find((each) => each === tabInAddress) ?? "active";

@@ -72,7 +72,7 @@ function PublicBatches(props: RegistrationProps) {
           <div className="grow">
             <h3>{batch.batchName}</h3>
             <div className="bcard__m">
-              <BatchFacts batch={batch} whole />
+              <BatchFacts batch={batch} showsAllOnPhone />
             </div>
           </div>
           {props.shown.unanswered.has(batch.batchId) && (

@@ -6,12 +6,12 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 
-interface RowProps {
+interface AccountRowProps {
   readonly account: NetworkAccount;
   readonly onChange: (account: NetworkAccount) => void;
 }
 
-function AccountRow({ account, onChange }: RowProps) {
+function AccountRow({ account, onChange }: AccountRowProps) {
   const t = useText();
   const { userId, name, email, status, organizationNames, canChange } = account;
   const isBlocked = status === "BLOCKED";
@@ -47,7 +47,7 @@ interface AccountListProps {
   readonly onChange: (account: NetworkAccount) => void;
 }
 
-/** The people of a network, one below the other, each with what may be done with the account. */
+/** The people of a network, each with the actions on their account. */
 export const AccountList = ({ accounts, onChange }: AccountListProps) => (
   <ul className="list hublist">
     {accounts.map((account) => (

@@ -24,7 +24,7 @@ interface StatusChange {
   readonly reason: string;
 }
 
-/** Asks why, then blocks or reactivates an account after a proof that the person is there. */
+/** Blocks or reactivates an account with a reason, after the person re-authenticated. */
 export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps) {
   const t = useText();
   const proof = useProof();

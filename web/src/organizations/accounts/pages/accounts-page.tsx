@@ -15,12 +15,12 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { searchText, useListAddress, useListSearch } from "../../../ui/list/list-address.ts";
 import { ListView } from "../../../ui/list/list-view.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 import { AccountList } from "../components/account-list.tsx";
 
 const MAX_SEARCH = 100;
 
-/** Comes after the list: it brings what proves a person. */
+/** A lazy chunk: it contains re-authentication. */
 const StatusDialog = lazy(async () => {
   const [{ StatusDialog: Loaded }] = await Promise.all([
     import("../forms/status-dialog.tsx"),
@@ -31,11 +31,11 @@ const StatusDialog = lazy(async () => {
 
 const accountsAddress = z.object({ text: searchText(MAX_SEARCH) });
 
-/** The accounts of a network, found by name or e-mail. */
-function Accounts({ superhubId }: { readonly superhubId: string }) {
+/** The accounts of a network, searched by name or e-mail. */
+function NetworkAccounts({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   const list = useListAddress(accountsAddress);
-  const [chosen, setChosen] = useState<NetworkAccount>();
+  const [selectedAccount, setSelectedAccount] = useState<NetworkAccount>();
   const { text } = list.filters;
   const input = { params: { id: superhubId }, query: { query: text, pageNumber: list.page } };
   return (
@@ -53,23 +53,27 @@ function Accounts({ superhubId }: { readonly superhubId: string }) {
         empty={{ title: t("hubs.accounts.empty") }}
         noneFound={{ title: t("hubs.accounts.noneFound", { text }), text: t("hubs.accounts.noneFoundText") }}
       >
-        {(accounts) => <AccountList accounts={accounts} onChange={setChosen} />}
+        {(accounts) => <AccountList accounts={accounts} onChange={setSelectedAccount} />}
       </ListView>
-      {chosen !== undefined && (
+      {selectedAccount !== undefined && (
         <Suspense fallback={null}>
-          <StatusDialog superhubId={superhubId} account={chosen} onClose={() => setChosen(undefined)} />
+          <StatusDialog
+            superhubId={superhubId}
+            account={selectedAccount}
+            onClose={() => setSelectedAccount(undefined)}
+          />
         </Suspense>
       )}
     </section>
   );
 }
 
-/** The accounts of the network of a superhub, found by name or e-mail; who may not change them is sent home. */
+/** The page of the accounts in a superhub's network; people who may not change them are redirected home. */
 export function AccountsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const held = useHeldIn(superhubId);
-  if (held?.permissionCodes.includes("CHANGE_ACCOUNT_STATUS") !== true) return <Redirect to="/home" />;
+  const permissions = usePermissionsIn(superhubId);
+  if (permissions?.permissionCodes.includes("CHANGE_ACCOUNT_STATUS") !== true) return <Redirect to="/home" />;
   return (
     <main className="page">
       <PageHeader
@@ -83,7 +87,7 @@ export function AccountsPage() {
       />
       <div className="stack g5">
         <p className="t2">{t("hubs.accounts.text")}</p>
-        <Accounts superhubId={superhubId} />
+        <NetworkAccounts superhubId={superhubId} />
       </div>
     </main>
   );

@@ -15,15 +15,15 @@ import { useListAddress } from "../../../ui/list/list-address.ts";
 import { ListView } from "../../../ui/list/list-view.tsx";
 import { Note } from "../../../ui/states.tsx";
 import "../../../ui/styles/hubs.css";
-import { useHeldIn } from "../../data.ts";
-import { useTold } from "../components/told.ts";
+import { usePermissionsIn } from "../../data.ts";
+import { useAuditSentence } from "../components/audit-sentence.ts";
 
 const trailAddress = z.object({});
 
-/** The trail, the newest entries first. */
-function Trail({ organizationId }: { readonly organizationId: string }) {
+/** The audit trail, the newest entries first. */
+function AuditTrail({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
-  const told = useTold();
+  const sentenceOf = useAuditSentence();
   const list = useListAddress(trailAddress);
   const query = { pageNumber: list.page };
   const trail = useQuery({
@@ -46,7 +46,7 @@ function Trail({ organizationId }: { readonly organizationId: string }) {
             <ol className="list">
               {entries.map((entry) => (
                 <li key={entry.number} className="stack">
-                  <span className="wrapany">{told(entry)}</span>
+                  <span className="wrapany">{sentenceOf(entry)}</span>
                   <time className="xs t3 num" dateTime={new Date(entry.at).toISOString()}>
                     {formatMoment(entry.at)}
                   </time>
@@ -60,13 +60,15 @@ function Trail({ organizationId }: { readonly organizationId: string }) {
   );
 }
 
-/** What was done with the rights and the settings of an organization; who may not read it is sent home. */
+/**
+ * The page of changes to the rights and settings of an organization; people who may not read it are redirected home.
+ */
 export function AuditPage() {
   const t = useText();
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
-  const held = useHeldIn(hubId);
-  if (held?.permissionCodes.includes("VIEW_AUDIT_LOG") !== true) return <Redirect to="/home" />;
-  const level = held.role === "ECHO_REPLICATOR" ? "SUPERHUB" : "HUB";
+  const permissions = usePermissionsIn(hubId);
+  if (permissions?.permissionCodes.includes("VIEW_AUDIT_LOG") !== true) return <Redirect to="/home" />;
+  const level = permissions.role === "ECHO_REPLICATOR" ? "SUPERHUB" : "HUB";
   return (
     <main className="page page--form">
       <PageHeader
@@ -74,7 +76,7 @@ export function AuditPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          { label: held.name, to: editOrganizationPath(level, hubId) },
+          { label: permissions.name, to: editOrganizationPath(level, hubId) },
           { label: t("organizations.audit.title") },
         ]}
         actions={
@@ -86,7 +88,7 @@ export function AuditPage() {
       />
       <div className="stack g5">
         <p className="t2">{t("organizations.audit.text")}</p>
-        <Trail organizationId={hubId} />
+        <AuditTrail organizationId={hubId} />
       </div>
     </main>
   );

@@ -21,14 +21,14 @@ import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
 
-interface EditorProps {
+interface ProcessEditorProps {
   readonly superhubId: string;
   readonly governance: Governance;
   readonly onClose: () => void;
 }
 
-/** Writes the process; what is typed stays when somebody else was first. */
-function Editor({ superhubId, governance: { process, version }, onClose }: EditorProps) {
+/** Edits the process; a conflict keeps what was typed. */
+function ProcessEditor({ superhubId, governance: { process, version }, onClose }: ProcessEditorProps) {
   const t = useText();
   const form = useContractForm({ schema: updateGovernanceSchema, values: { process, version } });
   const { mutate, isPending } = useEndpointMutation(governanceEndpoints.update, {
@@ -57,7 +57,7 @@ function Editor({ superhubId, governance: { process, version }, onClose }: Edito
   );
 }
 
-function Written({ governance }: { readonly governance: Governance }) {
+function ProcessText({ governance }: { readonly governance: Governance }) {
   const t = useText();
   const { process, updatedAt, updatedBy, mayEdit } = governance;
   if (process === "") {
@@ -80,7 +80,7 @@ function Written({ governance }: { readonly governance: Governance }) {
   );
 }
 
-/** How a superhub reviews programs: read by its people, written by those who may. */
+/** How a superhub reviews programs: read by its people, edited by those who may. */
 export function GovernancePage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
@@ -88,7 +88,7 @@ export function GovernancePage() {
     ...endpointQuery(governanceEndpoints.read, { params: { id: superhubId } }),
     throwOnError: true,
   });
-  const [edited, setEdited] = useState<Governance>();
+  const [editedGovernance, setEditedGovernance] = useState<Governance>();
   return (
     <main className="page">
       <PageHeader
@@ -100,8 +100,8 @@ export function GovernancePage() {
           { label: t("organizations.governance.title") },
         ]}
         actions={
-          data?.mayEdit === true && edited === undefined ? (
-            <Button look="primary" icon={IconEdit} onClick={() => setEdited(data)}>
+          data?.mayEdit === true && editedGovernance === undefined ? (
+            <Button look="primary" icon={IconEdit} onClick={() => setEditedGovernance(data)}>
               {t("organizations.governance.edit")}
             </Button>
           ) : undefined
@@ -110,9 +110,13 @@ export function GovernancePage() {
       <div className="stack g5">
         <p className="t2">{t("organizations.governance.text")}</p>
         {data === undefined && <Skeleton lines={8} />}
-        {data !== undefined && edited === undefined && <Written governance={data} />}
-        {edited !== undefined && (
-          <Editor superhubId={superhubId} governance={edited} onClose={() => setEdited(undefined)} />
+        {data !== undefined && editedGovernance === undefined && <ProcessText governance={data} />}
+        {editedGovernance !== undefined && (
+          <ProcessEditor
+            superhubId={superhubId}
+            governance={editedGovernance}
+            onClose={() => setEditedGovernance(undefined)}
+          />
         )}
       </div>
     </main>

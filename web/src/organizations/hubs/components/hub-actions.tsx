@@ -15,7 +15,7 @@ import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
 import { InvitedActions } from "./invited-actions.tsx";
 
-/** Comes after the list: it brings what proves a person. */
+/** A lazy chunk: it contains re-authentication. */
 const ManageHub = lazy(async () => {
   const [{ ManageHub: Loaded }] = await Promise.all([
     import("../../managing/components/manage-hub.tsx"),
@@ -26,10 +26,10 @@ const ManageHub = lazy(async () => {
 
 type NewStatus = "ACTIVE" | "PILOT" | "INACTIVE";
 const STATUSES: readonly NewStatus[] = ["ACTIVE", "PILOT", "INACTIVE"];
-export type May = (code: PermissionCode) => boolean;
+export type HasPermission = (code: PermissionCode) => boolean;
 
-/** The statuses that the person may give a hub now. */
-export function offeredStatuses(status: OrganizationStatus, may: May): NewStatus[] {
+/** The statuses to which the person may move a hub now. */
+export function offeredStatuses(status: OrganizationStatus, may: HasPermission): NewStatus[] {
   const next = nextHubStatuses(status);
   return STATUSES.filter((to) => {
     const isApproval = status === "PROFILE_PENDING" && to !== "INACTIVE";
@@ -40,10 +40,10 @@ export function offeredStatuses(status: OrganizationStatus, may: May): NewStatus
 interface HubActionsProps {
   readonly superhubId: string;
   readonly hub: ListedHub;
-  readonly may: May;
+  readonly may: HasPermission;
 }
 
-/** What can be done with a hub: send its invitation again or withdraw it, approve it, manage it, give it another status. */
+/** The actions on a hub: resend or withdraw its invitation, approve it, manage it, change its status. */
 export function HubActions({ superhubId, hub, may }: HubActionsProps) {
   const t = useText();
   const { organizationId, name, entityStatus } = hub;
@@ -52,27 +52,28 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
     onDone: (_, { body }) => toast(t(`hubs.done.${body.entityStatus}`, { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
-  const set = (to: NewStatus): void => change.mutate({ params: { id: organizationId }, body: { entityStatus: to } });
-  const askFirst = (to: NewStatus): void =>
+  const changeStatus = (to: NewStatus): void =>
+    change.mutate({ params: { id: organizationId }, body: { entityStatus: to } });
+  const confirmStatus = (to: NewStatus): void =>
     askToConfirm({
       title: t(`hubs.ask.${to}`, { name }),
       text: t(`hubs.askText.${to}`),
       confirm: t(`hubs.set.${to}`),
       cancel: t("app.cancel"),
-      onConfirm: () => set(to),
+      onConfirm: () => changeStatus(to),
     });
-  const offered = offeredStatuses(entityStatus, may);
+  const statuses = offeredStatuses(entityStatus, may);
   if (entityStatus === "INVITED" && !hub.isConfirmed && !hub.isCoManaged) {
     const [mayResend, mayWithdraw] = [may("UPDATE_PARTNER_ORGANIZATION"), may("DELETE_PARTNER_ORGANIZATION")];
     return <InvitedActions {...{ superhubId, hub, mayResend, mayWithdraw }} />;
   }
-  const entries = offered.map((to): MenuEntry => ({
+  const entries = statuses.map((to): MenuEntry => ({
     label: t(`hubs.set.${to}`),
     isHarmful: to === "INACTIVE",
-    onPress: () => askFirst(to),
+    onPress: () => confirmStatus(to),
   }));
   const canManage = may("MANAGE_CHILD_HUB") && USABLE_STATUSES.includes(entityStatus);
-  const isWaiting = entityStatus === "PROFILE_PENDING" && offered.includes("ACTIVE");
+  const isWaiting = entityStatus === "PROFILE_PENDING" && statuses.includes("ACTIVE");
   return (
     <span className="row g2 wrap end">
       {isWaiting && (
@@ -81,7 +82,7 @@ export function HubActions({ superhubId, hub, may }: HubActionsProps) {
           look="primary"
           busy={change.isPending}
           aria-label={t("hubs.approveHub", { name })}
-          onClick={() => askFirst("ACTIVE")}
+          onClick={() => confirmStatus("ACTIVE")}
         >
           {t("hubs.approve")}
         </Button>

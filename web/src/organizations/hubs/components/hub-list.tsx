@@ -5,12 +5,12 @@ import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
-import { HubActions, type May } from "./hub-actions.tsx";
+import { HubActions, type HasPermission } from "./hub-actions.tsx";
 import { HubStatusBadge } from "./hub-status.tsx";
 
 const PUBLIC_STATUSES = ["ACTIVE", "PILOT", "PROFILE_PENDING"];
 
-/** Who leads the hub, who represents it, and since when it is so. */
+/** The owner and representative of a hub, and since when it has its status. */
 function HubFacts({ hub }: { readonly hub: ListedHub }) {
   const t = useText();
   const { ownerName, invitedTo, accountRepresentativeName, invitedAt, updatedAt, entityStatus, isConfirmed } = hub;
@@ -40,10 +40,10 @@ function HubName({ hub }: { readonly hub: ListedHub }) {
 interface HubListProps {
   readonly superhubId: string;
   readonly hubs: readonly ListedHub[];
-  readonly may: May;
+  readonly may: HasPermission;
 }
 
-/** The hubs of a superhub, one below the other. */
+/** The hubs of a superhub. */
 export function HubList({ superhubId, hubs, may }: HubListProps) {
   const t = useText();
   return (

@@ -11,14 +11,14 @@ const LOOKS = {
   ACTIVE: ["success", IconCircleCheck],
   INACTIVE: ["neutral", IconCircleOff],
 } as const satisfies Partial<Record<OrganizationStatus, readonly [BadgeTone, IconComponent]>>;
-type ShownStatus = keyof typeof LOOKS;
+type NamedStatus = keyof typeof LOOKS;
 
-const isShown = (status: OrganizationStatus): status is ShownStatus => Object.hasOwn(LOOKS, status);
+const hasName = (status: OrganizationStatus): status is NamedStatus => Object.hasOwn(LOOKS, status);
 
-/** The status of a hub in words; those that no tab shows have none. */
+/** The status of a hub in words; statuses that no tab shows have none. */
 export function HubStatusBadge({ status }: { readonly status: OrganizationStatus }) {
   const t = useText();
-  if (!isShown(status)) return null;
+  if (!hasName(status)) return null;
   const [tone, icon] = LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>

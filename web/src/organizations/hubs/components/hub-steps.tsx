@@ -10,21 +10,21 @@ import "../../../ui/styles/hubs.css";
 
 const STEPS = ["profile", "approval", "start"] as const;
 
-/** The step that an invited hub is at, counted from 0. */
+/** The current step of an invited hub, counted from 0. */
 const stepOf = ({ entityStatus }: OpenHubInvitation): number => (entityStatus === "INVITED" ? 0 : 1);
 
-interface StepProps {
+interface HubStepProps {
   readonly hub: OpenHubInvitation;
   readonly index: number;
 }
 
-function Step({ hub, index }: StepProps) {
+function HubStep({ hub, index }: HubStepProps) {
   const t = useText();
   const step = STEPS[index] ?? "start";
-  const [isDone, isNow] = [index < stepOf(hub), index === stepOf(hub)];
+  const [isDone, isCurrent] = [index < stepOf(hub), index === stepOf(hub)];
   return (
-    <li className="row g3 top" aria-current={isNow ? "step" : undefined}>
-      <span className={isDone || isNow ? "ft ft--brand num" : "ft num"} aria-hidden="true">
+    <li className="row g3 top" aria-current={isCurrent ? "step" : undefined}>
+      <span className={isDone || isCurrent ? "ft ft--brand num" : "ft num"} aria-hidden="true">
         {isDone ? <IconCheck className="i" /> : index + 1}
       </span>
       <span className="grow">
@@ -36,8 +36,8 @@ function Step({ hub, index }: StepProps) {
   );
 }
 
-/** Whom the owner of an invited hub asks. */
-function Contact({ contact }: Pick<OpenHubInvitation, "contact">) {
+/** The contact of the owner of an invited hub. */
+function HubContact({ contact }: Pick<OpenHubInvitation, "contact">) {
   const t = useText();
   return (
     <p className="sm t2">
@@ -51,23 +51,23 @@ function Contact({ contact }: Pick<OpenHubInvitation, "contact">) {
   );
 }
 
-/** The three steps of an invited hub, at which of them it is, and whom to ask. */
-export function HubSteps({ hub }: Pick<StepProps, "hub">) {
+/** The three steps of an invited hub, with the current one, and the contact. */
+export function HubSteps({ hub }: Pick<HubStepProps, "hub">) {
   const t = useText();
   return (
     <div className="stack g4">
       <p className="med">{t("hubs.steps.here", { step: stepOf(hub) + 1, all: STEPS.length })}</p>
       <ol className="stack g3 hubsteps">
         {STEPS.map((step, index) => (
-          <Step key={step} hub={hub} index={index} />
+          <HubStep key={step} hub={hub} index={index} />
         ))}
       </ol>
-      <Contact contact={hub.contact} />
+      <HubContact contact={hub.contact} />
     </div>
   );
 }
 
-/** Tells the owner of an invited hub on its pages how far it is; nothing for others. */
+/** Shows the owner of an invited hub its progress; nothing for others. */
 export function HubProgress({ organizationId, isHome = false }: { organizationId: string; isHome?: boolean }) {
   const t = useText();
   const { data } = useQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));

@@ -12,10 +12,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { noteGreeted } from "../state.ts";
+import { markWelcomeSeen } from "../state.ts";
 import { HubSteps } from "./hub-steps.tsx";
 
-/** What a hub is called, where it is and what it does. */
+/** Name, place and description of a hub. */
 function HubDetails({ hub }: { readonly hub: OpenHubInvitation }) {
   const t = useText();
   return (
@@ -36,7 +36,7 @@ interface HubInvitationProps {
   readonly hub: OpenHubInvitation;
 }
 
-/** Shows an invited owner the hub; confirming it is what comes next, so it is answered or left for another visit. */
+/** Shows an invited owner the hub. It is mandatory: confirm it, or postpone it to another visit. */
 export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { readonly onLater: () => void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -64,12 +64,12 @@ export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { rea
   );
 }
 
-/** What the owner of a confirmed hub sees before its profile: how the hub comes to be. */
+/** Shows the owner of a confirmed hub how the hub comes to be, before its profile. */
 export function HubWelcome({ hub }: HubInvitationProps) {
   const t = useText();
   const navigate = useNavigate();
-  const goOn = (): void => {
-    noteGreeted(hub.organizationId);
+  const openProfile = (): void => {
+    markWelcomeSeen(hub.organizationId);
     void navigate({ to: editHubPath(hub.organizationId) });
   };
   return (
@@ -81,7 +81,7 @@ export function HubWelcome({ hub }: HubInvitationProps) {
       <HubSteps hub={hub} />
       <HubDetails hub={hub} />
       <div>
-        <Button look="primary" size="lg" onClick={goOn}>
+        <Button look="primary" size="lg" onClick={openProfile}>
           {t("hubs.welcome.goOn")}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { hubReads } from "../data.ts";
-import { keepHubId } from "../state.ts";
+import { storeInvitedHubId } from "../state.ts";
 
 interface InvitedActionsProps {
   readonly superhubId: string;
@@ -20,7 +20,7 @@ interface InvitedActionsProps {
   readonly mayWithdraw: boolean;
 }
 
-/** Asks first, then withdraws the invitation; the hub leaves the list. */
+/** Asks for confirmation, then withdraws the invitation; the hub leaves the list. */
 function useWithdrawal(superhubId: string, { organizationId: hubId, name }: ListedHub): () => void {
   const t = useText();
   const { mutate } = useEndpointMutation(hubInvitationEndpoints.withdraw, {
@@ -38,14 +38,14 @@ function useWithdrawal(superhubId: string, { organizationId: hubId, name }: List
     });
 }
 
-/** What can be done with an invitation that nobody confirmed: send it again, or withdraw it. */
+/** The actions on an invitation that is not confirmed: resend it, or withdraw it. */
 export function InvitedActions({ superhubId, hub, mayResend, mayWithdraw }: InvitedActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { organizationId, name } = hub;
   const withdraw = useWithdrawal(superhubId, hub);
   const resend = (): void => {
-    keepHubId(organizationId);
+    storeInvitedHubId(organizationId);
     void navigate({ to: inviteHubPath(superhubId) });
   };
   return (

@@ -6,11 +6,11 @@ import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/pat
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 
-/** A to-do for those who approve hubs; nothing where none waits. */
+/** A to-do for people who approve hubs; nothing if none waits. */
 export function WaitingHubs({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
-  const asked = { params: { id: superhubId }, query: { entityStatus: "PROFILE_PENDING" as const } };
-  const { data } = useQuery({ ...endpointQuery(hubInvitationEndpoints.list, asked), staleTime: 0 });
+  const input = { params: { id: superhubId }, query: { entityStatus: "PROFILE_PENDING" as const } };
+  const { data } = useQuery({ ...endpointQuery(hubInvitationEndpoints.list, input), staleTime: 0 });
   const count = data?.totalNumber ?? 0;
   if (count === 0) return null;
   return (

@@ -6,20 +6,20 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { currentLocale } from "../../../kernel/locale.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
-import { keptPlace, placeKept } from "../../../reference/data.ts";
+import { toPlaceValues, toPlace } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CharacterCounter, TextField } from "../../../ui/field.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { addressText, placeGuessed, type HubForm } from "./hub-form.ts";
+import { addressText, toApproximatePlace, type HubForm } from "./hub-form.ts";
 
-/** The point in degrees, as numbers are written in the language of the page. */
-function tellPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+/** The coordinates in degrees, with numbers in the language of the page. */
+function formatPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const format = new Intl.NumberFormat(`${currentLocale()}-u-nu-latn`, { maximumFractionDigits: 4 });
   return `${format.format(latitude)}, ${format.format(longitude)}`;
 }
 
-/** Says that the address is right, once there is one. */
+/** Confirms the address, once there is one. */
 function AcceptField({ form, isPlaced }: { readonly form: HubForm; readonly isPlaced: boolean }) {
   const t = useText();
   const { value, error, onChange } = form.control("acceptedAddress");
@@ -37,17 +37,17 @@ function AcceptField({ form, isPlaced }: { readonly form: HubForm; readonly isPl
   );
 }
 
-/** Street and place with its coordinates, which must be accepted before the invitation goes. */
+/** Street and place with coordinates, which must be confirmed before the invitation is sent. */
 export function AddressFields({ form }: { readonly form: HubForm }) {
   const t = useText();
-  const guess = (): void =>
+  const approximate = (): void =>
     void call(referenceEndpoints.approximateLocation, {}).then(
-      ({ locationDetail }) => form.change(placeGuessed(locationDetail)),
+      ({ locationDetail }) => form.change(toApproximatePlace(locationDetail)),
       (failure: unknown) => toastFailure(messageOf(failure)),
     );
   const { streetAddress, locationName } = form.values;
   const { error, onBlur } = form.control("locationName");
-  const place = placeKept(form.values);
+  const place = toPlace(form.values);
   return (
     <fieldset className="stack g4 hubaddr">
       <legend className="label">{t("hubs.form.address")}</legend>
@@ -60,14 +60,14 @@ export function AddressFields({ form }: { readonly form: HubForm }) {
       <PlaceField
         key={locationName}
         label={t("hubs.form.mandatory", { label: t("hubs.form.location") })}
-        help={place === undefined ? t("hubs.form.locationHelp") : t("hubs.form.point", { point: tellPoint(place) })}
+        help={place === undefined ? t("hubs.form.locationHelp") : t("hubs.form.point", { point: formatPoint(place) })}
         value={place}
         error={error}
-        onChange={(chosen) => form.change(keptPlace(chosen))}
+        onChange={(chosen) => form.change(toPlaceValues(chosen))}
         onBlur={onBlur}
       />
       <div>
-        <Button size="sm" icon={IconCurrentLocation} onClick={guess}>
+        <Button size="sm" icon={IconCurrentLocation} onClick={approximate}>
           {t("hubs.form.guess")}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFailure } from "../../../kernel/failure.ts";
 import { startToastTimer, shownToasts } from "../../../ui/toast.ts";
-import { tellRefusal } from "./crm-refusal.ts";
+import { showCrmRefusal } from "./crm-refusal.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]
     [406, "This record is somebody else's"],
     [400, "This is no record"],
   ] as const) {
-    tellRefusal(new CallFailure(status, { message }));
+    showCrmRefusal(new CallFailure(status, { message }));
     const told = shownToasts();
     expect(told).toMatchObject([{ message, isFailure: true }]);
     told.forEach(startToastTimer);
@@ -23,6 +23,6 @@ test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]
 });
 
 test("that the CRM knows no such id is told at the field alone", () => {
-  tellRefusal(new CallFailure(404, { message: "not found" }));
+  showCrmRefusal(new CallFailure(404, { message: "not found" }));
   expect(shownToasts()).toEqual([]);
 });

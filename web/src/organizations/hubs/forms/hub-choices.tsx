@@ -15,11 +15,11 @@ export interface HubFieldsProps {
   readonly superhubId: string;
   readonly form: HubForm;
   readonly may: (code: PermissionCode) => boolean;
-  /** Whether the hub does not exist yet: only then representative and co-manager are chosen. */
+  /** Whether the hub is new: only then representative and co-manager can be selected. */
   readonly isNew: boolean;
 }
 
-/** The seven kinds by the message of their name. */
+/** The message keys of the seven kinds of registration. */
 const REGISTRATION_NAMES = {
   GOVT: "hubs.registration.GOVT",
   NPO: "hubs.registration.NPO",
@@ -45,7 +45,7 @@ export function RegistrationField(field: FieldBinding) {
   );
 }
 
-/** The language of the mail, by the name that it calls itself. */
+/** The language of the mail, under its own name. */
 export function LanguageField(field: FieldBinding) {
   const t = useText();
   return (
@@ -60,7 +60,7 @@ export function LanguageField(field: FieldBinding) {
   );
 }
 
-/** Who looks after the hub; chosen once, by those who assign. */
+/** Who looks after the hub; selected once, by people who assign representatives. */
 export function RepresentativeField({ superhubId, form, may, isNew }: HubFieldsProps) {
   const t = useText();
   const input = { params: { id: superhubId } };
@@ -88,7 +88,7 @@ export function RepresentativeField({ superhubId, form, may, isNew }: HubFieldsP
   );
 }
 
-/** Another superhub that manages the hub too; chosen only with a new invitation. */
+/** Another superhub that manages the hub too; selected only with a new invitation. */
 export function CoManagerField({ superhubId, form, may, isNew }: HubFieldsProps) {
   const t = useText();
   const input = { params: { id: superhubId } };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keptPlace } from "../../../reference/data.ts";
+import { toPlaceValues } from "../../../reference/data.ts";
 import { validateForm } from "../../../ui/form/definition.ts";
 import { readHubInvited } from "../state.ts";
-import { addressText, hubForm, placeGuessed, type HubFormValues } from "./hub-form.ts";
+import { addressText, hubForm, toApproximatePlace, type HubFormValues } from "./hub-form.ts";
 
 const first = hubForm();
 const typed: HubFormValues = {
@@ -23,9 +23,9 @@ const typed: HubFormValues = {
 };
 const accepted = (values: HubFormValues): HubFormValues => ({ ...values, acceptedAddress: addressText(values) });
 const filled = accepted(typed);
-const said: Parameters<typeof hubForm>[0] = first.schema.parse(first.toBody(filled));
-/** The form of the first invitation and of one that is sent again. */
-const forms = [first, hubForm(said)];
+const body: Parameters<typeof hubForm>[0] = first.schema.parse(first.toBody(filled));
+/** The form of the first invitation and the form of a repeated one. */
+const forms = [first, hubForm(body)];
 
 test("an empty form says at each mandatory field what is missing [ORG-079]", () => {
   expect(Object.keys(validateForm(first, first.values)).toSorted()).toEqual([
@@ -113,7 +113,7 @@ test("a location needs its name and both coordinates [ORG-124]", () => {
 
 test("the approximate location gives the place its name and its coordinates [ORG-142]", () => {
   const guess = { latitude: 18.5, longitude: 73.8, l0: "India", l1: "Maharashtra", l2: "" };
-  expect(placeGuessed(guess)).toEqual({ locationName: "Maharashtra, India", latitude: 18.5, longitude: 73.8 });
+  expect(toApproximatePlace(guess)).toEqual({ locationName: "Maharashtra, India", latitude: 18.5, longitude: 73.8 });
   const place = {
     placeId: 1,
     name: "Pune",
@@ -123,14 +123,14 @@ test("the approximate location gives the place its name and its coordinates [ORG
     latitude: 1,
     longitude: 2,
   };
-  expect(keptPlace(place)).toEqual({ locationName: "Pune, India", latitude: 1, longitude: 2 });
+  expect(toPlaceValues(place)).toEqual({ locationName: "Pune, India", latitude: 1, longitude: 2 });
 });
 
 test("the payload says REGULAR and Salesforce, and a sent one fills the form again [ORG-015] [ORG-016]", () => {
   const sent = first.toBody(filled);
   expect(sent).toMatchObject({ echoType: "REGULAR", crmType: "Salesforce", invitedTo: "owner@hub.example" });
   expect(sent).not.toHaveProperty("acceptedAddress");
-  expect(hubForm(said).values).toEqual({ ...filled, acceptedAddress: addressText(filled) });
+  expect(hubForm(body).values).toEqual({ ...filled, acceptedAddress: addressText(filled) });
 });
 
 test("the hubs list is told of an invitation with e-mail and name, and of nothing else [ORG-096]", () => {

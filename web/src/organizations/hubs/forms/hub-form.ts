@@ -11,7 +11,7 @@ import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
 import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition.ts";
 
-/** The form as it is typed; what is chosen from a list is empty until then. */
+/** The values of the form; a select is empty until something is selected. */
 export interface HubFormValues extends Omit<
   HubInvitation,
   | "primaryOrganizationCategory"
@@ -30,18 +30,18 @@ export interface HubFormValues extends Omit<
   readonly longitude: number | undefined;
   /** The address of the stored picture. */
   readonly logo: string | null;
-  /** The address that the person said is right: a changed one must be accepted anew. */
+  /** The address that the person confirmed: a changed one must be confirmed again. */
   readonly acceptedAddress: string;
 }
 export type HubForm = ContractForm<HubFormValues, HubInvitation>;
 
-type Address = Pick<HubFormValues, "streetAddress" | "locationName" | "latitude" | "longitude">;
+type HubAddress = Pick<HubFormValues, "streetAddress" | "locationName" | "latitude" | "longitude">;
 
-/** Street and place with its point, as one text. */
-export const addressText = ({ streetAddress, locationName, latitude, longitude }: Address): string =>
+/** Street and place with coordinates, as one text. */
+export const addressText = ({ streetAddress, locationName, latitude, longitude }: HubAddress): string =>
   JSON.stringify([streetAddress, locationName, latitude, longitude]);
 
-/** A form to begin with. */
+/** The values of a new invitation. */
 const emptyHubForm = (): HubFormValues => ({
   name: "",
   legalName: "",
@@ -66,10 +66,10 @@ const emptyHubForm = (): HubFormValues => ({
   acceptedAddress: "",
 });
 
-/** A form with what was said of an invited hub, whose address was accepted then. */
-const formOfInvitation = ({ echoType: _echo, crmType: _crm, ...said }: HubInvitation): HubFormValues => ({
-  ...said,
-  acceptedAddress: addressText(said),
+/** The values of an existing invitation, whose address was confirmed then. */
+const formOfInvitation = ({ echoType: _echo, crmType: _crm, ...invitation }: HubInvitation): HubFormValues => ({
+  ...invitation,
+  acceptedAddress: addressText(invitation),
 });
 
 /** The body of an invitation; its kind and its CRM are always the same. */
@@ -82,19 +82,21 @@ const toBody = ({
   crmType: "Salesforce",
 });
 
-/** The form that invites a hub, or with what was said of it invites it again. */
-export const hubForm = (said?: HubInvitation): FormDefinition<typeof hubInvitationAgainSchema, HubFormValues> => ({
-  schema: said === undefined ? hubInvitationSchema : hubInvitationAgainSchema,
-  values: said === undefined ? emptyHubForm() : formOfInvitation(said),
+/** The form that invites a hub, or sends its invitation again. */
+export const hubForm = (
+  invitation?: HubInvitation,
+): FormDefinition<typeof hubInvitationAgainSchema, HubFormValues> => ({
+  schema: invitation === undefined ? hubInvitationSchema : hubInvitationAgainSchema,
+  values: invitation === undefined ? emptyHubForm() : formOfInvitation(invitation),
   toBody,
-  // The point of a place is chosen with its name.
+  // The coordinates of a place are selected with its name.
   fieldOf: { latitude: "locationName", longitude: "locationName", echoType: null, crmType: null },
   rules: (values) =>
     values.acceptedAddress === addressText(values) ? {} : { acceptedAddress: "INVITE_HUB_ADDRESS_NOT_ACCEPTED" },
 });
 
-/** Where the person probably is, as a form keeps a place. */
-export const placeGuessed = ({ l0, l1, l2, latitude, longitude }: LocationDetail) => ({
+/** The form values of the person's approximate location. */
+export const toApproximatePlace = ({ l0, l1, l2, latitude, longitude }: LocationDetail) => ({
   locationName: [l2, l1, l0].filter((part) => part !== "").join(", "),
   latitude,
   longitude,

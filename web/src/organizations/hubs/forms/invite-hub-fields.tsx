@@ -27,7 +27,7 @@ const OWNER = [
   ["lastName", false],
 ] as const;
 
-/** What the organization is called. */
+/** The names of the organization. */
 function NameFields({ form }: Pick<HubFieldsProps, "form">) {
   const t = useText();
   return NAMES.map(([name, max, isMandatory]) => (
@@ -42,7 +42,7 @@ function NameFields({ form }: Pick<HubFieldsProps, "form">) {
   ));
 }
 
-/** Who is invited to own the hub. */
+/** The person who is invited to own the hub. */
 function OwnerFields({ form }: Pick<HubFieldsProps, "form">) {
   const t = useText();
   return (
@@ -78,8 +78,12 @@ interface CrmProps {
 
 function CrmField({ form, crm }: Pick<HubFieldsProps, "form"> & CrmProps) {
   const t = useText();
-  const found = crm.name === null ? t("hubs.form.crmFits") : t("hubs.form.crmFound", { name: crm.name ?? "" });
-  const help = crm.isChecking ? t("hubs.form.crmChecking") : crm.name === undefined ? t("hubs.form.crmHelp") : found;
+  const foundText = crm.name === null ? t("hubs.form.crmFits") : t("hubs.form.crmFound", { name: crm.name ?? "" });
+  const help = crm.isChecking
+    ? t("hubs.form.crmChecking")
+    : crm.name === undefined
+      ? t("hubs.form.crmHelp")
+      : foundText;
   const { error, ...field } = form.field("crmId");
   return (
     <TextField

@@ -13,7 +13,7 @@ import { focusFirstError } from "../../../ui/form/first-error.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { hubReads } from "../data.ts";
-import { forgetHubId, type HubInvited } from "../state.ts";
+import { clearInvitedHubId, type HubInvitedState } from "../state.ts";
 import { useCrmVerdict } from "./crm-verdict.ts";
 import { hubForm } from "./hub-form.ts";
 import { InviteHubFields } from "./invite-hub-fields.tsx";
@@ -21,34 +21,34 @@ import { InviteHubFields } from "./invite-hub-fields.tsx";
 interface InviteHubFormProps {
   readonly superhubId: string;
   readonly may: (code: PermissionCode) => boolean;
-  /** The hub whose invitation is sent again, with what was said of it. */
-  readonly invited?: { readonly hubId: string; readonly said: HubInvitation };
+  /** The hub whose invitation is sent again, with its present values. */
+  readonly invited?: { readonly hubId: string; readonly invitation: HubInvitation };
 }
 
-/** What the server refused without naming a field is "Something went wrong" where it says nothing better. */
-const wordsOf = (failure: Error, generic: string): string =>
+/** The text of a refusal that names no field: the server's message, or a general one. */
+const failureText = (failure: Error, generic: string): string =>
   failure instanceof CallFailure && failure.hasServerMessage && failure.status < 500 ? messageOf(failure) : generic;
 
-/** What a superhub says of a hub to invite it, or to invite it again; what is typed stays when it fails. */
+/** Invites a hub, or sends its invitation again; a failure keeps what was typed. */
 export function InviteHubForm({ superhubId, may, invited }: InviteHubFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [definition] = useState(() => hubForm(invited?.said));
+  const [definition] = useState(() => hubForm(invited?.invitation));
   const form = useContractForm(definition);
-  const crm = useCrmVerdict(form.values.crmId, invited?.said.crmId);
+  const crm = useCrmVerdict(form.values.crmId, invited?.invitation.crmId);
   const leaveForm = (): void => {
-    forgetHubId();
+    clearInvitedHubId();
     void navigate({ to: hubsPath(superhubId) });
   };
   const change = {
     refreshes: hubReads,
     onDone: (_: unknown, { body }: { readonly body: { readonly name: string; readonly invitedTo: string } }) => {
-      forgetHubId();
+      clearInvitedHubId();
       form.reset();
-      const state: HubInvited = { status: "hub-invited", email: body.invitedTo, hubName: body.name };
+      const state: HubInvitedState = { status: "hub-invited", email: body.invitedTo, hubName: body.name };
       void navigate({ to: hubsPath(superhubId), search: { tab: "invited" }, state: state as never });
     },
-    onFail: (failure: Error) => form.showRefusal(failure, wordsOf(failure, t("INVITE_HUB_ERROR_GENERICERROR"))),
+    onFail: (failure: Error) => form.showRefusal(failure, failureText(failure, t("INVITE_HUB_ERROR_GENERICERROR"))),
   };
   const invite = useEndpointMutation(hubInvitationEndpoints.invite, change);
   const resend = useEndpointMutation(hubInvitationEndpoints.resend, change);

@@ -19,24 +19,24 @@ import { ListView } from "../../../ui/list/list-view.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useHeldIn } from "../../data.ts";
-import type { May } from "../components/hub-actions.tsx";
+import { usePermissionsIn } from "../../data.ts";
+import type { HasPermission } from "../components/hub-actions.tsx";
 import { HubList } from "../components/hub-list.tsx";
-import { HUB_PAGE_SIZE, SEARCH_PAUSE_MS, useHubs } from "../data.ts";
-import { forgetHubId, readHubInvited } from "../state.ts";
+import { HUB_PAGE_SIZE, SEARCH_DEBOUNCE_MS, useHubs } from "../data.ts";
+import { clearInvitedHubId, readHubInvited } from "../state.ts";
 
 const TABS = Object.keys(HUB_TABS) as HubTab[];
 const MAX_SEARCH = 100;
 
-/** Tells once whom a hub was just invited to; what the form left in the state of the router. */
+/** Shows once who was just invited, which the form left in the router's state. */
 function useInvitedToast(): void {
   const t = useText();
   const { state } = useLocation();
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
     const invited = readHubInvited(state);
-    if (invited === undefined || isTold.current) return;
-    isTold.current = true;
+    if (invited === undefined || wasShown.current) return;
+    wasShown.current = true;
     toast(t("hubs.invitedToast", { hub: invited.hubName, email: invited.email }));
   }, [state, t]);
 }
@@ -44,25 +44,25 @@ function useInvitedToast(): void {
 function InviteLink({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   return (
-    <Link to={inviteHubPath(superhubId)} className={buttonClass({ look: "primary" })} onClick={forgetHubId}>
+    <Link to={inviteHubPath(superhubId)} className={buttonClass({ look: "primary" })} onClick={clearInvitedHubId}>
       <IconPlus className="i" aria-hidden />
       <span>{t("hubs.invite")}</span>
     </Link>
   );
 }
 
-/** The ways to what a superhub does beside its hubs, each for those who may. */
-function Ways({ superhubId, may }: { readonly superhubId: string; readonly may: May }) {
+/** Links to the other pages of a superhub, each for people who may open it. */
+function SuperhubLinks({ superhubId, may }: { readonly superhubId: string; readonly may: HasPermission }) {
   const t = useText();
-  const ways = [
+  const links = [
     may("ONBOARD_SUPERHUB") && { to: superhubsPath(superhubId), label: t("hubs.superhubs.title") },
     may("CHANGE_ACCOUNT_STATUS") && { to: accountsPath(superhubId), label: t("hubs.accounts.title") },
     may("VIEW_PARTNER_ORGANIZATION") && { to: governancePath(superhubId), label: t("hubs.governance") },
   ].filter((way) => way !== false);
-  if (ways.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <div className="row g2 wrap hubways">
-      {ways.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <Link key={to} to={to} className={buttonClass({ size: "sm" })}>
           {label}
         </Link>
@@ -74,20 +74,20 @@ function Ways({ superhubId, may }: { readonly superhubId: string; readonly may: 
 const hubsAddress = z.object({ tab: oneOf(TABS, "active"), text: searchText(MAX_SEARCH) });
 type HubsAddress = ListAddress<z.output<typeof hubsAddress>>;
 
-interface HubsProps {
+interface HubsInTabProps {
   readonly superhubId: string;
   readonly list: HubsAddress;
-  readonly may: May;
+  readonly may: HasPermission;
 }
 
-/** The hubs of a tab, found by name or owner. */
-function Hubs({ superhubId, list, may }: HubsProps) {
+/** The hubs of a tab, searched by name or owner. */
+function HubsInTab({ superhubId, list, may }: HubsInTabProps) {
   const t = useText();
   const { tab, text } = list.filters;
   return (
     <section className="card">
       <div className="tools">
-        <SearchBox placeholder={t("hubs.search")} maxLength={MAX_SEARCH} {...useListSearch(list, SEARCH_PAUSE_MS)} />
+        <SearchBox placeholder={t("hubs.search")} maxLength={MAX_SEARCH} {...useListSearch(list, SEARCH_DEBOUNCE_MS)} />
       </div>
       <ListView
         query={useHubs({ superhubId, tab, text, pageNumber: list.page })}
@@ -105,21 +105,21 @@ function Hubs({ superhubId, list, may }: HubsProps) {
   );
 }
 
-/** The hubs of a superhub by status, found by name or owner; who may not see them is sent home. */
+/** The hubs of a superhub by status; people who may not see them are redirected home. */
 export function HubsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const list = useListAddress(hubsAddress);
-  const held = useHeldIn(superhubId);
-  const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
+  const permissions = usePermissionsIn(superhubId);
+  const may = (code: PermissionCode): boolean => permissions?.permissionCodes.includes(code) === true;
   const { tab, text } = list.filters;
-  const counted = useHubs({ superhubId, tab, text, pageNumber: 0 }).data?.statusCount;
+  const statusCount = useHubs({ superhubId, tab, text, pageNumber: 0 }).data?.statusCount;
   useInvitedToast();
   if (!may("VIEW_PARTNER_ORGANIZATION")) return <Redirect to="/home" />;
   const tabs = TABS.map((key) => ({
     key,
     label: t(`hubs.tab.${key}`),
-    count: counted === undefined ? undefined : (counted[HUB_TABS[key]] ?? 0),
+    count: statusCount === undefined ? undefined : (statusCount[HUB_TABS[key]] ?? 0),
   }));
   return (
     <main className="page">
@@ -129,14 +129,14 @@ export function HubsPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          { label: held?.name ?? "", to: "/home" },
+          { label: permissions?.name ?? "", to: "/home" },
           { label: t("hubs.title") },
         ]}
         actions={may("CREATE_PARTNER_ORGANIZATION") ? <InviteLink superhubId={superhubId} /> : undefined}
       />
-      <Ways superhubId={superhubId} may={may} />
+      <SuperhubLinks superhubId={superhubId} may={may} />
       <Tabs label={t("hubs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => list.change({ tab: key })}>
-        <Hubs superhubId={superhubId} list={list} may={may} />
+        <HubsInTab superhubId={superhubId} list={list} may={may} />
       </Tabs>
     </main>
   );

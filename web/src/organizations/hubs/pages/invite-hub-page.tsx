@@ -17,20 +17,20 @@ import { PagePart } from "../../../ui/page-part.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 import { HubStatusBadge } from "../components/hub-status.tsx";
-import { forgetHubId, keptHubId } from "../state.ts";
+import { clearInvitedHubId, readInvitedHubId } from "../state.ts";
 
 const InviteHubForm = lazy(async () => ({ default: (await import("../forms/invite-hub-form.tsx")).InviteHubForm }));
 
-interface KeptProps {
+interface InvitedHubFormProps {
   readonly superhubId: string;
   readonly hubId: string;
   readonly may: (code: PermissionCode) => boolean;
   readonly onLeave: () => void;
 }
 
-/** Which hub the invitation is of, as it stands now. */
+/** The hub of the invitation, with its present status. */
 function InvitedHub({ hubId }: { readonly hubId: string }) {
   const { data } = useQuery(endpointQuery(organizationEndpoints.read, { params: { id: hubId } }));
   if (data === undefined) return null;
@@ -44,8 +44,8 @@ function InvitedHub({ hubId }: { readonly hubId: string }) {
   );
 }
 
-/** The form of an invited hub, once it is read. */
-function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
+/** The form of an invited hub, once it is loaded. */
+function InvitedHubForm({ superhubId, hubId, may, onLeave }: InvitedHubFormProps) {
   const t = useText();
   const input = { params: { id: superhubId, hubId } };
   const { data, isError, error } = useQuery({
@@ -65,23 +65,23 @@ function KeptInvitation({ superhubId, hubId, may, onLeave }: KeptProps) {
   return (
     <>
       <InvitedHub hubId={hubId} />
-      <InviteHubForm superhubId={superhubId} may={may} invited={{ hubId, said: data.hubInvitation }} />
+      <InviteHubForm superhubId={superhubId} may={may} invited={{ hubId, invitation: data.hubInvitation }} />
     </>
   );
 }
 
-/** Invites a hub, or sends an invitation again; who may not is sent home. */
+/** Invites a hub, or sends its invitation again; people who may not are redirected home. */
 export function InviteHubPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const held = useHeldIn(superhubId);
-  const [hubId, setHubId] = useState(keptHubId);
-  const may = (code: PermissionCode): boolean => held?.permissionCodes.includes(code) === true;
-  const needed = hubId === undefined ? "CREATE_PARTNER_ORGANIZATION" : "UPDATE_PARTNER_ORGANIZATION";
-  if (!may(needed)) return <Redirect to="/home" />;
+  const permissions = usePermissionsIn(superhubId);
+  const [hubId, setHubId] = useState(readInvitedHubId);
+  const may = (code: PermissionCode): boolean => permissions?.permissionCodes.includes(code) === true;
+  const neededCode = hubId === undefined ? "CREATE_PARTNER_ORGANIZATION" : "UPDATE_PARTNER_ORGANIZATION";
+  if (!may(neededCode)) return <Redirect to="/home" />;
   const title = t(hubId === undefined ? "hubs.inviteTitle" : "hubs.resendTitle");
   const leave = (): void => {
-    forgetHubId();
+    clearInvitedHubId();
     setHubId(undefined);
   };
   return (
@@ -99,7 +99,7 @@ export function InviteHubPage() {
         {hubId === undefined ? (
           <InviteHubForm superhubId={superhubId} may={may} />
         ) : (
-          <KeptInvitation superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
+          <InvitedHubForm superhubId={superhubId} hubId={hubId} may={may} onLeave={leave} />
         )}
       </PagePart>
     </main>

@@ -5,26 +5,26 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { keepManaging, type Managing } from "../state.ts";
+import { storeManaging, type ManagedHubIds } from "../state.ts";
 
-/** Begins to manage a hub, after the person proved to be there, and opens its programs. */
-export function ManageHub({ superHubId, hubId, name }: Managing & { readonly name: string }) {
+/** Starts managing a hub after re-authentication, and opens its programs. */
+export function ManageHub({ superHubId, hubId, name }: ManagedHubIds & { readonly name: string }) {
   const t = useText();
   const proof = useProof();
   const { mutate, isPending } = useEndpointMutation(managingEndpoints.enter, {
     onDone: () => {
-      keepManaging({ superHubId, hubId });
-      // Whatever was read as the superhub is read anew as the manager.
+      storeManaging({ superHubId, hubId });
+      // A full load, because everything read as the superhub must be read again as the manager.
       location.assign(`/hub/${hubId}/programs`);
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, enter)) toastFailure(messageOf(failure));
+      if (!proof.asks(failure, startManaging)) toastFailure(messageOf(failure));
     },
   });
-  const enter = (): void => mutate({ params: { id: superHubId, hubId } });
+  const startManaging = (): void => mutate({ params: { id: superHubId, hubId } });
   return (
     <>
-      <Button size="sm" busy={isPending} onClick={enter} aria-label={t("views.manageNamed", { name })}>
+      <Button size="sm" busy={isPending} onClick={startManaging} aria-label={t("views.manageNamed", { name })}>
         {t("views.manage")}
       </Button>
       {proof.dialog}

@@ -2,7 +2,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 
-/** Somebody else saved meanwhile: what was typed stays until the person loads what there is now. */
+/** Says that somebody else saved in the meantime; the values stay until the person loads the current ones. */
 export function ConflictNote({ onLoad }: { readonly onLoad: () => void }) {
   const t = useText();
   return (

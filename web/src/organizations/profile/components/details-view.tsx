@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { LINK_FIELDS } from "../forms/details.ts";
 
-/** The address as one line. */
+/** The address in one line. */
 function addressLine({ organizationAddressDetails: address }: Organization): string {
   const parts = [address?.streetAddress, address?.postalCode, address?.name];
   return parts.filter((part) => part !== undefined && part !== "").join(", ");
@@ -16,11 +16,11 @@ function addressLine({ organizationAddressDetails: address }: Organization): str
 
 interface DetailsViewProps {
   readonly organization: Organization;
-  /** Begins to edit; absent for those who may not. */
+  /** Starts editing; undefined for people who may not edit. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** What an organization says about itself, to be read. */
+/** The details of an organization, read-only. */
 export function DetailsView({ organization, onEdit }: DetailsViewProps) {
   const t = useText();
   const { name, legalName, logo, registrationType, organizationVerificationNumber: verification } = organization;

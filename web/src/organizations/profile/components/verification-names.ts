@@ -1,6 +1,6 @@
 import type { VerificationNumber } from "@openrounds/contract/organizations/schemas.ts";
 
-/** The kinds of verification numbers by the message of their name. */
+/** The message keys of the kinds of verification numbers. */
 export const VERIFICATION_NAMES = {
   DUNS: "organizations.verification.duns",
   "TIN/EIN": "organizations.verification.tin",

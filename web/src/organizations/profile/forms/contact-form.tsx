@@ -8,9 +8,9 @@ import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
-import { useSaving } from "../data.ts";
+import { useProfileSaving } from "../data.ts";
 
-export interface PartProps {
+export interface ProfilePartProps {
   readonly organization: Organization;
   /** Whether the person may change the profile. */
   readonly mayEdit: boolean;
@@ -20,15 +20,15 @@ const schema = z.pick(organizationContactSchema, { contactEmail: true, version: 
 
 const valuesOf = ({ contactEmail, version }: Organization) => ({ contactEmail: contactEmail ?? "", version });
 
-/** How the people of the platform reach an organization. */
-export function ContactForm({ organization, mayEdit }: PartProps) {
+/** The contact address of an organization. */
+export function ContactForm({ organization, mayEdit }: ProfilePartProps) {
   const t = useText();
   const form = useContractForm({ schema, values: valuesOf(organization) });
-  const begin = (current: Organization): void => form.reset(valuesOf(current));
-  const { save, isBusy, hasConflict, loadCurrent } = useSaving(
+  const resetTo = (current: Organization): void => form.reset(valuesOf(current));
+  const { save, isBusy, hasConflict, loadCurrent } = useProfileSaving(
     organizationProfileEndpoints.updateContact,
     organization.organizationId,
-    { onDone: begin, onReloaded: begin, onRefused: form.showRefusal },
+    { onDone: resetTo, onReloaded: resetTo, onRefused: form.showRefusal },
   );
   return (
     <Section title={t("organizations.edit.part.contact")}>

@@ -8,31 +8,31 @@ import { endpointQuery } from "../../../kernel/query.ts";
 import { ImageField } from "../../../media/components/image-field.tsx";
 import { FocusAreaSelect } from "../../../reference/components/focus-area-select.tsx";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
-import { placeKept } from "../../../reference/data.ts";
+import { toPlace } from "../../../reference/data.ts";
 import { OrganizationLogo } from "../../../ui/organization-logo.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 import { CategoryField } from "../../components/category-field.tsx";
 import { VERIFICATION_NAMES } from "../components/verification-names.ts";
-import { LINK_FIELDS, addressOf, openFields, type DetailsForm } from "./details.ts";
+import { LINK_FIELDS, addressOf, editableNames, type DetailsForm } from "./details.ts";
 
 interface DetailsFieldsProps {
   readonly organization: Organization;
   readonly form: DetailsForm;
 }
 
-/** A field that only says that it cannot be changed here. */
-function FixedField({ label, value }: { readonly label: string; readonly value: string }) {
+/** A read-only field, with a text that it cannot be changed here. */
+function ReadOnlyField({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useText();
   return <TextField label={label} value={value} help={t("EDIT_HUB_NON_EDITABLE_MESSAGE")} disabled readOnly />;
 }
 
-/** The logo: chosen by superhubs, and by a hub that has none; else shown as it is. */
+/** The logo: uploaded by superhubs, and by a hub without one; read-only otherwise. */
 function LogoField({ organization, form }: DetailsFieldsProps) {
   const t = useText();
   const label = t("organizations.field.logo");
-  if (openFields(organization).logo) return <ImageField label={label} shape="square" {...form.control("logo")} />;
+  if (editableNames(organization).logo) return <ImageField label={label} shape="square" {...form.control("logo")} />;
   return (
     <div className="field">
       <span className="label">{label}</span>
@@ -42,12 +42,12 @@ function LogoField({ organization, form }: DetailsFieldsProps) {
   );
 }
 
-/** The number that shows that the organization exists; it is given once. */
+/** The number that proves that the organization exists; it is entered once. */
 function VerificationFields({ organization, form }: DetailsFieldsProps) {
   const t = useText();
-  const { organizationVerificationNumber: given } = organization;
+  const { organizationVerificationNumber: givenNumber } = organization;
   const label = t("organizations.field.verification");
-  if (given !== null) return <FixedField label={label} value={given.number} />;
+  if (givenNumber !== null) return <ReadOnlyField label={label} value={givenNumber.number} />;
   return (
     <>
       <SelectField label={t("organizations.field.verificationType")} {...form.field("verificationType")}>
@@ -71,11 +71,13 @@ function VerificationFields({ organization, form }: DetailsFieldsProps) {
   );
 }
 
-/** What names an organization; only superhubs change it, a hub gives once what is missing, and nobody changes the owner. */
+/**
+ * The names of an organization. Superhubs change them, a hub enters missing ones once, and nobody changes the owner.
+ */
 function NameFields(props: DetailsFieldsProps) {
   const t = useText();
   const { organization, form } = props;
-  const open = openFields(organization);
+  const open = editableNames(organization);
   return (
     <div className="grid2">
       {(["name", "legalName"] as const).map((field) =>
@@ -88,16 +90,16 @@ function NameFields(props: DetailsFieldsProps) {
             {...form.field(field)}
           />
         ) : (
-          <FixedField key={field} label={t(`organizations.field.${field}`)} value={form.values[field]} />
+          <ReadOnlyField key={field} label={t(`organizations.field.${field}`)} value={form.values[field]} />
         ),
       )}
-      <FixedField label={t("organizations.field.owner")} value={organization.invitedTo ?? ""} />
+      <ReadOnlyField label={t("organizations.field.owner")} value={organization.invitedTo ?? ""} />
       <VerificationFields {...props} />
     </div>
   );
 }
 
-/** The town with its point, street and postal code. */
+/** The town with its coordinates, street and postal code. */
 function AddressFields({ form }: Pick<DetailsFieldsProps, "form">) {
   const t = useText();
   const { value: address, onChange, ...place } = form.control("organizationAddressDetails");
@@ -108,7 +110,7 @@ function AddressFields({ form }: Pick<DetailsFieldsProps, "form">) {
         label={t("organizations.field.address")}
         help={t("organizations.field.addressHelp")}
         {...place}
-        value={placeKept({ locationName, latitude, longitude })}
+        value={toPlace({ locationName, latitude, longitude })}
         onChange={(chosen) => onChange(addressOf(chosen))}
       />
       <div className="grid2">
@@ -129,22 +131,24 @@ function AddressFields({ form }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
-/** The superhubs above and beside; the parent is chosen once. */
+/** The parent superhub and the co-managing one; the parent is selected once. */
 function SuperhubFields({ organization, form }: DetailsFieldsProps) {
   const t = useText();
-  const open = openFields(organization);
+  const open = editableNames(organization);
   const { organizationId, coManagedBy, coManagedByName } = organization;
   const { data } = useQuery(
     endpointQuery(organizationProfileEndpoints.listCoManaging, { params: { id: organizationId } }),
   );
-  const mayChoose = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_CO_MANAGED_BY") === true;
+  const mayChoose = usePermissionsIn(organizationId)?.permissionCodes.includes("EDIT_CO_MANAGED_BY") === true;
   if (!open.coManagedBy) return null;
-  const own = coManagedBy === null ? [] : [{ organizationId: coManagedBy, name: coManagedByName ?? "" }];
-  const offered = new Map([...own, ...(data?.organizationList ?? [])].map((each) => [each.organizationId, each.name]));
+  const current = coManagedBy === null ? [] : [{ organizationId: coManagedBy, name: coManagedByName ?? "" }];
+  const namesById = new Map(
+    [...current, ...(data?.organizationList ?? [])].map((each) => [each.organizationId, each.name]),
+  );
   const choice = (field: "parent" | "coManagedBy") => (
     <SelectField label={t(`organizations.field.${field}`)} note={t("app.optional")} {...form.field(field)}>
       <option value="">{t("organizations.field.none")}</option>
-      {[...offered].map(([id, name]) => (
+      {[...namesById].map(([id, name]) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -156,18 +160,18 @@ function SuperhubFields({ organization, form }: DetailsFieldsProps) {
       {open.parent ? (
         choice("parent")
       ) : (
-        <FixedField label={t("organizations.field.parent")} value={organization.parentOrganization ?? ""} />
+        <ReadOnlyField label={t("organizations.field.parent")} value={organization.parentOrganization ?? ""} />
       )}
       {mayChoose ? (
         choice("coManagedBy")
       ) : (
-        <FixedField label={t("organizations.field.coManagedBy")} value={coManagedByName ?? ""} />
+        <ReadOnlyField label={t("organizations.field.coManagedBy")} value={coManagedByName ?? ""} />
       )}
     </div>
   );
 }
 
-/** The fields of the organization details while they are edited. */
+/** The fields of the organization details. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const t = useText();
   const { organization, form } = props;

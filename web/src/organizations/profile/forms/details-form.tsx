@@ -7,25 +7,25 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { ConflictNote } from "../components/conflict-note.tsx";
-import { useSaving } from "../data.ts";
+import { useProfileSaving } from "../data.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { detailsForm } from "./details.ts";
 
 interface DetailsFormProps {
-  /** As it was read when editing began, so that a newer version is noticed. */
+  /** The organization when editing began, so that a newer version is noticed. */
   readonly base: Organization;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
-  /** What somebody else saved was read: the form begins with it. */
+  /** Called with the version that somebody else saved, with which the form restarts. */
   readonly onReloaded: (organization: Organization) => void;
 }
 
-/** The organization details while they are edited. */
+/** The form of the organization details. */
 export function DetailsForm({ base, onClose, onReloaded }: DetailsFormProps) {
   const t = useText();
   const [definition] = useState(() => detailsForm(base));
   const form = useContractForm(definition);
-  const { save, isBusy, hasConflict, loadCurrent } = useSaving(
+  const { save, isBusy, hasConflict, loadCurrent } = useProfileSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
     { onDone: onClose, onReloaded, onRefused: form.showRefusal },

@@ -3,7 +3,7 @@ import type { Organization } from "@openrounds/contract/organizations/schemas.ts
 import { CallFailure, isConflict } from "../../../kernel/failure.ts";
 import { validateForm } from "../../../ui/form/definition.ts";
 import { notSavedKey } from "../state.ts";
-import { addressOf, detailsForm, openFields, type DetailsValues } from "./details.ts";
+import { addressOf, detailsForm, editableNames, type DetailsValues } from "./details.ts";
 import { settingsOf, settingsSchema, toSettings } from "./settings.ts";
 
 const AREA = { focusAreaId: "0199c7a0-0000-7000-8000-000000000001", name: "Safe birth" };
@@ -43,15 +43,15 @@ const hub: Organization = {
 };
 
 const form = detailsForm(hub);
-const wrong = (changes: Partial<DetailsValues>) => validateForm(form, { ...form.values, ...changes });
-/** What the details of an organization send with some changes. */
-const sentOf = (organization: Organization, changes: Partial<DetailsValues>): object => {
+const errorsWith = (changes: Partial<DetailsValues>) => validateForm(form, { ...form.values, ...changes });
+/** The body of an organization's details with some changes. */
+const bodyWith = (organization: Organization, changes: Partial<DetailsValues>): object => {
   const { values, toBody } = detailsForm(organization);
   return JSON.parse(JSON.stringify(toBody({ ...values, ...changes }))) as object;
 };
 
 test("a complete profile has nothing that stands in the way of saving", () => {
-  expect(wrong({})).toEqual({});
+  expect(errorsWith({})).toEqual({});
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ["website", { website: "no address" }, "EDIT_HUB_WEBSITE_INVALID", "[ORG-054]"],
   ["twitter", { twitter: "https://facebook.com/hub" }, "EDIT_HUB_TWITTER_INVALID", "[ORG-056]"],
 ])("without a right %s the details cannot be saved: %j %s %s", (field, changes: Partial<DetailsValues>, key, _ids) => {
-  expect(wrong(changes)).toEqual({ [field]: key });
+  expect(errorsWith(changes)).toEqual({ [field]: key });
 });
 
 const link = (host: string, length: number): string => `https://${host}/`.padEnd(length, "x");
@@ -77,8 +77,8 @@ test.each([
   ["instagram", "www.instagram.com", "[ORG-061]"],
   ["facebook", "www.facebook.com", "[ORG-063]"],
 ] as const)("the details are saved with 250 characters of %s at %s, and not with 251 %s", (field, host, _id) => {
-  expect(wrong({ [field]: link(host, 250) })).toEqual({});
-  expect(wrong({ [field]: link(host, 251) })).toEqual({ [field]: "EDIT_HUB_LINK_MAX" });
+  expect(errorsWith({ [field]: link(host, 250) })).toEqual({});
+  expect(errorsWith({ [field]: link(host, 251) })).toEqual({ [field]: "EDIT_HUB_LINK_MAX" });
 });
 
 test.each([
@@ -88,26 +88,26 @@ test.each([
   ["instagram", ["https://instagram.com/hub"], "https://instagram.com@evil.example", "[ORG-062]"],
   ["facebook", ["https://facebook.com/hub", "https://fb.com/hub"], "https://hub.example", "[ORG-064]"],
 ] as const)("the %s link is one of its site: %j, and nothing is saved with %s %s", (field, right, other, _id) => {
-  for (const address of right) expect(wrong({ [field]: address })).toEqual({});
-  expect(wrong({ [field]: other })).toEqual({ [field]: `EDIT_HUB_${field.toUpperCase()}_INVALID` });
+  for (const address of right) expect(errorsWith({ [field]: address })).toEqual({});
+  expect(errorsWith({ [field]: other })).toEqual({ [field]: `EDIT_HUB_${field.toUpperCase()}_INVALID` });
 });
 
 test("the description is saved with 3000 characters, and not with one more [ORG-042]", () => {
-  expect(wrong({ description: `<p>${"x".repeat(3000)}</p>` })).toEqual({});
-  expect(wrong({ description: `<p>${"x".repeat(3001)}</p>` })).toEqual({
+  expect(errorsWith({ description: `<p>${"x".repeat(3000)}</p>` })).toEqual({});
+  expect(errorsWith({ description: `<p>${"x".repeat(3001)}</p>` })).toEqual({
     description: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
   });
 });
 
 test("focus areas number one to five, and a sixth is told [ORG-066] [ORG-068]", () => {
   const areas = Array.from({ length: 6 }, (_, at) => `${OTHER.slice(0, -1)}${at}`);
-  for (const count of [1, 5]) expect(wrong({ focusAreas: areas.slice(0, count) })).toEqual({});
-  expect(wrong({ focusAreas: areas })).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
+  for (const count of [1, 5]) expect(errorsWith({ focusAreas: areas.slice(0, count) })).toEqual({});
+  expect(errorsWith({ focusAreas: areas })).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
 });
 
 test("a place is taken with its name and both numbers of its point, and refused without any of them [SHELL-091]", () => {
   const place = { name: "Wardha", latitude: 20.7, longitude: 78.6 };
-  const of = (changes: object) => wrong({ organizationAddressDetails: { ...place, ...changes } });
+  const of = (changes: object) => errorsWith({ organizationAddressDetails: { ...place, ...changes } });
   expect(of({})).toEqual({});
   for (const name of ["", " ", undefined]) {
     expect(of({ name })).toEqual({ organizationAddressDetails: "VALID_ADDRESS" });
@@ -127,17 +127,17 @@ test("the settings are saved with a visibility that is on or off, and with no ot
 });
 
 test("what cannot be edited is not sent by a hub: logo and names; a parent once it is set [ORG-034] [ORG-050]", () => {
-  const sent = Object.keys(sentOf(hub, { name: "Another", logo: "/files/images/other.webp", parent: "" }));
+  const sent = Object.keys(bodyWith(hub, { name: "Another", logo: "/files/images/other.webp", parent: "" }));
   for (const field of ["name", "legalName", "logo", "parent", "invitedTo"]) expect(sent).not.toContain(field);
   const closed = { name: false, legalName: false, logo: false, parent: false };
-  expect(openFields(hub)).toEqual({ ...closed, verification: true, coManagedBy: true });
+  expect(editableNames(hub)).toEqual({ ...closed, verification: true, coManagedBy: true });
   const free = { ...hub, parent: null, logo: null, legalName: null, organizationVerificationNumber: null };
   const given = { legalName: true, verification: true, logo: true, parent: true };
-  expect(openFields(free)).toEqual({ name: false, ...given, coManagedBy: true });
+  expect(editableNames(free)).toEqual({ name: false, ...given, coManagedBy: true });
   const once = { parent: OTHER, logo: "/files/images/other.webp", legalName: "Sahyadri Trust" };
-  expect(sentOf(free, once)).toMatchObject(once);
-  expect(openFields({ ...hub, level: "SPOKE" })).toEqual(openFields(hub));
-  expect(openFields({ ...hub, level: "SUPERHUB" })).toEqual({
+  expect(bodyWith(free, once)).toMatchObject(once);
+  expect(editableNames({ ...hub, level: "SPOKE" })).toEqual(editableNames(hub));
+  expect(editableNames({ ...hub, level: "SUPERHUB" })).toEqual({
     name: true,
     legalName: true,
     verification: true,
@@ -161,7 +161,7 @@ test("the payload has what the form shows, the links and the version that was re
     streetAddress: " ",
     postalCode: "400001",
   };
-  expect(sentOf(hub, changes)).toMatchObject({
+  expect(bodyWith(hub, changes)).toMatchObject({
     description: hub.description,
     primaryOrganizationCategory: "HOSPITAL",
     focusAreas: [AREA.focusAreaId],

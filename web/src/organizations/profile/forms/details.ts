@@ -18,7 +18,7 @@ import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition
 type LinkField = "website" | SocialSite;
 export const LINK_FIELDS: readonly LinkField[] = ["website", ...SOCIAL_NAMES];
 
-/** What the organization details show and take. */
+/** The values of the organization details. */
 export interface DetailsValues extends Readonly<Record<LinkField, string>> {
   readonly name: string;
   readonly legalName: string;
@@ -37,16 +37,16 @@ export interface DetailsValues extends Readonly<Record<LinkField, string>> {
 }
 export type DetailsForm = ContractForm<DetailsValues, UpdateOrganization>;
 
-/** What the details say of an organization; contact and visibility are parts of their own. */
+/** The schema of the details; contact and visibility have forms of their own. */
 const schema = z.omit(updateOrganizationSchema, { invitedTo: true, contactEmail: true, visibility: true });
-type Body = IncompleteBody<z.input<typeof schema>>;
+type DetailsBody = IncompleteBody<z.input<typeof schema>>;
 
 const linksOf = (links: Readonly<Record<LinkField, string>>): Record<LinkField, string> => {
   const { website, twitter, linkedin, bluesky, instagram, facebook } = links;
   return { website, twitter, linkedin, bluesky, instagram, facebook };
 };
 
-/** A form with what an organization has now. */
+/** The values of an organization. */
 const valuesOf = (organization: Organization): DetailsValues => ({
   ...linksOf(organization),
   name: organization.name,
@@ -65,7 +65,7 @@ const valuesOf = (organization: Organization): DetailsValues => ({
   organizationVerificationNumber: organization.organizationVerificationNumber?.number ?? "",
 });
 
-/** The chosen place as a registered address. */
+/** A selected place as a registered address. */
 export const addressOf = (place: Place): OrganizationAddress => ({
   name: placeLabel(place),
   latitude: place.latitude,
@@ -74,8 +74,8 @@ export const addressOf = (place: Place): OrganizationAddress => ({
   regionId: `${place.countryCode}:${place.region}`,
 });
 
-/** What the people of an organization may change of what names it: all of a superhub; of a hub what it has not said yet. */
-export const openFields = ({
+/** The names that people of an organization may change: all of a superhub, only missing ones of a hub. */
+export const editableNames = ({
   level,
   logo,
   legalName,
@@ -92,7 +92,7 @@ export const openFields = ({
 
 const lineOf = (name: "streetAddress" | "postalCode", text: string) => (text.trim() === "" ? {} : { [name]: text });
 
-/** The chosen place with its street and postal code. */
+/** The selected place with its street and postal code. */
 function placedAddress({ organizationAddressDetails: address, ...values }: DetailsValues) {
   if (address === null) return null;
   const { streetAddress: _street, postalCode: _code, name = "", ...place } = address;
@@ -104,7 +104,9 @@ function placedAddress({ organizationAddressDetails: address, ...values }: Detai
   };
 }
 
-/** The number that shows that the organization exists, once it is given; its document is asked at registration. */
+/**
+ * The number that proves that the organization exists, once it is entered; its document is uploaded at registration.
+ */
 function numberOf({ verificationType: type, documentName, organizationVerificationNumber }: DetailsValues) {
   const number = organizationVerificationNumber.trim();
   if (number === "") return undefined;
@@ -113,9 +115,9 @@ function numberOf({ verificationType: type, documentName, organizationVerificati
 
 const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
-/** The body of the details; what cannot be edited is not sent. */
-function toBody(values: DetailsValues, organization: Organization): Body {
-  const open = openFields(organization);
+/** The body of the details; read-only fields are not sent. */
+function toBody(values: DetailsValues, organization: Organization): DetailsBody {
+  const open = editableNames(organization);
   return {
     ...linksOf(values),
     description: values.description,
@@ -132,7 +134,7 @@ function toBody(values: DetailsValues, organization: Organization): Body {
   };
 }
 
-/** The form of the details of an organization as it was read; without a logo they cannot be saved. */
+/** The form of the details of an organization; a logo is required. */
 export const detailsForm = (organization: Organization): FormDefinition<typeof schema, DetailsValues> => ({
   schema,
   values: valuesOf(organization),

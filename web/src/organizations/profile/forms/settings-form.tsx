@@ -9,8 +9,8 @@ import { Switch } from "../../../ui/checkbox.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
-import { useSaving } from "../data.ts";
-import type { PartProps } from "./contact-form.tsx";
+import { useProfileSaving } from "../data.ts";
+import type { ProfilePartProps } from "./contact-form.tsx";
 import { settingsOf, settingsSchema, toSettings } from "./settings.ts";
 
 const SignInSection = lazy(async () => {
@@ -21,8 +21,8 @@ const SignInSection = lazy(async () => {
   return { default: Loaded };
 });
 
-/** Features that are tried out with the organization; nothing where there are none or they could not be read. */
-function EarlyAccess({ organizationId }: { readonly organizationId: string }) {
+/** Features on trial for the organization; nothing if there are none or they cannot be loaded. */
+function EarlyAccessFeatures({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const { data } = useQuery({
     ...endpointQuery(organizationProfileEndpoints.readBeta, { params: { id: organizationId } }),
@@ -44,18 +44,18 @@ function EarlyAccess({ organizationId }: { readonly organizationId: string }) {
 }
 
 /** Who can see the profile. */
-export function SettingsForm({ organization, mayEdit }: PartProps) {
+export function SettingsForm({ organization, mayEdit }: ProfilePartProps) {
   const t = useText();
   const [base, setBase] = useState(organization);
   const form = useContractForm({ schema: settingsSchema, values: settingsOf(organization) });
-  const begin = (current: Organization): void => {
+  const resetTo = (current: Organization): void => {
     setBase(current);
     form.reset(settingsOf(current));
   };
-  const { save, isBusy, hasConflict, loadCurrent } = useSaving(
+  const { save, isBusy, hasConflict, loadCurrent } = useProfileSaving(
     organizationProfileEndpoints.update,
     base.organizationId,
-    { onDone: begin, onReloaded: begin, onRefused: form.showRefusal },
+    { onDone: resetTo, onReloaded: resetTo, onRefused: form.showRefusal },
   );
   const { visibility: isPrivate } = form.values;
   return (
@@ -81,7 +81,7 @@ export function SettingsForm({ organization, mayEdit }: PartProps) {
       <Suspense fallback={null}>
         <SignInSection organizationId={base.organizationId} />
       </Suspense>
-      <EarlyAccess organizationId={base.organizationId} />
+      <EarlyAccessFeatures organizationId={base.organizationId} />
     </>
   );
 }

@@ -3,16 +3,16 @@ import { SOCIAL_NAMES } from "@openrounds/contract/organizations/links.ts";
 import { updateOrganizationSchema } from "@openrounds/contract/organizations/profile/schemas.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 
-/** What the settings form checks: on is private. */
+/** The schema of the settings form; the switch is on for private. */
 export const settingsSchema = z.pick(updateOrganizationSchema, { visibility: true, version: true });
 
-/** The settings of an organization as the form holds them. */
+/** The values of the settings form. */
 export const settingsOf = ({ visibility, version }: Organization) => ({
   visibility: visibility === "PRIVATE",
   version,
 });
 
-/** The body of the settings: the visibility, with what else the profile has as it was read. */
+/** The body of the settings: the visibility, and the rest of the profile as it was read. */
 export function toSettings(
   organization: Organization,
   { visibility, version }: ReturnType<typeof settingsOf>,

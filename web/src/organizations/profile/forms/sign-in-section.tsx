@@ -7,25 +7,26 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 
-/** Whether sign-in asks the whole team for a code; changed by somebody who has just shown to be there. */
+/** Whether the whole team needs a second step at sign-in; changed after re-authentication. */
 export function SignInSection({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const proof = useProof();
   const params = { id: organizationId };
-  const mayChange = useHeldIn(organizationId)?.permissionCodes.includes("EDIT_ORGANIZATION_DETAILS") === true;
+  const mayChange = usePermissionsIn(organizationId)?.permissionCodes.includes("EDIT_ORGANIZATION_DETAILS") === true;
   const { data } = useQuery({ ...endpointQuery(memberSecondStepEndpoints.read, { params }), retry: false });
   const { mutate, isPending } = useEndpointMutation(memberSecondStepEndpoints.change, {
     refreshes: [memberSecondStepEndpoints.read],
-    onDone: ({ isAsked }) => toast(t(isAsked ? "organizations.settings.stepOn" : "organizations.settings.stepOff")),
+    onDone: ({ isAsked: isRequired }) =>
+      toast(t(isRequired ? "organizations.settings.stepOn" : "organizations.settings.stepOff")),
   });
   if (data === undefined) return null;
-  const change = (isAsked: boolean): void => {
+  const change = (isRequired: boolean): void => {
     const onError = (failure: Error): void => {
-      if (!proof.asks(failure, () => change(isAsked))) toastFailure(messageOf(failure));
+      if (!proof.asks(failure, () => change(isRequired))) toastFailure(messageOf(failure));
     };
-    mutate({ params, body: { isAsked } }, { onError });
+    mutate({ params, body: { isAsked: isRequired } }, { onError });
   };
   return (
     <Section title={t("organizations.settings.security")}>

@@ -15,17 +15,17 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import "../../../ui/styles/profile.css";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 import { HubProgress } from "../../hubs/components/hub-steps.tsx";
 import { DetailsView } from "../components/details-view.tsx";
-import type { PartProps } from "../forms/contact-form.tsx";
+import type { ProfilePartProps } from "../forms/contact-form.tsx";
 
 const ContactForm = lazy(async () => ({ default: (await import("../forms/contact-form.tsx")).ContactForm }));
 const SettingsForm = lazy(async () => ({ default: (await import("../forms/settings-form.tsx")).SettingsForm }));
 const DetailsForm = lazy(async () => ({ default: (await import("../forms/details-form.tsx")).DetailsForm }));
 
-/** The organization details: to be read, until somebody who may edits them. */
-function DetailsPart({ organization, mayEdit }: PartProps) {
+/** The organization details: read-only, until a person who may edits them. */
+function DetailsPart({ organization, mayEdit }: ProfilePartProps) {
   const t = useText();
   const [base, setBase] = useState<Organization>();
   const title = t("organizations.edit.part.details");
@@ -47,16 +47,16 @@ function DetailsPart({ organization, mayEdit }: PartProps) {
 
 const PARTS = { details: DetailsPart, contact: ContactForm, settings: SettingsForm } as const;
 type PartName = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as PartName[];
+const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-function Profile({ organization, mayEdit }: PartProps) {
+function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
   const t = useText();
   const navigate = useNavigate();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const { organizationId, level, name, entityStatus } = organization;
-  const selected = NAMES.find((each) => each === tab) ?? "details";
-  const Shown = PARTS[selected];
-  const mayAudit = useHeldIn(organizationId)?.permissionCodes.includes("VIEW_AUDIT_LOG") === true;
+  const selected = PART_NAMES.find((each) => each === tab) ?? "details";
+  const SelectedPart = PARTS[selected];
+  const mayAudit = usePermissionsIn(organizationId)?.permissionCodes.includes("VIEW_AUDIT_LOG") === true;
   return (
     <>
       <PageHeader
@@ -87,7 +87,7 @@ function Profile({ organization, mayEdit }: PartProps) {
       )}
       <Tabs
         label={t("organizations.edit.parts")}
-        tabs={NAMES.map((key) => ({ key, label: t(`organizations.edit.part.${key}`) }))}
+        tabs={PART_NAMES.map((key) => ({ key, label: t(`organizations.edit.part.${key}`) }))}
         selected={selected}
         onSelect={(key) =>
           void navigate({ to: editOrganizationPath(level, organizationId), search: { tab: key }, replace: true })
@@ -95,7 +95,7 @@ function Profile({ organization, mayEdit }: PartProps) {
       >
         <div className="stack g5">
           <PagePart lines={4}>
-            <Shown organization={organization} mayEdit={mayEdit} />
+            <SelectedPart organization={organization} mayEdit={mayEdit} />
           </PagePart>
         </div>
       </Tabs>
@@ -103,7 +103,7 @@ function Profile({ organization, mayEdit }: PartProps) {
   );
 }
 
-function NotShown({ onAgain }: { readonly onAgain: () => void }) {
+function ProfileFailed({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText();
   return (
     <>
@@ -117,25 +117,25 @@ function NotShown({ onAgain }: { readonly onAgain: () => void }) {
   );
 }
 
-/** The profile of an organization that the person belongs to; any other one answers with an error page. */
+/** The profile of the person's own organization; any other one shows an error page. */
 function EditPage({ isSuperhub }: { readonly isSuperhub: boolean }) {
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
-  const held = useHeldIn(hubId);
-  const isHere = held !== undefined && (held.role === "ECHO_REPLICATOR") === isSuperhub;
+  const permissions = usePermissionsIn(hubId);
+  const isOwn = permissions !== undefined && (permissions.role === "ECHO_REPLICATOR") === isSuperhub;
   const { data, isError, refetch } = useQuery({
     ...endpointQuery(organizationEndpoints.read, { params: { id: hubId } }),
-    enabled: isHere,
+    enabled: isOwn,
     placeholderData: undefined,
   });
-  const mayEdit = held?.permissionCodes.includes("EDIT_ORGANIZATION_PROFILE") === true;
+  const mayEdit = permissions?.permissionCodes.includes("EDIT_ORGANIZATION_PROFILE") === true;
   return (
     <main className="page page--form">
-      {!isHere || isError ? (
-        <NotShown onAgain={() => void refetch()} />
+      {!isOwn || isError ? (
+        <ProfileFailed onAgain={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton lines={6} height="2.5rem" />
       ) : (
-        <Profile key={hubId} organization={data.organization} mayEdit={mayEdit} />
+        <OrganizationProfile key={hubId} organization={data.organization} mayEdit={mayEdit} />
       )}
     </main>
   );

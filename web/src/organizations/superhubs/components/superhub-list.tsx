@@ -10,13 +10,13 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
-interface RowProps {
+interface SuperhubRowProps {
   readonly superhubId: string;
   readonly superhub: ListedSuperhub;
 }
 
-/** Sends the owner another link, while they have not come. */
-function ResendLink({ superhubId, superhub }: RowProps) {
+/** Sends the owner another link, until they have joined. */
+function ResendLink({ superhubId, superhub }: SuperhubRowProps) {
   const t = useText();
   const { organizationId, name, invitedTo } = superhub;
   const { mutate, isPending } = useEndpointMutation(superhubEndpoints.resend, {
@@ -36,7 +36,7 @@ function ResendLink({ superhubId, superhub }: RowProps) {
   );
 }
 
-function SuperhubRow({ superhubId, superhub }: RowProps) {
+function SuperhubRow({ superhubId, superhub }: SuperhubRowProps) {
   const t = useText();
   const { name, ownerName, invitedTo, hasJoined, createdAt } = superhub;
   const owner = [ownerName, invitedTo].filter((part) => part !== null && part !== "").join(", ");
@@ -67,7 +67,7 @@ interface SuperhubListProps {
   readonly superhubs: readonly ListedSuperhub[];
 }
 
-/** The superhubs that this one brought in, one below the other. */
+/** The superhubs that this one added. */
 export const SuperhubList = ({ superhubId, superhubs }: SuperhubListProps) => (
   <ul className="list hublist">
     {superhubs.map((superhub) => (

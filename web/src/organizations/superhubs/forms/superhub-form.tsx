@@ -14,7 +14,7 @@ interface SuperhubFormProps {
   readonly onClose: () => void;
 }
 
-/** Brings in a superhub: its name and kind, and who owns it first; what is typed stays when it fails. */
+/** Adds a superhub: its name and kind, and its first owner; a failure keeps what was typed. */
 export function SuperhubForm({ superhubId, onClose }: SuperhubFormProps) {
   const t = useText();
   const form = useContractForm({

@@ -14,19 +14,19 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
-import { useHeldIn } from "../../data.ts";
+import { usePermissionsIn } from "../../data.ts";
 import { SuperhubList } from "../components/superhub-list.tsx";
 
 const SuperhubForm = lazy(async () => ({ default: (await import("../forms/superhub-form.tsx")).SuperhubForm }));
 
-function Superhubs({ superhubId }: { readonly superhubId: string }) {
+function AddedSuperhubs({ superhubId }: { readonly superhubId: string }) {
   const t = useText();
   const { data, isError, error, refetch } = useQuery(
     endpointQuery(superhubEndpoints.list, { params: { id: superhubId } }),
   );
   if (isError) {
-    const again = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
-    return <FailedState title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={again} />;
+    const retryButton = <Button onClick={() => void refetch()}>{t("app.again")}</Button>;
+    return <FailedState title={t("COMMON_ERROR_MESSAGE")} text={messageOf(error)} action={retryButton} />;
   }
   if (data === undefined) return <Skeleton lines={4} height="3.5rem" />;
   if (data.superhubList.length === 0) {
@@ -35,13 +35,13 @@ function Superhubs({ superhubId }: { readonly superhubId: string }) {
   return <SuperhubList superhubId={superhubId} superhubs={data.superhubList} />;
 }
 
-/** The superhubs that one brought in, and the way to bring in another; who may not is sent home. */
+/** The superhubs that one added, and adding another; people who may not are redirected home. */
 export function SuperhubsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const held = useHeldIn(superhubId);
+  const permissions = usePermissionsIn(superhubId);
   const [isAdding, setAdding] = useState(false);
-  if (held?.permissionCodes.includes("ONBOARD_SUPERHUB") !== true) return <Redirect to="/home" />;
+  if (permissions?.permissionCodes.includes("ONBOARD_SUPERHUB") !== true) return <Redirect to="/home" />;
   return (
     <main className="page">
       <PageHeader
@@ -61,7 +61,7 @@ export function SuperhubsPage() {
       <div className="stack g5">
         <p className="t2">{t("hubs.superhubs.text")}</p>
         <section className="card">
-          <Superhubs superhubId={superhubId} />
+          <AddedSuperhubs superhubId={superhubId} />
         </section>
       </div>
       {isAdding && (

@@ -4,7 +4,7 @@ import { hasGuidedPage } from "@openrounds/contract/programs/guided/environments
 import { lazy, Suspense } from "react";
 import { Redirect } from "../../../kernel/redirect.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
-import { useHeldIn } from "../../../organizations/data.ts";
+import { usePermissionsIn } from "../../../organizations/data.ts";
 import { Skeleton } from "../../../ui/states.tsx";
 import { mayCreate } from "../../data.ts";
 
@@ -13,7 +13,7 @@ const GuidedForm = lazy(async () => ({ default: (await import("../forms/guided-f
 /** Creates a program step by step, in the environments where this address exists; elsewhere it is as any unknown one. */
 export function GuidedProgramPage() {
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
-  const held = useHeldIn(hubId);
+  const held = usePermissionsIn(hubId);
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
   if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
   if (data !== undefined && !hasGuidedPage(data.environment)) return <Redirect to="/home" />;

@@ -3,10 +3,10 @@ import { badgesOf } from "@openrounds/contract/organizations/members/rules.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { formatDay, joinList } from "../../../kernel/format.ts";
 
-/** Statuses of hubs that have a name. */
-const NAMED = ["INVITED", "PROFILE_PENDING", "PILOT", "ACTIVE", "INACTIVE"] as const;
-/** Statuses of programs that somebody gives. */
-const NAMED_OF_PROGRAMS = [
+/** Hub statuses that have a name. */
+const HUB_STATUSES = ["INVITED", "PROFILE_PENDING", "PILOT", "ACTIVE", "INACTIVE"] as const;
+/** Program statuses that people set. */
+const PROGRAM_STATUSES = [
   "CREATED",
   "APPROVAL_PENDING",
   "CONCEPT_NOTE_APPROVED",
@@ -22,27 +22,27 @@ const NAMED_OF_PROGRAMS = [
   "MIGRATED",
 ] as const;
 
-/** What an entry of the audit trail says, in a sentence: roles and statuses by their names. */
-export function useTold(): (entry: AuditEntry) => string {
+/** The sentence of an audit entry, with the names of roles and statuses. */
+export function useAuditSentence(): (entry: AuditEntry) => string {
   const t = useText();
   const roles = (codes = ""): string => joinList(badgesOf(codes.split(", ")).map((role) => t(`team.role.${role}`)));
   const status = (code = ""): string => {
-    const shown = NAMED.find((each) => each === code);
-    return shown === undefined ? code : t(`hubs.status.${shown}`);
+    const named = HUB_STATUSES.find((each) => each === code);
+    return named === undefined ? code : t(`hubs.status.${named}`);
   };
   const programStatus = (code = ""): string => {
-    const shown = NAMED_OF_PROGRAMS.find((each) => each === code);
-    return shown === undefined ? code : t(`programs.status.${shown}`);
+    const named = PROGRAM_STATUSES.find((each) => each === code);
+    return named === undefined ? code : t(`programs.status.${named}`);
   };
   return ({ action, actorName, details }) => {
     const { before, after, from, to, role, until, had, has } = details;
     const actor = actorName === "" ? t("organizations.audit.somebody") : actorName;
-    const named = { before: roles(before), after: roles(after), role: roles(role) };
+    const roleNames = { before: roles(before), after: roles(after), role: roles(role) };
     const nameOf = action === "PROGRAM_STATUS_CHANGED" ? programStatus : status;
-    const moved = { from: nameOf(from), to: nameOf(to) };
+    const statusNames = { from: nameOf(from), to: nameOf(to) };
     const none = t("organizations.audit.none");
     const features = { had: had === "" ? none : (had ?? ""), has: has === "" ? none : (has ?? "") };
     const day = until === undefined || until === "Infinity" ? "" : formatDay(Number(until) - 1);
-    return t(`organizations.audit.${action}`, { ...details, ...named, ...moved, ...features, day, actor });
+    return t(`organizations.audit.${action}`, { ...details, ...roleNames, ...statusNames, ...features, day, actor });
   };
 }
