@@ -13,6 +13,7 @@ import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
 import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -106,7 +107,7 @@ test("people are invited by phone with an SMS that carries the link [BATCH-113] 
   await send(["+919812345001"]);
   const [text] = await sent();
   expect(text).toMatchObject({ channel: "SMS", recipient: "+919812345001" });
-  expect(text?.text).toMatch(/^Sewa hub invites you to Diabetes care: http.*loginMode=PHONE/);
+  expect(text?.text).toMatch(/^Sewa hub invites you to join Diabetes care: http.*loginMode=PHONE/);
   const { searchParams } = new URL(text?.links[0] ?? "");
   expect(readInvitationLink(Object.fromEntries(searchParams))).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -334,7 +335,7 @@ test("the link of an invitation says how far it reaches [AUTH-042]", async () =>
 });
 
 test("without an own message nothing stands in the mail but its own words; without sessions to come it carries and promises no calendar", async () => {
-  const attached = "The sessions are attached for your calendar.";
+  const attached = translate("en", "mail.INVITATION.attached");
   expect((await shown({ emailBody: "Bring a case, please.", isCustomInvite: false })).note).toBe("");
   const full = await shown();
   expect(full.calendar).toMatchObject({ sessionCount: 16 });
@@ -349,7 +350,7 @@ test("without an own message nothing stands in the mail but its own words; witho
 
 test("a mail in a language that the product does not speak is shown in English, as it arrives", async () => {
   const { locale, subject } = await shown({ locale: "sw" });
-  expect([locale, subject]).toEqual(["en", "Sewa hub invites you to Diabetes care"]);
+  expect([locale, subject]).toEqual(["en", "Diabetes care: invitation from Sewa hub"]);
 });
 
 test("what is shown of a mail asks for no contacts, so that it tells nothing of accounts", async () => {
@@ -513,5 +514,5 @@ test("an invitation that was kept in a language that is none is sent again in En
   await world.db.update(invitations).set({ locale: "!!" });
   await world.call(reinvite, { params: params(), body: { contacts: [email] } }, owner);
   const again = (await sent()).find((mail) => mail.locale === "!!");
-  expect([again?.recipient, again?.subject]).toEqual([email, "Sewa hub invites you to Diabetes care"]);
+  expect([again?.recipient, again?.subject]).toEqual([email, "Diabetes care: invitation from Sewa hub"]);
 });

@@ -334,10 +334,10 @@ test("another service orders a template mail with its key, and the same order on
 
 test.each([
   ["WELCOME", "Welcome to OpenRounds"],
-  ["FORGOT_PASSWORD", "Choose a new password"],
-  ["EMAIL_VERIFICATION", "123456 is your code for OpenRounds"],
+  ["FORGOT_PASSWORD", "Reset your password"],
+  ["EMAIL_VERIFICATION", "123456 is your OpenRounds code"],
   ["PASSWORD_UPDATED", "Your password was changed"],
-  ["INVITATION", "Sewa hub invites you to Diabetes care"],
+  ["INVITATION", "Diabetes care: invitation from Sewa hub"],
   ["SESSION_REMINDER", "Foot ulcers starts 9:00"],
   ["UNLOCK_ACCOUNT", "Unlock your account"],
 ])("the template %s can be ordered, and arrives with words of its own [AUTH-162]", async (templateCode, subject) => {

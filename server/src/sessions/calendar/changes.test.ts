@@ -205,7 +205,7 @@ describe("who has a session in the calendar", () => {
     );
     expect(await changesFor(owner)).toEqual([]);
     await add();
-    const invited = (await told(member)).filter(({ template }) => template === "CALENDAR_INVITE");
+    const invited = (await told(member)).filter(({ template }) => template === "CALENDAR_INVITES");
     expect(invited).toHaveLength(2);
   });
 

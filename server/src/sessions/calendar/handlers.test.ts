@@ -117,11 +117,12 @@ test("the calendar invites of a batch carry all its sessions across the clock ch
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
   const { recipientCount } = await world.call(inviteAll, { body: { batchId: batch.batchId } }, owner);
   expect(recipientCount).toBe(2);
-  const sent = await mails("CALENDAR_INVITE");
+  const sent = await mails("CALENDAR_INVITES");
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([owner.email, learner.email].toSorted());
   expect(sessionList.length).toBeGreaterThan(1);
-  for (const { attachments } of sent) {
+  for (const { attachments, subject } of sent) {
     const text = attachments[0]?.text ?? "";
+    expect(subject).toBe(`${batch.batchName}: sessions for your calendar`);
     expect(valuesOf(text, "METHOD")).toEqual(["PUBLISH"]);
     expect(instantsOf(text, "DTSTART")).toEqual(sessionList.map(({ startDateTime }) => startDateTime));
     expect(new Set(valuesOf(text, "UID")).size).toBe(sessionList.length);

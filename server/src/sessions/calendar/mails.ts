@@ -35,7 +35,7 @@ export async function sendCalendarMail(
     ? calendarPart(env, first, { attendee, method: "REQUEST", sequence })
     : calendarAttachment(env, sessions);
   await sendMail(tx, {
-    template: "CALENDAR_INVITE",
+    template: isOne ? "CALENDAR_INVITE" : "CALENDAR_INVITES",
     effectKey: `calendar:${isOne ? first.sessionId : first.batchId}:${sequence}:${person.userId}`,
     to: person.email,
     locale,
