@@ -79,7 +79,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expect(page.getByText(t("EDIT_HUB_DESCRIPTION_REQUIRED"))).toHaveCount(0);
   await expect(save(page)).toBeEnabled();
   for (const [status, told] of [
-    [400, "Error in updating hub profile"],
+    [400, t("ERROR_IN_UPDATING_HUB_PROFILE")],
     [500, "Something went wrong"],
   ] as const) {
     const ends = await refuse(page, organizationProfileEndpoints.update, { status });
@@ -210,7 +210,7 @@ test("what somebody else saved meanwhile is not overwritten, and what was typed 
   await toggle.click();
   const ends = await refuse(page, organizationProfileEndpoints.update, { status: 400 });
   await save(page).click();
-  await expect(page.getByText("Error in updating hub profile")).toBeVisible();
+  await expect(page.getByText(t("ERROR_IN_UPDATING_HUB_PROFILE"))).toBeVisible();
   await expect(toggle).not.toBeChecked();
   await ends();
   await toggle.click();

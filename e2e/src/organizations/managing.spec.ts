@@ -39,6 +39,6 @@ test("a superhub manages a hub until it goes home, and the hub's owner reads of 
   await owner.getByRole("link", { name: t("organizations.audit.title") }).click();
   const entries = owner.getByRole("main").getByRole("listitem").filter({ hasText: HUB });
   await expect(entries.filter({ hasText: "stopped managing" })).toBeVisible();
-  await expect(entries.filter({ hasText: "began to manage" })).toBeVisible();
+  await expect(entries.filter({ hasText: "started managing" })).toBeVisible();
   await expectAccessible(owner);
 });
