@@ -118,15 +118,15 @@ async function readAround(page: Page): Promise<void> {
   await expect(page.locator(".obcards > li").getByRole("heading", { level: 2 })).toHaveText(FEATURES);
   await press(page, t("onboarding.entity.open"));
   const dialog = page.getByRole("dialog", { name: t("onboarding.entity.title") });
-  const entities = dialog.getByRole("group", { name: "Entity type" }).getByRole("radio");
+  const entities = dialog.getByRole("group", { name: t("onboarding.entity.type") }).getByRole("radio");
   await expect(entities).toHaveCount(3);
-  for (const [at, name] of ["Hub", "Superhub", "Individual / spoke site"].entries()) {
+  for (const [at, name] of ["Hub", "Superhub", t("onboarding.entity.3")].entries()) {
     await expect(entities.nth(at)).toHaveAccessibleName(name);
   }
   await press(page, t("onboarding.entity.save"));
   await expect(dialog.getByText(t("HUB_ONBOARDING_ENTITY_REQUIRED"))).toBeVisible();
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
-  await dialog.getByText("Individual / spoke site", { exact: true }).click();
+  await dialog.getByText(t("onboarding.entity.3"), { exact: true }).click();
   for (let count = 1; count <= 6; count++) {
     await chooseFocusArea(page);
     await expect(dialog.getByText(t("app.select.count", { count: Math.min(count, 5), max: 5 }))).toBeVisible();
@@ -308,7 +308,7 @@ async function handIn(page: Page): Promise<void> {
     return held;
   }, LARGEST.buffer.length + 1);
   await page.locator(".drop").first().dispatchEvent("drop", { dataTransfer: dropped });
-  await expect(page.getByText("Choose a document of up to 5 MB")).toBeVisible();
+  await expect(page.getByText(t("onboarding.document.tooLarge"))).toBeVisible();
   await page.route("**/upload/document", (route) => route.fulfill({ status: 500, json: {} }));
   await terms.setInputFiles(PDF);
   await expect(page.getByText(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")).first()).toBeVisible();
@@ -333,7 +333,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(failure).toBeVisible();
   await page.unroute("**/graph/onboarding");
   await confirm.click();
-  await expect(page.getByText("Your documents are under review")).toBeVisible();
+  await expect(page.getByText(t("onboarding.agreement.review"))).toBeVisible();
 }
 
 /** The superhub opens what was handed in, and approves both. */
@@ -364,10 +364,10 @@ async function inviteTeam(page: Page): Promise<void> {
   await page.getByLabel(t("onboarding.invite.email")).fill("nisha@valley.example");
   await press(page, t("onboarding.invite.send"));
   const row = page.getByRole("listitem").filter({ hasText: "nisha@valley.example" });
-  await expect(row.getByText("Not joined", { exact: true })).toBeVisible();
+  await expect(row.getByText(t("onboarding.notJoined"), { exact: true })).toBeVisible();
   const joined = page.getByRole("listitem").filter({ hasText: OWNER.email });
   await expect(joined.getByText(t("team.role.OWNER"), { exact: true })).toBeVisible();
-  await expect(joined.getByText("Not joined", { exact: true })).toHaveCount(0);
+  await expect(joined.getByText(t("onboarding.notJoined"), { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await row.getByRole("button").click();
   await page

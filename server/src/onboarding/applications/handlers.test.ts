@@ -20,7 +20,7 @@ import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { authenticate, keepProof } from "../../identity/signins/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
-import { listTexts } from "../../kernel/i18n/messages.ts";
+import { listTexts, translate } from "../../kernel/i18n/messages.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { addressOf, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
@@ -353,7 +353,7 @@ test("both documents are downloaded before signed copies are taken [ONBD-042] [O
   expect(both.map(({ status }) => status)).toEqual(["DOWNLOADED", "DOWNLOADED"]);
   const one = documents.slice(0, 1);
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents: one })).errorMessage).toBe(
-    "Both signed documents are needed",
+    translate("en", "HUB_ONBOARDING_BOTH_DOCUMENTS"),
   );
   const third = documents.map((each) => ({ ...each, documentType: "PRIVACY_POLICY" as AgreementType }));
   for (const wrong of [third, [...one, ...third.slice(1)]]) {

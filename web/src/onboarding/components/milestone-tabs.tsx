@@ -11,7 +11,6 @@ const RING = { size: 88, width: 8 } as const;
 /** How many of the six steps are done. */
 export function StepsRing({ completed }: { readonly completed: number }) {
   const t = useText();
-  const values = { completed, all: MILESTONES.length };
   return (
     <div className="obring">
       <span className="obring__r">
@@ -19,10 +18,10 @@ export function StepsRing({ completed }: { readonly completed: number }) {
           percent={(100 * completed) / MILESTONES.length}
           size={RING.size}
           width={RING.width}
-          label={t("onboarding.steps.done", values)}
+          label={t("onboarding.steps.done", { completed, all: MILESTONES.length })}
         />
         <b aria-hidden="true">
-          <span>{completed}</span> {t("onboarding.steps.of", values)}
+          <span>{completed}</span> / {MILESTONES.length}
         </b>
       </span>
       <span className="stack g1">

@@ -6,7 +6,7 @@ import papers from "../data/papers.json" with { type: "json" };
 const PAGE = { width: 595.28, height: 841.89, margin: 64 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const INK = rgb(0.114, 0.149, 0.141);
-const SIGNED = ["Name of the organization", "Name and position of who signs", "Place and date", "Signature"];
+const SIGNED = ["Organization name", "Name and position of the signatory", "Place and date", "Signature"];
 
 interface Pen {
   readonly document: PDFDocument;
