@@ -453,15 +453,15 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await page.getByRole("option", { name: "Guest" }).last().click();
   await page.keyboard.press("Escape");
   await send.click();
-  await expect(page.getByText("The member was invited", { exact: true })).toBeVisible();
+  await expect(page.getByText(t("team.added.one"), { exact: true })).toBeVisible();
   // It is the state that the page is come to with, and is told once.
   const told = page.getByRole("status").filter({ hasText: /invited$/ });
   await page.reload();
   await expect(rows(page)).not.toHaveCount(0);
   await expect(told).toHaveCount(0);
   for (const [count, said] of [
-    [2, "2 members were invited"],
-    [1, "The member was invited"],
+    [2, t("team.added.many", { count: 2 })],
+    [1, t("team.added.one")],
   ] as const) {
     await page.goto("/home");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

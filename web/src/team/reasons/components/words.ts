@@ -6,6 +6,8 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { formatDay, formatMoment, joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 
+/** Between labels that are shown in one line. */
+const SEPARATOR = " · ";
 const ACTIONS = ["ADD", "EDIT", "DELETE"] as const;
 const OF_ROLES = new Map(
   TEAM_ROLES.flatMap((role) => ACTIONS.map((action) => [codeOfRole(action, role), { action, role }] as const)),
@@ -43,7 +45,7 @@ export function useWords(): Words {
       ...(here.length === 0 ? [] : [t("access.gives", { holders: joinList(here.map(giver)) })]),
       ...(above.length === 0 ? [] : [t("access.gives.above", { holders: joinList(above.map(giver)) })]),
     ];
-    return parts.length === 0 ? t("access.gives.nobody") : parts.join(" · ");
+    return parts.length === 0 ? t("access.gives.nobody") : parts.join(SEPARATOR);
   };
   return {
     can: (code) => {
@@ -51,7 +53,7 @@ export function useWords(): Words {
       if (ofRole === undefined) return t(`access.can.${code}` as MessageKey);
       return t(`access.can.${ofRole.action}`, { role: roleName(ofRole.role) });
     },
-    why: ({ isHeld, through, givenBy }) => (isHeld ? joinList(through.map(told)) : givers(givenBy)),
+    why: ({ isHeld, through, givenBy }) => (isHeld ? through.map(told).join(SEPARATOR) : givers(givenBy)),
   };
 }
 
