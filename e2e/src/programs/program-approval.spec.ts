@@ -35,12 +35,12 @@ test("a program is returned with a reason, sent again and approved [PROG-048] [P
   await createProgram(owner, NAME, WALK);
   // Nobody approves their own program while others can: they read who does.
   await expect(owner.getByText(t("programs.conceptNote.title"))).toBeVisible();
-  await expect(owner.getByText(/Who can approve it: .*\(.+\)/)).toBeVisible();
+  await expect(owner.getByText(/Can be approved by: .*\(.+\)/)).toBeVisible();
   await expect(owner.getByRole("button", { name: t("approval.approve") })).toHaveCount(0);
   await owner.getByRole("button", { name: t("programs.details.settings") }).click();
   await owner.getByRole("menuitem", { name: t("programs.menu.status") }).click();
   const status = owner.getByRole("dialog");
-  await expect(status.getByText(/Who can approve it/)).toBeVisible();
+  await expect(status.getByText(/Can be approved by/)).toBeVisible();
   await expect(status.getByRole("radio")).toHaveCount(1);
   await status.getByRole("button", { name: t("app.cancel") }).click();
   await owner.getByRole("button", { name: t("programs.details.settings") }).click();

@@ -590,7 +590,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await page.getByRole("menuitem", { name: t("programs.menu.settings") }).click();
   const kind = page.getByRole("dialog").getByLabel(t("programs.settings.kind"));
   await expect(kind.locator("option")).toHaveText([
-    ...["No kind", "Classic", "Emergency response", "Support"],
+    ...[t("programs.settings.kindNone"), "Classic", "Emergency response", "Support"],
     ...["Internal meeting", "Test program", "Collaborative program"],
   ]);
   await kind.selectOption("EMERGENT_RESPONSE");

@@ -540,7 +540,7 @@ describe("what is refused at its field", () => {
     ["contactEmail", "care at hub", "Please enter a valid email", "[ORG-065]"],
     ["focusAreas", [], "This field is required", "[ORG-068]"],
     ["focusAreas", ids, "You can select up to 5", "[ORG-066] [ORG-068]"],
-    ["focusAreas", ids.slice(0, 1), "One of these focus areas no longer exists", "[ORG-068]"],
+    ["focusAreas", ids.slice(0, 1), "One of these focus areas no longer exists. Choose another one.", "[ORG-068]"],
     ["logo", "https://evil.example/x.png", "Please upload the image again", ""],
   ] as const)("%s: %j says %s %s", async (field, value, text, _ids) => {
     const refused = await refusalOf({ [field]: value });

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCloudCheck } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { useText } from "../../../kernel/i18n.tsx";
+import { useRichText, useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SubmitButton } from "../../../ui/form/form.tsx";
 
@@ -17,6 +17,7 @@ interface WizardBarProps extends Pick<ComponentProps<typeof SubmitButton>, "form
 /** Where the answers are kept, the way back, and the way on; the last step creates the program. */
 export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onBack }: WizardBarProps) {
   const t = useText();
+  const rich = useRichText();
   return (
     <div className="wiz__bar">
       <span className="sm t3 only-d row g2">
@@ -48,7 +49,7 @@ export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onB
         </span>
         {hasEnter && (
           <span className="sm t3 only-d">
-            {t("programs.guided.orPress")} <kbd>{t("programs.guided.enter")}</kbd>
+            {rich("programs.guided.orPress", { key: (parts) => <kbd>{parts}</kbd> })}
           </span>
         )}
       </div>
