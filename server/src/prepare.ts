@@ -3,7 +3,7 @@ import { demoSignIns, seedDemo } from "./demo/seed.ts";
 import { seedPolicies } from "./identity/service.ts";
 import { takeAdvisoryLock } from "./kernel/db/advisory-locks.ts";
 import type { Platform } from "./kernel/platform.ts";
-import { orderPlaces } from "./reference/gazetteer/service.ts";
+import { enqueuePlaces } from "./reference/gazetteer/service.ts";
 import { seedCatalogue } from "./reference/service.ts";
 import { hasOrganizations } from "./organizations/service.ts";
 
@@ -23,7 +23,7 @@ export async function prepareData(platform: Platform, { demo, say }: Wanted): Pr
     await takeAdvisoryLock(tx, "prepareData");
     await seedCatalogue(tx);
     await seedPolicies(tx);
-    await orderPlaces(tx);
+    await enqueuePlaces(tx);
     if (platform.env.ENVIRONMENT === "prod") {
       await requireClosedDemo(platform, tx);
       return [];

@@ -13,7 +13,7 @@ import { atMost } from "../kernel/text.ts";
 const rate = { max: 120, windowMs: 60_000 };
 const search = z.object({
   text: z._default(z.string().check(z.trim(), atMost(100)), ""),
-  /** The language of the names; that of the call where it is not given. */
+  /** The language of the names; by default the language of the call. */
   language: z.optional(z.string().check(atMost(10))),
 });
 const found = { name: z.string(), fullTree: z.string() };

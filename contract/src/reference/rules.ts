@@ -1,4 +1,4 @@
-/** Where nothing is known of a person's time zone. */
+/** The default time zone of a person. */
 export const DEFAULT_TIME_ZONE = "Asia/Kolkata";
-/** Where nothing is known of a person's country. */
+/** The default country of a person. */
 export const DEFAULT_DIAL_CODE = "91";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atMost, wellFormed } from "../kernel/text.ts";
 
-/** A point and what it is called: country, region and town; what is not known is empty. */
+/** A point with its country, region and town; unknown parts are empty. */
 export const locationDetailSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -14,7 +14,7 @@ export type LocationDetail = z.output<typeof locationDetailSchema>;
 export const timeZoneEntrySchema = z.object({
   name: z.string(),
   shortName: z.string(),
-  /** Minutes ahead of Greenwich now. */
+  /** The current UTC offset in minutes. */
   offset: z.number(),
 });
 export type TimeZoneEntry = z.output<typeof timeZoneEntrySchema>;
@@ -32,12 +32,12 @@ export type Place = z.output<typeof placeSchema>;
 
 export const MAX_PLACE_NAME = 100;
 
-/** Letters of any script, digits and what stands between the words of a town's name; joiners shape Indic letters. */
+/** Letters of any script, digits, and separators of words in town names. Joiners shape Indic letters. */
 const PLACE_NAME = /^(?:[\p{L}\p{M}\p{N} '’.,()/-]|\u200C|\u200D)*$/u;
 const LETTER = /\p{L}/gu;
 const MIN_LETTERS = 2;
 
-/** A town that the list does not have, and the town of the list close to it. */
+/** A town that is missing in the list, and a listed town close to it. */
 export const newPlaceSchema = z.object({
   name: z.string().check(
     z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
@@ -57,9 +57,9 @@ export const countrySchema = z.object({
   code: z.string(),
   name: z.string(),
   dialCode: z.string(),
-  /** Of several countries with one dial code, the one that is meant where only the code is known. */
+  /** Whether it is the default among several countries with the same dial code. */
   isMain: z.boolean(),
-  /** How a mobile number is written there, without the dial code; empty where that is not known. */
+  /** An example of a mobile number without the dial code; empty when unknown. */
   example: z.string(),
 });
 export type Country = z.output<typeof countrySchema>;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
-import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
+import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { isCallOf, refuse } from "../steps/calls.ts";
@@ -30,7 +30,7 @@ test("the texts come from the file that the translation service names, and are E
   const fetched = page.waitForResponse(/\/texts\/hi\.[0-9a-f]{16}\.welcome\.json$/);
   await page.goto("/welcome");
   const { resultBody } = (await (await asked).json()) as { resultBody: { fileUrl: string } };
-  expect(new URL((await fetched).url()).pathname).toBe(partOf(resultBody.fileUrl, "welcome"));
+  expect(new URL((await fetched).url()).pathname).toBe(domainFileUrl(resultBody.fileUrl, "welcome"));
   await expect(byEmail(page, "hi")).toBeVisible();
   await page.goto("/privacy");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");

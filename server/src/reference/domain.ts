@@ -7,7 +7,7 @@ import { referenceJobs } from "./jobs.ts";
 import { translationHandlers } from "./translations/handlers.ts";
 import { mountTexts } from "./translations/routes.ts";
 
-/** What reference brings to the server. */
+/** What the domain plugs into the server. */
 export const reference: Domain = {
   name: "reference",
   endpoints: [

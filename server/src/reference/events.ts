@@ -4,5 +4,5 @@ import { event, job } from "../kernel/jobs/definitions.ts";
 /** Loads the towns of the world for the place search. */
 export const loadPlaces = job("reference.loadPlaces", z.object({}), "bulk");
 
-/** All towns of an edition of the gazetteer are there. */
+/** All towns of an edition of the gazetteer are loaded. */
 export const placesLoaded = event("reference.placesLoaded", z.object({ edition: z.number() }));

@@ -134,7 +134,7 @@ test("towns are found by the beginning of their name, without marks, with region
   expect((await world.call(searchPlaces, { query: { text: "c" } })).placeList).toEqual([]);
 });
 
-/** What a search finds, by name and country, for somebody whose clock and language are given. */
+/** The search results, as name and country, for a person with a time zone and a language. */
 async function townsFor(text: string, { timeZone = "", language = "en" } = {}): Promise<string[]> {
   const headers = {
     "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)),
@@ -345,7 +345,7 @@ test("every focus area and occupation has a name in every language", async () =>
   for (const { names } of [...known, ...jobs]) expect(Object.keys(names).toSorted()).toEqual(translated);
 });
 
-/** Countries with the code that is dialled for them, and a number as it is written there. */
+/** Countries with their dial code and an example number. */
 const DIALLED = [
   ["US", "1", "201 555 0123"],
   ["NP", "977", "984 1234567"],
@@ -369,7 +369,7 @@ test("countries carry their dial codes with number formats, and their names in t
   expect(countryList.filter(({ dialCode }) => !/^\d{1,4}$/.test(dialCode))).toEqual([]);
   const covered = new Set<string>(countryList.map(({ code }) => code));
   const missing = Object.keys(getAllCountries()).filter((code) => !covered.has(code));
-  // Territories that no dial code was ever given to.
+  // Territories without a dial code.
   expect(missing.toSorted()).toEqual(["AQ", "GS", "HM", "PN", "TF", "UM"]);
 });
 

@@ -1,12 +1,12 @@
 import type { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
-import { addPlace, findPlaces, guessLocation, locate, type Hints } from "./places/service.ts";
+import { addPlace, findPlaces, guessLocation, describePoint, type LocationHints } from "./places/service.ts";
 import { listCountries, listLanguages } from "./regions/service.ts";
 import { searchFocusAreas, searchOccupations } from "./service.ts";
 import { listZones, shortName } from "./zones/service.ts";
 
-/** What a call says of where it comes from. */
-const hintsIn = (header: (name: string) => string | undefined): Hints => ({
+/** The headers of a call that hint at its location. */
+const hintsIn = (header: (name: string) => string | undefined): LocationHints => ({
   timeZone: header("x-timezone"),
   languages: header("accept-language"),
 });
@@ -28,7 +28,7 @@ export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
     return { place: await addPlace(db, body, { userId: actor.userId, locale }) };
   },
   async geoTimeZone({ query }, { db, locale }) {
-    const { zone, detail } = await locate(db, query, locale);
+    const { zone, detail } = await describePoint(db, query, locale);
     return { timezone: zone, shortTimezone: shortName(zone, locale), locationDetail: detail };
   },
   approximateLocation(_input, { header, locale }) {

@@ -14,17 +14,17 @@ import {
   type OccupationRow,
 } from "./queries.ts";
 
-const KEPT_MS = 10 * MINUTE;
+const CACHED_MS = 10 * MINUTE;
 
-interface Catalogue {
+interface CachedCatalogue {
   readonly focusAreas: ReadonlyMap<string, FocusAreaRow>;
   readonly occupations: ReadonlyMap<string, OccupationRow>;
   readonly readAtMs: number;
 }
 
-const keptOf = perPlatform((): { catalogue: Promise<Catalogue> | undefined } => ({ catalogue: undefined }));
+const cacheOf = perPlatform((): { catalogue: Promise<CachedCatalogue> | undefined } => ({ catalogue: undefined }));
 
-async function readCatalogue(platform: Platform): Promise<Catalogue> {
+async function readCatalogue(platform: Platform): Promise<CachedCatalogue> {
   const [areas, jobs] = await Promise.all([listFocusAreas(platform.db), listOccupations(platform.db)]);
   return {
     focusAreas: new Map(areas.map((row) => [row.focusAreaId, row])),
@@ -33,23 +33,23 @@ async function readCatalogue(platform: Platform): Promise<Catalogue> {
   };
 }
 
-/** Focus areas and occupations, read once, however many ask at the same time, and kept for ten minutes. */
-async function catalogueOf(platform: Platform): Promise<Catalogue> {
-  const kept = keptOf(platform);
+/** Focus areas and occupations. Concurrent callers share one read, which is cached for ten minutes. */
+async function catalogueOf(platform: Platform): Promise<CachedCatalogue> {
+  const kept = cacheOf(platform);
   const before = kept.catalogue;
   const known = await before?.catch(() => undefined);
-  if (known !== undefined && known.focusAreas.size > 0 && nowMs() - known.readAtMs < KEPT_MS) return known;
+  if (known !== undefined && known.focusAreas.size > 0 && nowMs() - known.readAtMs < CACHED_MS) return known;
   const present = kept.catalogue === before ? undefined : kept.catalogue;
   kept.catalogue = present ?? readCatalogue(platform);
   return kept.catalogue;
 }
 
-interface Named {
+interface TranslatedName {
   readonly name: string;
   readonly names: Record<string, string>;
 }
 
-const nameIn = (row: Named, locale: string): string => row.names[matchLocale(locale) ?? ""] ?? row.name;
+const nameIn = (row: TranslatedName, locale: string): string => row.names[matchLocale(locale) ?? ""] ?? row.name;
 
 export interface FocusAreaName {
   readonly focusAreaId: string;
@@ -70,7 +70,7 @@ export async function focusAreaNames(
   });
 }
 
-/** Whether all ids are focus areas. */
+/** Whether all ids are ids of focus areas. */
 export async function areFocusAreas(platform: Platform, ids: readonly string[]): Promise<boolean> {
   const { focusAreas } = await catalogueOf(platform);
   return ids.every((id) => focusAreas.has(id));
@@ -106,33 +106,37 @@ export async function occupationNames(
   });
 }
 
-export interface Found {
+export interface TreeEntry {
   readonly id: string;
   readonly name: string;
-  /** The ancestors and the name, joined with >. */
+  /** The names of its ancestors and its own name, joined with >. */
   readonly fullTree: string;
 }
 
-interface Node extends Named {
+interface CatalogueNode extends TranslatedName {
   readonly id: string;
   readonly parentId: string | null;
 }
 
-/** A list that is opened shows so many. */
+/** The length of a list without a search text. */
 const MAX_LISTED = 20;
-/** So many are suggested for what is typed. */
+/** The length of a list of suggestions. */
 const MAX_SUGGESTED = 10;
 
-function treeOf(nodes: ReadonlyMap<string, Pick<Node, "parentId" | keyof Named>>, id: string, locale: string): string {
+function treeOf(
+  nodes: ReadonlyMap<string, Pick<CatalogueNode, "parentId" | keyof TranslatedName>>,
+  id: string,
+  locale: string,
+): string {
   const node = nodes.get(id);
   if (node === undefined) return "";
   const name = nameIn(node, locale);
   return node.parentId === null ? name : `${treeOf(nodes, node.parentId, locale)} > ${name}`;
 }
 
-function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: string): Found[] {
+function searchTree(nodes: ReadonlyMap<string, CatalogueNode>, text: string, locale: string): TreeEntry[] {
   const wanted = text.trim().toLocaleLowerCase();
-  const rank = ({ name }: Found): number => {
+  const rank = ({ name }: TreeEntry): number => {
     const at = name.toLocaleLowerCase().indexOf(wanted);
     return at < 0 ? 2 : Math.min(at, 1);
   };
@@ -149,15 +153,15 @@ function searchTree(nodes: ReadonlyMap<string, Node>, text: string, locale: stri
     .map(({ id, name, fullTree }) => ({ id, name, fullTree }));
 }
 
-/** Focus areas whose name or ancestors contain the text: ten at most, or the first twenty of all without one. */
-export async function searchFocusAreas(platform: Platform, text: string, locale: string): Promise<Found[]> {
+/** Focus areas whose name or ancestors contain the text, at most ten; without a text, the first twenty of all. */
+export async function searchFocusAreas(platform: Platform, text: string, locale: string): Promise<TreeEntry[]> {
   const { focusAreas } = await catalogueOf(platform);
   const nodes = new Map([...focusAreas].map(([id, row]) => [id, { ...row, id }]));
   return searchTree(nodes, text, locale);
 }
 
 /** The focus areas with their names and ancestors in a language; unknown ids are left out. */
-export async function focusAreaTrees(platform: Platform, ids: readonly string[], locale: string): Promise<Found[]> {
+export async function focusAreaTrees(platform: Platform, ids: readonly string[], locale: string): Promise<TreeEntry[]> {
   if (ids.length === 0) return [];
   const { focusAreas } = await catalogueOf(platform);
   return ids.flatMap((id) => {
@@ -167,22 +171,23 @@ export async function focusAreaTrees(platform: Platform, ids: readonly string[],
 }
 
 /** All focus areas with their names and ancestors in a language. */
-export const allFocusAreaTrees = async (platform: Platform, locale: string): Promise<Found[]> =>
+export const allFocusAreaTrees = async (platform: Platform, locale: string): Promise<TreeEntry[]> =>
   focusAreaTrees(platform, [...(await catalogueOf(platform)).focusAreas.keys()], locale);
 
-/** Occupations whose name or ancestors contain the text: ten at most, or the first twenty of all without one. */
-export async function searchOccupations(platform: Platform, text: string, locale: string): Promise<Found[]> {
+/** Occupations whose name or ancestors contain the text, at most ten; without a text, the first twenty of all. */
+export async function searchOccupations(platform: Platform, text: string, locale: string): Promise<TreeEntry[]> {
   const { occupations } = await catalogueOf(platform);
   const nodes = new Map([...occupations].map(([id, row]) => [id, { ...row, id }]));
   return searchTree(nodes, text, locale);
 }
 
-interface Branch {
+interface CatalogueBranch {
   readonly name: string;
-  readonly children?: readonly (string | Branch)[];
+  readonly children?: readonly (string | CatalogueBranch)[];
 }
 
-const branchOf = (child: string | Branch): Branch => (typeof child === "string" ? { name: child } : child);
+const branchOf = (child: string | CatalogueBranch): CatalogueBranch =>
+  typeof child === "string" ? { name: child } : child;
 
 interface CatalogueRow {
   readonly id: string;
@@ -192,22 +197,26 @@ interface CatalogueRow {
   readonly position: number;
 }
 
-/** The names of a language by the English ones. */
-type Names = Readonly<Record<string, string>>;
+/** The names in a language, by their English names. */
+type TranslatedNames = Readonly<Record<string, string>>;
 
 const readData = (file: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`./data/${file}`, import.meta.url)), "utf8"));
 
-const readNames = (): (readonly [Locale, Names])[] =>
+const readNames = (): (readonly [Locale, TranslatedNames])[] =>
   LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => [
     locale,
-    readData(`names/${locale}.json`) as Names,
+    readData(`names/${locale}.json`) as TranslatedNames,
   ]);
 
 /** The rows of a tree; the id of a name never changes. */
-function rowsOf(kind: string, branches: readonly (string | Branch)[], names: readonly (readonly [Locale, Names])[]) {
+function treeRows(
+  kind: string,
+  branches: readonly (string | CatalogueBranch)[],
+  names: readonly (readonly [Locale, TranslatedNames])[],
+) {
   const rows: CatalogueRow[] = [];
-  const add = ({ name, children = [] }: Branch, parentId: string | null): void => {
+  const add = ({ name, children = [] }: CatalogueBranch, parentId: string | null): void => {
     const id = idOf(`${kind}:${name}`);
     const known: Record<string, string> = {};
     for (const [locale, { [name]: own }] of names) if (own !== undefined) known[locale] = own;
@@ -223,12 +232,12 @@ export const focusAreaIdOf = (name: string): string => idOf(`focus-area:${name}`
 /** The id of an occupation by its English name. */
 export const occupationIdOf = (name: string): string => idOf(`occupation:${name}`);
 
-/** Brings focus areas and occupations to what this version knows. */
+/** Updates focus areas and occupations to the data of this version. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
-  const data = readData("catalogue.json") as Record<"focusAreas" | "occupations", (string | Branch)[]>;
+  const data = readData("catalogue.json") as Record<"focusAreas" | "occupations", (string | CatalogueBranch)[]>;
   const names = readNames();
-  const areas = rowsOf("focus-area", data.focusAreas, names);
-  const jobs = rowsOf("occupation", data.occupations, names);
+  const areas = treeRows("focus-area", data.focusAreas, names);
+  const jobs = treeRows("occupation", data.occupations, names);
   await upsertFocusAreas(
     tx,
     areas.map(({ id, ...row }) => ({ ...row, focusAreaId: id })),

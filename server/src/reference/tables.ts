@@ -7,7 +7,7 @@ export const focusAreas = pgTable("focus_areas", {
   focusAreaId: uuid("focus_area_id").primaryKey(),
   parentId: uuid("parent_id"),
   name: text("name").notNull(),
-  /** The name by language, where it is translated. */
+  /** Translated names by language. */
   names: jsonb("names").$type<Record<string, string>>().notNull().default({}),
   position: integer("position").notNull(),
 });
@@ -29,23 +29,23 @@ export const places = pgTable(
   {
     placeId: integer("place_id").primaryKey(),
     name: text("name").notNull(),
-    /** The name as the search compares it. */
+    /** The name, normalized for the search. */
     searchName: text("search_name").notNull(),
-    /** Its names in other languages and scripts, and of other times. */
+    /** Alternative names: other languages, other scripts, former names. */
     otherNames: text("other_names")
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The words of all its names, as the search compares them. */
+    /** The words of all its names, normalized for the search. */
     words: tsvector("words").notNull().default(""),
     population: integer("population").notNull().default(0),
     region: text("region").notNull(),
     countryCode: text("country_code").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
-    /** The edition of the gazetteer that it came with. */
+    /** The edition of the gazetteer that it belongs to. */
     edition: integer("edition").notNull().default(0),
-    /** Who added it, where it came with no edition. */
+    /** The person who added it, when it belongs to no edition. */
     addedBy: uuid("added_by"),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const places = pgTable(
   ],
 );
 
-/** Editions of the gazetteer whose towns are all there. */
+/** Completely loaded editions of the gazetteer. */
 export const loadedEditions = pgTable("loaded_editions", {
   edition: integer("edition").primaryKey(),
   loadedAt: instant("loaded_at").notNull(),

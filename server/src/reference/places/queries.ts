@@ -17,25 +17,25 @@ const COLUMNS = {
   population: places.population,
 };
 
-export interface SoughtPlace {
-  /** As search names are written. */
+export interface PlaceSearch {
+  /** Normalized as search names are. */
   readonly text: string;
-  /** Where the caller probably is. */
+  /** The probable country of the caller. */
   readonly countryCode: string | undefined;
   readonly limit: number;
 }
 
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}'`;
 const beginsWith = (word: string): string => `${quoted(word)}:*`;
-const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const withPrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
- * Towns one of whose names has words that begin with those of the text: the name itself first, then large towns,
- * a town of the caller's country as if it were a hundred times larger. Before an edition is loaded, towns have no words.
+ * Towns of which one name contains words that start with the words of the text. The usual name ranks first, then the
+ * population, which counts a hundredfold in the caller's country. Before an edition is loaded, towns have no words.
  */
-export function searchPlaces(db: Db, { text, countryCode = "", limit }: SoughtPlace) {
+export function searchPlaces(db: Db, { text, countryCode = "", limit }: PlaceSearch) {
   const words = text.split(" ").map(beginsWith).join(" & ");
-  const begins = sql`${places.searchName} like ${beginning(text)}`;
+  const begins = sql`${places.searchName} like ${withPrefix(text)}`;
   const rank = sql<number>`(case when ${places.searchName} = ${text} then 1.5 when ${begins} then 0.5 else 0 end
     + log(${places.population} + 10) + case when ${places.countryCode} = ${countryCode} then 2 else 0 end)::float8`;
   return db
@@ -52,24 +52,27 @@ export async function findPlace(db: Db, placeId: number): Promise<PlaceRow | und
   return row;
 }
 
-const within = (latitude: number, longitude: number, degrees: number) =>
+const withinDegrees = (latitude: number, longitude: number, degrees: number) =>
   and(
     between(places.latitude, latitude - degrees, latitude + degrees),
     between(places.longitude, longitude - degrees, longitude + degrees),
   );
 
-/** The nearest town of the gazetteer within about a degree of a point; what people added says nothing of other people. */
+/**
+ * The nearest town of the gazetteer within about a degree of a point. Towns that people added are left out, to protect
+ * those people.
+ */
 export async function nearestPlace(db: Db, latitude: number, longitude: number): Promise<PlaceRow | undefined> {
   const [row] = await db
     .select(COLUMNS)
     .from(places)
-    .where(and(within(latitude, longitude, 1), isNull(places.addedBy)))
+    .where(and(withinDegrees(latitude, longitude, 1), isNull(places.addedBy)))
     .orderBy(sql`power(${places.latitude} - ${latitude}, 2) + power(${places.longitude} - ${longitude}, 2)`)
     .limit(1);
   return row;
 }
 
-/** Towns that have all words of a name among theirs and are about as close as the degrees say. */
+/** Towns whose names contain all words of a name, within a distance in degrees. */
 export const listNamesakes = (
   tx: Tx,
   text: string,
@@ -81,19 +84,21 @@ export const listNamesakes = (
     .from(places)
     .where(
       and(
-        within(latitude, longitude, degrees),
+        withinDegrees(latitude, longitude, degrees),
         eq(places.countryCode, countryCode),
         sql`${places.words} @@ ${text.split(" ").map(quoted).join(" & ")}::tsquery`,
       ),
     )
     .orderBy(places.placeId);
 
-/** Lets one transaction at a time add a town, so that each gets a number of its own and a name is added once. */
-export async function holdAdding(tx: Tx): Promise<void> {
+/**
+ * Locks the adding of towns until the transaction ends, so that each gets an id of its own and a name is added once.
+ */
+export async function lockAdding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places:add', 0))`);
 }
 
-/** Adds a town under the next number of those that people add. */
+/** Inserts a town under the next id of user-added towns. */
 export async function insertAdded(
   tx: Tx,
   { placeId: firstId, ...place }: PlaceRow,
@@ -107,27 +112,27 @@ export async function insertAdded(
   return row;
 }
 
-/** The words of a text as the column keeps them. */
+/** The words of a text as a tsvector. */
 const wordsIn = (text: ReturnType<typeof sql>) => sql`array_to_tsvector(string_to_array(${text}, ' '))`;
 
-/** Towns of the gazetteer that came with an earlier edition; what people added came with none. */
+/** Towns of an earlier edition of the gazetteer; towns that people added have no edition. */
 const earlierThan = (edition: number) => and(lt(places.edition, edition), isNull(places.addedBy));
 
-/** Whether all towns of an edition are there and those of earlier ones gone. */
+/** Whether all towns of an edition are loaded and those of earlier editions are removed. */
 export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>
   (await db.$count(loadedEditions, gte(loadedEditions.edition, edition))) > 0;
 
-/** Notes that all towns of an edition are there. */
+/** Records that all towns of an edition are loaded. */
 export async function insertLoadedEdition(tx: Tx, edition: number): Promise<void> {
   await tx.insert(loadedEditions).values({ edition, loadedAt: now() }).onConflictDoNothing();
 }
 
 export interface LoadedPlace extends PlaceRow {
-  /** All its words, parted by spaces. */
+  /** All words of its names, separated by spaces. */
   readonly words: string;
 }
 
-/** Brings towns to an edition in one statement. */
+/** Inserts or updates towns of an edition in one statement. */
 export async function upsertPlaces(tx: Tx, rows: readonly LoadedPlace[], edition: number): Promise<void> {
   const column = <K extends keyof LoadedPlace>(name: K): LoadedPlace[K][] => rows.map((row) => row[name]);
   const others = rows.map(({ otherNames }) => otherNames.join("\n"));
@@ -148,7 +153,7 @@ export async function upsertPlaces(tx: Tx, rows: readonly LoadedPlace[], edition
       longitude = excluded.longitude, edition = excluded.edition`);
 }
 
-/** Removes what an edition of the gazetteer has no more. */
+/** Deletes the towns that are not in an edition of the gazetteer any more. */
 export async function deleteEarlierPlaces(tx: Tx, edition: number): Promise<void> {
   await tx.delete(places).where(earlierThan(edition));
 }

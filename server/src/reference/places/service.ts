@@ -5,10 +5,10 @@ import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { countryName } from "../regions/service.ts";
-import { fitOf, searchable, shownName } from "./present.ts";
+import { matchRank, toSearchName, shownName } from "./present.ts";
 import {
   findPlace,
-  holdAdding,
+  lockAdding,
   insertAdded,
   listNamesakes,
   nearestPlace,
@@ -17,11 +17,11 @@ import {
 } from "./queries.ts";
 import { knownZone, nearestZone, placeOfCountry, placeOfZone, type ZonePlace } from "../zones/service.ts";
 
-/** A dropdown shows so many. */
+/** The length of the dropdown. */
 const MAX_FOUND = 20;
 const MIN_TEXT = 2;
 
-/** So many are looked at for other names. */
+/** The number of candidates whose alternative names are compared. */
 const MAX_LOOKED_AT = 100;
 
 const presentPlace = (row: PlaceRow, name: string, locale: string): Place => ({
@@ -34,33 +34,36 @@ const presentPlace = (row: PlaceRow, name: string, locale: string): Place => ({
   longitude: row.longitude,
 });
 
-export interface Hints {
+export interface LocationHints {
   readonly timeZone?: string | undefined;
   readonly languages?: string | undefined;
 }
 
-/** Towns one of whose names has the words of a text, in any script: best fit, large and near ones first. */
-export async function findPlaces(db: Db, text: string, locale: string, hints: Hints): Promise<Place[]> {
-  const wanted = searchable(text);
+/**
+ * Towns with a name that contains the words of a text, in any script; the best matches, large towns and near towns
+ * first.
+ */
+export async function findPlaces(db: Db, text: string, locale: string, hints: LocationHints): Promise<Place[]> {
+  const wanted = toSearchName(text);
   if (wanted.length < MIN_TEXT) return [];
   const countryCode = placeOfZone(hints.timeZone)?.country ?? countryOf(hints.languages ?? "");
   const found = await searchPlaces(db, { text: wanted, countryCode, limit: MAX_LOOKED_AT });
   return found
-    .map((row) => ({ row, rank: row.rank + (row.searchName === wanted ? 0 : fitOf(row, wanted)) }))
+    .map((row) => ({ row, rank: row.rank + (row.searchName === wanted ? 0 : matchRank(row, wanted)) }))
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, MAX_FOUND)
     .map(({ row }) => presentPlace(row, shownName(row, text, locale), locale));
 }
 
-/** Numbers of towns that people add; those of the gazetteer are smaller. */
+/** The first id of user-added towns; ids of the gazetteer are smaller. */
 export const FIRST_ADDED = 1_000_000_000;
 
-/** Two towns of one name closer than about 50 km are one. */
+/** Two towns of the same name within about 50 km are the same town. */
 const SAME_DEGREES = 0.5;
 
 const ADDED_PER_PERSON = { max: 10, windowMs: DAY };
 
-/** Adds a town at the point of one close to it; one that is known there by this name, whoever added it, is answered instead. */
+/** Adds a town at the point of a town close to it. When a town of this name exists there, returns that one instead. */
 export async function addPlace(
   db: Db,
   { name, nearPlaceId }: NewPlace,
@@ -68,11 +71,11 @@ export async function addPlace(
 ): Promise<Place> {
   const near = await findPlace(db, nearPlaceId);
   if (near === undefined) return refuse("VALID_ADDRESS", { fields: { nearPlaceId: "VALID_ADDRESS" } });
-  const searchName = searchable(name);
+  const searchName = toSearchName(name);
   const row = await db.transaction(async (tx) => {
-    await holdAdding(tx);
+    await lockAdding(tx);
     const namesakes = await listNamesakes(tx, searchName, near, SAME_DEGREES);
-    const known = namesakes.find((town) => town.searchName === searchName || fitOf(town, searchName) === 1);
+    const known = namesakes.find((town) => town.searchName === searchName || matchRank(town, searchName) === 1);
     if (known !== undefined) return known;
     const { admitted, retryAfterS } = await countAttempt(tx, `place:${by.userId}`, ADDED_PER_PERSON);
     if (!admitted) refuse("PLACE_LIMIT_REACHED", { status: 429, retryAfterS });
@@ -83,13 +86,17 @@ export async function addPlace(
   return presentPlace(row, shownName(row, name, by.locale), by.locale);
 }
 
-export interface Point {
+export interface GeoPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The zone of a point and the name of the town nearest to it. */
-export async function locate(db: Db, point: Point, locale: string): Promise<{ zone: string; detail: LocationDetail }> {
+/** The time zone of a point, and the name of its nearest town. */
+export async function describePoint(
+  db: Db,
+  point: GeoPoint,
+  locale: string,
+): Promise<{ zone: string; detail: LocationDetail }> {
   const town = await nearestPlace(db, point.latitude, point.longitude);
   const place = nearestZone(point, town?.countryCode);
   const country = town?.countryCode ?? place?.country;
@@ -104,12 +111,12 @@ export async function locate(db: Db, point: Point, locale: string): Promise<{ zo
   };
 }
 
-/** The country that a point is in. */
-export const countryAt = async (db: Db, point: Point): Promise<string | undefined> =>
+/** The country of a point. */
+export const countryAt = async (db: Db, point: GeoPoint): Promise<string | undefined> =>
   (await nearestPlace(db, point.latitude, point.longitude))?.countryCode ?? nearestZone(point)?.country;
 
-/** The countries that points are in, each once. */
-export async function countriesAt(db: Db, points: readonly Point[]): Promise<Set<string>> {
+/** The countries of points, without duplicates. */
+export async function countriesAt(db: Db, points: readonly GeoPoint[]): Promise<Set<string>> {
   const countries = new Set<string>();
   const towns = new Map(points.map((point) => [`${point.latitude.toFixed(1)} ${point.longitude.toFixed(1)}`, point]));
   for (const point of towns.values()) {
@@ -128,8 +135,11 @@ function countryOf(acceptedLanguages: string): string | undefined {
   return undefined;
 }
 
-/** Where somebody probably is, by the zone of their clock or the country of their language; else the default. */
-export function guessLocation(hints: Hints, locale: string): LocationDetail {
+/**
+ * The probable location of a person, by the time zone of their clock, else by the country of their language, else the
+ * default.
+ */
+export function guessLocation(hints: LocationHints, locale: string): LocationDetail {
   const guess: ZonePlace | undefined =
     placeOfZone(hints.timeZone) ?? placeOfCountry(countryOf(hints.languages ?? "")) ?? placeOfZone(DEFAULT_TIME_ZONE);
   if (guess === undefined) throw new Error("the default time zone has no place");

@@ -9,13 +9,13 @@ import { refuse } from "../../kernel/refusal.ts";
 
 const intlOf = (locale: string): string => intlLocale(matchLocale(locale) ?? "en");
 
-/** The name of a country in a language; the code itself where there is none. */
+/** The name of a country in a language; its code when there is none. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(intlOf(locale), { type: "region" }).of(code) ?? code;
 
 const middles: Readonly<Record<string, { readonly coordinate: readonly string[] } | undefined>> = middlesByCode;
 
-/** The middle of a country in degrees. */
+/** The centre of a country in degrees. */
 export function middleOfCountry(code: string): { readonly latitude: number; readonly longitude: number } {
   const [latitude = 0, longitude = 0] = middles[code]?.coordinate.map(Number) ?? [];
   return { latitude, longitude };
@@ -23,7 +23,7 @@ export function middleOfCountry(code: string): { readonly latitude: number; read
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** The two-letter language codes that are in use, as the runtime knows them. */
+/** Two-letter language codes in use, as far as the runtime knows them. */
 const livingLanguages = (): string[] => {
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
@@ -36,21 +36,21 @@ const nativeNames: Readonly<Record<string, string>> = LOCALES;
 const nativeName = (code: string): string =>
   nativeNames[code] ?? new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
 
-/** Whether a code names a language that batches and content may be in. */
+/** Whether a code is a language that batches and content may use. */
 export const isLanguage = (code: string): boolean =>
   (LOCALE_CODES as readonly string[]).includes(code) || livingLanguages().includes(code);
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-/** Codes that stand for no single language: unknown, several, uncoded, none. */
+/** Codes of no single language: undetermined, multiple, uncoded, no linguistic content. */
 const NO_LANGUAGE = new Set(["und", "mul", "mis", "zxx"]);
 
-/** Whether a locale in any spelling begins with a language that exists: hi, hi_IN, pt-BR. A country says nothing of it. */
+/** Whether a locale in any notation begins with an existing language: hi, hi_IN, pt-BR. The country is not checked. */
 function isLocale(spelling: string): boolean {
   const [code = ""] = spelling.toLowerCase().split(/[-_]/);
   return /^[a-z]{2,3}$/.test(code) && !NO_LANGUAGE.has(code) && languageNames.of(code) !== undefined;
 }
 
-/** Refuses locales of languages that do not exist, at their fields; those that were held before are kept. */
+/** Refuses locales of languages that do not exist, by field; locales that were stored before are allowed. */
 export function requireLocales(
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
   held: readonly string[] = [],
@@ -63,7 +63,7 @@ export function requireLocales(
   refuse("error.invalidInput", { fields: Object.fromEntries(wrong.map(([field]) => [field, "error.invalidField"])) });
 }
 
-/** Languages with their names in a language and in their own; those of the interface come first. */
+/** Languages with their names in a language and in their own; interface languages come first. */
 export function listLanguages(locale: string): Language[] {
   const names = new Intl.DisplayNames(intlOf(locale), { type: "language" });
   const present = (code: string): Language => ({ code, name: names.of(code) ?? code, nativeName: nativeName(code) });
@@ -73,7 +73,7 @@ export function listLanguages(locale: string): Language[] {
   return [...own.map(present), ...others.map(present).toSorted((a, b) => compare(a.name, b.name))];
 }
 
-/** How a mobile number of the country is written after its dial code. */
+/** An example of a mobile number of the country, after its dial code. */
 const exampleOf = (code: CountryCode): string =>
   getExampleNumber(code, examples)
     ?.formatInternational()
@@ -85,10 +85,10 @@ function regionOf(code: CountryCode): Omit<Country, "name"> {
   return { code, dialCode, isMain: main === code, example: exampleOf(code) };
 }
 
-/** What is the same for all languages; read once. */
+/** The part that does not depend on a language; read once. */
 const regions = getCountries().map(regionOf);
 
-/** Countries with their names in a language, in its alphabetical order, their dial codes and number formats. */
+/** Countries with their names in a language, sorted by its collation, with dial codes and number formats. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames(intlOf(locale), { type: "region" });
   const { compare } = new Intl.Collator(intlOf(locale));

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
-import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
+import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
 import { LOCALE_CODES, underscored } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
@@ -67,7 +67,7 @@ test("each domain is a part of the file at an address of its own, and no part is
   const whole = (await fetchFile(fileUrl)).json<Record<string, unknown>>();
   const together: Record<string, unknown> = {};
   for (const domain of new Set(listTexts("hi").map((text) => text.domain))) {
-    const part = await fetchFile(partOf(fileUrl, domain), { "accept-encoding": "br" });
+    const part = await fetchFile(domainFileUrl(fileUrl, domain), { "accept-encoding": "br" });
     expect(part.statusCode).toBe(200);
     expect(part.rawPayload.length).toBeLessThan(6000);
     Object.assign(together, JSON.parse(brotliDecompressSync(part.rawPayload).toString()));

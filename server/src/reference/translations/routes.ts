@@ -22,7 +22,7 @@ async function sendTexts(request: FastifyRequest, reply: FastifyReply): Promise<
   return takesBrotli ? reply.header("content-encoding", "br").send(await file.brotli()) : reply.send(file.json);
 }
 
-/** Serves the texts of each language at an address that changes with them. */
+/** Serves the texts of each language at an address with a content hash. */
 export function mountTexts(app: FastifyInstance, platform: Platform): void {
   const config = { rateLimit: rateLimitOf({ max: 300, windowMs: MINUTE }, platform.env) };
   app.get(`${TEXTS_PATH}:name`, { config }, sendTexts);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { partOf } from "@openrounds/contract/reference/translations/parts.ts";
+import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
 import { compileTexts, type CompiledText } from "@openrounds/messages/compile.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import { listTexts } from "../../kernel/i18n/messages.ts";
@@ -9,32 +9,32 @@ import { listTexts } from "../../kernel/i18n/messages.ts";
 const compress = promisify(brotliCompress);
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Where the files of the texts are; what follows is language.hash.json, or language.hash.domain.json for a part. */
+/** The path of the text files: language.hash.json, or language.hash.domain.json for one domain. */
 export const TEXTS_PATH = "/texts/";
 
-/** Texts as a file. */
+/** A file of texts. */
 export interface TextFile {
   readonly json: string;
-  /** The same, as most browsers take it; made when it is first asked for. */
+  /** The same file compressed with Brotli, at the first request for it. */
   readonly brotli: () => Promise<Buffer>;
 }
 
-/** The texts of a language: the address of the file with all of them, and its files by address. */
-export interface Translation {
+/** The texts of a language: the address of the file with all of them, and the files by address. */
+export interface TranslationFiles {
   readonly fileUrl: string;
   readonly files: ReadonlyMap<string, TextFile>;
 }
 
-type Texts = Record<string, CompiledText>;
+type CompiledTexts = Record<string, CompiledText>;
 
-function textFile(texts: Texts): TextFile {
+function textFile(texts: CompiledTexts): TextFile {
   const json = JSON.stringify(texts);
   let brotli: Promise<Buffer> | undefined;
   return { json, brotli: () => (brotli ??= compress(json, { params: PARAMS })) };
 }
 
-/** The texts of a language by domain, in English where one is not translated. */
-function textsByDomain(locale: Locale): Map<string, Texts> {
+/** The texts of a language by domain; English for missing translations. */
+function textsByDomain(locale: Locale): Map<string, CompiledTexts> {
   const domains = Map.groupBy(listTexts(locale), ({ domain }) => domain);
   return new Map(
     [...domains].map(([domain, texts]) => [
@@ -44,20 +44,20 @@ function textsByDomain(locale: Locale): Map<string, Texts> {
   );
 }
 
-function build(locale: Locale): Translation {
+function buildTranslation(locale: Locale): TranslationFiles {
   const domains = [...textsByDomain(locale)];
-  const whole = textFile(Object.assign({}, ...domains.map(([, texts]) => texts)) as Texts);
+  const whole = textFile(Object.assign({}, ...domains.map(([, texts]) => texts)) as CompiledTexts);
   const hash = createHash("sha256").update(whole.json).digest("hex").slice(0, 16);
   const fileUrl = `${TEXTS_PATH}${locale}.${hash}.json`;
-  const parts = domains.map(([domain, texts]) => [partOf(fileUrl, domain), textFile(texts)] as const);
+  const parts = domains.map(([domain, texts]) => [domainFileUrl(fileUrl, domain), textFile(texts)] as const);
   return { fileUrl, files: new Map([[fileUrl, whole], ...parts]) };
 }
 
-const translations = new Map<Locale, Translation>();
+const translations = new Map<Locale, TranslationFiles>();
 
-/** The texts of a language, in English where one is not translated; made when they are first asked for. */
-export function translationOf(locale: Locale): Translation {
-  const translation = translations.get(locale) ?? build(locale);
+/** The texts of a language, English for missing translations; built at the first request. */
+export function translationOf(locale: Locale): TranslationFiles {
+  const translation = translations.get(locale) ?? buildTranslation(locale);
   translations.set(locale, translation);
   return translation;
 }

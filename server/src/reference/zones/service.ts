@@ -15,15 +15,15 @@ export interface ZonePlace {
   readonly longitude: number;
 }
 
-let kept: readonly ZonePlace[] | undefined;
+let cachedPlaces: readonly ZonePlace[] | undefined;
 
 function zonePlaces(): readonly ZonePlace[] {
   const file = fileURLToPath(new URL("../data/zones.json", import.meta.url));
-  kept ??= JSON.parse(readFileSync(file, "utf8")) as ZonePlace[];
-  return kept;
+  cachedPlaces ??= JSON.parse(readFileSync(file, "utf8")) as ZonePlace[];
+  return cachedPlaces;
 }
 
-/** The zone under the name that the list of zones has; undefined when there is no such zone. */
+/** The name of the zone in the list of zones; undefined when there is no such zone. */
 export function knownZone(name: string): string | undefined {
   const zone = getTimezone(currentZone(name));
   return zone === null ? undefined : (zone.aliasOf ?? zone.name);
@@ -31,7 +31,7 @@ export function knownZone(name: string): string | undefined {
 
 const RADIANS = Math.PI / 180;
 
-/** A measure that grows with the distance of two points; only good for comparing. */
+/** A monotonic measure of the distance of two points, only for comparisons. */
 function distance(a: Pick<ZonePlace, "latitude" | "longitude">, b: Pick<ZonePlace, "latitude" | "longitude">): number {
   const half = (degrees: number): number => Math.sin((degrees * RADIANS) / 2) ** 2;
   const shrink = Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS);
@@ -39,8 +39,8 @@ function distance(a: Pick<ZonePlace, "latitude" | "longitude">, b: Pick<ZonePlac
 }
 
 /**
- * The zone place nearest to a point: within its country where that is known, else anywhere. Exact where a
- * country has one zone; in a country of several it is a guess, which a person confirms.
+ * The zone whose principal place is nearest to a point, within its country when that is known. It is exact in countries
+ * with one zone. In other countries it is a guess, which a person confirms.
  */
 export function nearestZone(point: { latitude: number; longitude: number }, country?: string): ZonePlace | undefined {
   const all = zonePlaces();
@@ -66,24 +66,24 @@ function zonePart(zone: string, language: string, timeZoneName: "short" | "longO
   return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** How people of a language abbreviate a zone now: IST, GMT+5:30. */
+/** The current abbreviation of a zone in a language: IST, GMT+5:30. */
 export const shortName = (zone: string, locale: string): string => zonePart(zone, matchLocale(locale) ?? "en", "short");
 
-/** Minutes that a zone is ahead of Greenwich now. */
+/** The current UTC offset of a zone in minutes. */
 export function offsetMinutes(zone: string): number {
   const [, sign = "+", hours = "0", minutes = "0"] =
     /GMT([+-])(\d\d):(\d\d)/.exec(zonePart(zone, "en", "longOffset")) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-const KEPT_MS = 15 * MINUTE;
+const CACHED_MS = 15 * MINUTE;
 const lists = new Map<string, { readonly list: TimeZoneEntry[]; readonly madeAtMs: number }>();
 
-/** The zones that people live in, from west to east; offsets are those of now. */
+/** The inhabited zones from west to east, with their current offsets. */
 export function listZones(locale: string): TimeZoneEntry[] {
   const language = matchLocale(locale) ?? "en";
   const known = lists.get(language);
-  if (known !== undefined && Math.abs(nowMs() - known.madeAtMs) < KEPT_MS) return known.list;
+  if (known !== undefined && Math.abs(nowMs() - known.madeAtMs) < CACHED_MS) return known.list;
   const list = Object.values(getAllTimezones())
     .filter(({ aliasOf, countries }) => aliasOf === null && countries.length > 0)
     .map(({ name }) => ({ name, shortName: shortName(name, language), offset: offsetMinutes(name) }))

@@ -1,6 +1,6 @@
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
-import { countryAt, type Point } from "../../reference/places/service.ts";
+import { countryAt, type GeoPoint } from "../../reference/places/service.ts";
 import type { PlacedCount } from "../queries.ts";
 import { listPoints, type Countries } from "./queries.ts";
 
@@ -12,7 +12,7 @@ const keptOf = perPlatform((): { readonly byPoint: Map<string, string | undefine
 }));
 
 /** So near to each other two points are taken for one. */
-const keyOf = ({ latitude, longitude }: Point): string => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`;
+const keyOf = ({ latitude, longitude }: GeoPoint): string => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`;
 
 /** The countries of points that were seen; forgotten every ten minutes, for the towns are loaded after the first start. */
 function knownPoints(platform: Platform): Map<string, string | undefined> {
