@@ -1,5 +1,5 @@
 import { handles, repeats } from "../kernel/jobs/definitions.ts";
-import { removeKept } from "../media/files/service.ts";
+import { removeStoredFile } from "../media/files/service.ts";
 import { mailDigests } from "./digests/service.ts";
 import { removePostFiles, tellOfPost } from "./events.ts";
 import { tell } from "./telling/service.ts";
@@ -8,6 +8,6 @@ export const communityJobs = [
   handles(tellOfPost, tell),
   repeats("community.mailDigests", "*/5 * * * *", mailDigests),
   handles(removePostFiles, async (platform, { storageKeys }) => {
-    for (const storageKey of storageKeys) await removeKept(platform, storageKey);
+    for (const storageKey of storageKeys) await removeStoredFile(platform, storageKey);
   }),
 ];

@@ -3,7 +3,7 @@ import type { Announcement, Answer, Attachment, Post } from "@openrounds/contrac
 import type { Codes } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { addressToOpen } from "../media/files/service.ts";
+import { downloadAddressFor } from "../media/files/service.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import { mayDelete, mayEdit } from "./access.ts";
 import type { ShownPost } from "./queries.ts";
@@ -24,7 +24,12 @@ const savedName = ({ filename, mediaType }: PostedFile): string =>
 /** A file of a post with an address that opens it for a few minutes. */
 function presentFile({ platform, actor }: Reader, file: PostedFile): Attachment {
   const { filename, mediaType, sizeBytes } = file;
-  return { filename, mediaType, sizeBytes, url: addressToOpen(platform, actor, { ...file, name: savedName(file) }) };
+  return {
+    filename,
+    mediaType,
+    sizeBytes,
+    url: downloadAddressFor(platform, actor, { ...file, name: savedName(file) }),
+  };
 }
 
 /** An answer, or a post without what answers it, as its reader sees it. */

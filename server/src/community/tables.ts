@@ -5,10 +5,10 @@ import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
-import type { KeptFile } from "../media/service.ts";
+import type { StoredFile } from "../media/service.ts";
 
 /** A file of a post, under the name that its author gave it. */
-export interface PostedFile extends KeptFile {
+export interface PostedFile extends StoredFile {
   readonly filename: string;
 }
 

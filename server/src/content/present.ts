@@ -3,7 +3,7 @@ import { NO_REACTION } from "@openrounds/contract/content/schemas.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { addressToOpen } from "../media/files/service.ts";
+import { downloadAddressFor } from "../media/files/service.ts";
 import { seesAllOf } from "./access.ts";
 import type { ContentRow, ItemRow, VersionRow } from "./queries.ts";
 
@@ -43,7 +43,7 @@ function addressOf(
 ): string | null {
   if (!codes.has("DOWNLOAD_CONTENT_INFO")) return null;
   if (storageKey === null) return link;
-  return addressToOpen(platform, actor, { ...file, storageKey, name: `${name}.${file.fileExtension}` });
+  return downloadAddressFor(platform, actor, { ...file, storageKey, name: `${name}.${file.fileExtension}` });
 }
 
 /** Content as its list shows it; what was said about a review is for its owner and for reviewers. */

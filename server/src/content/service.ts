@@ -8,7 +8,7 @@ import { newId } from "../kernel/ids.ts";
 import { announce, enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
-import { removeKept, removeSent } from "../media/files/service.ts";
+import { removeStoredFile, removeUpload } from "../media/files/service.ts";
 import { recordDeed } from "../organizations/audit/service.ts";
 import type { ReachedContent } from "./access.ts";
 import { contentDecided, removeFiles } from "./events.ts";
@@ -142,8 +142,9 @@ export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<Content
 export async function removeStored(platform: Platform, stored: readonly Stored[]): Promise<void> {
   for (const each of stored) {
     const { storageKey } = each;
-    if (storageKey !== null && !(await isFileKept(platform.db, storageKey))) await removeKept(platform, storageKey);
-    await removeSent(platform, sentKeyOf(each));
+    if (storageKey !== null && !(await isFileKept(platform.db, storageKey)))
+      await removeStoredFile(platform, storageKey);
+    await removeUpload(platform, sentKeyOf(each));
   }
 }
 

@@ -7,7 +7,7 @@ import { mediaHandlers } from "./handlers.ts";
 import { mediaJobs } from "./jobs.ts";
 import { mountFiles } from "./routes.ts";
 
-/** What media brings to the server. */
+/** What the domain plugs into the server. */
 export const media: Domain = {
   name: "media",
   endpoints: [

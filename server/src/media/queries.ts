@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 import type { Db, Tx } from "../kernel/db/database.ts";
-import { unclaimedPaper, uploads } from "./tables.ts";
+import { isUnclaimedDocument, uploads } from "./tables.ts";
 
-/** Records whose file lies under a key. */
+/** Records the owner of the file under a key. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert): Promise<void> {
   await tx.insert(uploads).values(row);
 }
 
-/** How many bytes a person uploaded since the instant. */
+/** How many bytes a person has uploaded since an instant. */
 export async function sumUploads(db: Db, ownerId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.sizeBytes) })
@@ -16,13 +16,13 @@ export async function sumUploads(db: Db, ownerId: string, since: Date): Promise<
   return Number(row?.bytes ?? 0);
 }
 
-/** Whose file lies under a key. */
+/** The upload under a key. */
 export async function findUpload(db: Db, storageKey: string): Promise<typeof uploads.$inferSelect | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.storageKey, storageKey));
   return row;
 }
 
-/** Notes that a person's upload was handed in; false when there is none of theirs. */
+/** Marks an upload of a person as claimed; false when they have no such upload. */
 export async function claimUpload(tx: Tx, claim: { storageKey: string; ownerId: string; at: Date }): Promise<boolean> {
   const rows = await tx
     .update(uploads)
@@ -32,8 +32,8 @@ export async function claimUpload(tx: Tx, claim: { storageKey: string; ownerId: 
   return rows.length === 1;
 }
 
-/** Notes that uploads of a person that nobody claimed before belong to something now; answers those that there were. */
-export const claimOnce = (tx: Tx, claim: { storageKeys: readonly string[]; ownerId: string; at: Date }) =>
+/** Marks unclaimed uploads of a person as claimed; returns the ones that it marked. */
+export const claimUnclaimed = (tx: Tx, claim: { storageKeys: readonly string[]; ownerId: string; at: Date }) =>
   tx
     .update(uploads)
     .set({ claimedAt: claim.at })
@@ -46,27 +46,27 @@ export const claimOnce = (tx: Tx, claim: { storageKeys: readonly string[]; owner
     )
     .returning({ storageKey: uploads.storageKey, mediaType: uploads.mediaType, sizeBytes: uploads.sizeBytes });
 
-/** Where papers lie that were uploaded before the instant and never handed in, the oldest first. */
+/** Keys of documents that were uploaded before the instant and not claimed, the oldest first. */
 export async function listUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ storageKey: uploads.storageKey })
     .from(uploads)
-    .where(and(unclaimedPaper(uploads), lt(uploads.createdAt, before)))
+    .where(and(isUnclaimedDocument(uploads), lt(uploads.createdAt, before)))
     .orderBy(uploads.createdAt)
     .limit(limit);
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Forgets a paper that is still not handed in; until the transaction ends it cannot be. False when it was. */
+/** Deletes an unclaimed document, which stays locked until the transaction ends; false when it was claimed. */
 export async function deleteUnclaimed(tx: Tx, storageKey: string): Promise<boolean> {
   const rows = await tx
     .delete(uploads)
-    .where(and(unclaimedPaper(uploads), eq(uploads.storageKey, storageKey)))
+    .where(and(isUnclaimedDocument(uploads), eq(uploads.storageKey, storageKey)))
     .returning({ uploadId: uploads.uploadId });
   return rows.length === 1;
 }
 
-/** Forgets the file that lay under a key. */
+/** Deletes the upload under a key. */
 export async function deleteUpload(tx: Tx, storageKey: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.storageKey, storageKey));
 }

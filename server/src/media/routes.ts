@@ -11,18 +11,18 @@ import { SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
 import { storageOf } from "./providers/choose-storage.ts";
 import type { ByteRange } from "./providers/storage.ts";
 
-/** A bucket is asked for the file right after this server sent the reader there. */
+/** The validity of a bucket's address: the reader is redirected to it at once. */
 const BUCKET_LINK_S = 60;
 
-interface Shelf {
+interface FileContext {
   readonly platform: Platform;
   readonly findReader: FindReader;
 }
 
 const IMAGE_NAME = /^[0-9a-f-]{36}(_(32|64|128|256|512|1024))?\.webp$/;
-const NOTHING_RUNS = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
+const NO_SCRIPTS_POLICY = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
-/** Pictures that this server encoded itself, at addresses that nobody can guess. */
+/** Sends a picture that this server encoded, at an unguessable address. */
 async function sendImage(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
   const { name } = request.params as { name: string };
   const bytes = IMAGE_NAME.test(name) ? await storageOf(platform).get(`images/${name}`) : undefined;
@@ -30,9 +30,9 @@ async function sendImage(request: FastifyRequest, reply: FastifyReply, platform:
   return reply
     .headers({
       "content-type": "image/webp",
-      "content-security-policy": NOTHING_RUNS,
+      "content-security-policy": NO_SCRIPTS_POLICY,
       "cache-control": "public, max-age=31536000, immutable",
-      // Mails and the mobile application show them from another origin.
+      // Mails and the mobile application embed them from another origin.
       "cross-origin-resource-policy": "cross-origin",
     })
     .send(bytes);
@@ -44,7 +44,7 @@ function grantOf(request: FastifyRequest, platform: Platform, method: "GET" | "P
   return readGrant(platform, { method, key, query }) ?? refuse("media.linkExpired", { status: 403 });
 }
 
-/** The one part that players ask for; undefined for the whole file. */
+/** The single range that a media player requests; undefined for the whole file. */
 function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return undefined;
@@ -53,7 +53,7 @@ function rangeOf(header: string | undefined, size: number): ByteRange | undefine
   return start <= end ? { start, end } : refuse("error.invalidInput", { status: 416 });
 }
 
-async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: Shelf): Promise<FastifyReply> {
+async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: FileContext): Promise<FastifyReply> {
   const { platform, findReader } = shelf;
   const { key, readerId, filename, mediaType } = grantOf(request, platform, "GET");
   if ((await findReader(request, reply)) !== readerId) refuse("media.linkExpired", { status: 403 });
@@ -71,15 +71,15 @@ async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: S
       "content-type": mediaType,
       "content-length": range === undefined ? size : range.end - range.start + 1,
       "content-disposition": dispositionOf(filename, mediaType),
-      "content-security-policy": NOTHING_RUNS,
+      "content-security-policy": NO_SCRIPTS_POLICY,
       "cache-control": "private, max-age=300",
       "accept-ranges": "bytes",
     })
     .send(openFile(platform, key, range));
 }
 
-async function takeSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
-  // A refused sender must not go on sending into the next request.
+async function receiveSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
+  // Otherwise the client could go on sending the refused body as its next request.
   void reply.header("connection", "close");
   const { key, mediaType, maxBytes } = grantOf(request, platform, "PUT");
   if (request.headers["content-type"] !== mediaType) refuse("error.invalidInput", { status: 415 });
@@ -88,7 +88,7 @@ async function takeSigned(request: FastifyRequest, reply: FastifyReply, platform
   return reply.status(200).send();
 }
 
-/** Serves stored files: pictures to everybody, everything else by addresses signed for one person. */
+/** Serves stored files: pictures to everybody, all others at addresses that are signed for one person. */
 export function mountFiles(app: FastifyInstance, platform: Platform, findReader: FindReader): void {
   const config = { rateLimit: rateLimitOf({ max: 3000, windowMs: MINUTE }, platform.env) };
   app.get("/files/images/:name", { config }, (request, reply) => sendImage(request, reply, platform));
@@ -98,10 +98,10 @@ export function mountFiles(app: FastifyInstance, platform: Platform, findReader:
   if (platform.env.STORAGE_URL !== undefined) return;
   void app.register(async (files) => {
     files.removeAllContentTypeParsers();
-    // The body stays a stream: how much of it is read, the route decides.
+    // The body stays a stream, so that the route limits how much is read.
     files.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     files.put(`${SIGNED_PATH}*`, { config: { ...config, takesFile: true } }, (request, reply) =>
-      takeSigned(request, reply, platform),
+      receiveSigned(request, reply, platform),
     );
   });
 }

@@ -22,29 +22,29 @@ import { insertUpload, sumUploads } from "./queries.ts";
 export { downloadAddress, type FileReader } from "./providers/links.ts";
 export { storageOf } from "./providers/choose-storage.ts";
 
-/** The longest side that a picture is kept with. */
-const KEPT_SIDE = 2048;
+/** The maximum side length of a stored picture. */
+const MAX_SIDE = 2048;
 const DECODE_TIMEOUT_S = 10;
 const WEBP = { quality: 82 } as const;
 
-/** Where the bytes of an image address are kept: /files/images/x.webp is images/x.webp. */
+/** The storage key of an image address: images/x.webp for /files/images/x.webp. */
 export const imageKey = (url: string): string => url.replace(/^\/files\//, "");
 
-/** Who uploads. */
+/** The person who uploads. */
 export type Uploader = Pick<Actor, "userId">;
 
-/** Counts one more file of a person, and refuses when there were too many in a day, or too many bytes. */
-export async function admitUpload(db: Db, { userId }: Uploader, sizeBytes = 0): Promise<void> {
+/** Counts an upload of a person, and refuses it above the daily limit of files or bytes. */
+export async function countUpload(db: Db, { userId }: Uploader, sizeBytes = 0): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, `upload:${userId}`, {
     max: MAX_UPLOADS_A_DAY,
     windowMs: DAY,
   });
   if (!admitted) refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS });
-  await requireRoom(db, { userId }, sizeBytes);
+  await requireDailyBytes(db, { userId }, sizeBytes);
 }
 
-/** Refuses so many bytes more of a person when they are too many in a day. */
-export async function requireRoom(db: Db, { userId }: Uploader, sizeBytes: number): Promise<void> {
+/** Refuses an upload that would exceed the daily limit of bytes. */
+export async function requireDailyBytes(db: Db, { userId }: Uploader, sizeBytes: number): Promise<void> {
   const usedBytes = await sumUploads(db, userId, new Date(nowMs() - DAY));
   if (usedBytes + sizeBytes > MAX_UPLOAD_BYTES_A_DAY) {
     refuse("UPLOAD_LIMIT_REACHED", { status: 429, retryAfterS: DAY / SECOND });
@@ -54,7 +54,7 @@ export async function requireRoom(db: Db, { userId }: Uploader, sizeBytes: numbe
 const refuseImage = (): never =>
   refuse("IMAGE_UPLOAD_FAILED", { status: 415, fields: { filePath: "IMAGE_UPLOAD_FAILED" } });
 
-/** Pictures are decoded one at a time, so that a few large ones cannot fill the memory. */
+/** Pictures are decoded one at a time, so that several large ones do not exhaust the memory. */
 let decoding: Promise<unknown> = Promise.resolve();
 
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -63,23 +63,23 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** A picture as bytes, or where they lie. */
-type Source = Buffer | string;
+/** A picture as bytes, or the path of a file. */
+type PictureSource = Buffer | string;
 
-/** The first frame, upright, small enough, without any metadata. */
-const decode = (source: Source): Sharp =>
+/** The first frame, rotated upright and scaled down, without metadata. */
+const decode = (source: PictureSource): Sharp =>
   sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, pages: 1, failOn: "error" })
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .autoOrient()
-    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true });
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
 
-interface Encoded {
+interface EncodedImage {
   readonly url: string;
   readonly bytes: Buffer;
 }
 
-/** The picture as WebP in its kept size and in six widths. */
-async function encode(url: string, source: Source): Promise<Encoded[]> {
+/** The picture as WebP in its stored size and in six widths. */
+async function encode(url: string, source: PictureSource): Promise<EncodedImage[]> {
   const full = await decode(source).webp(WEBP).toBuffer();
   const encoded = [{ url, bytes: full }];
   for (const width of IMAGE_WIDTHS) {
@@ -97,8 +97,8 @@ async function requireImage(bytes: Buffer): Promise<void> {
 
 type PictureType = "jpeg" | "png" | "gif";
 
-/** The picture in its own size and type, upright, without anything that it says beside itself. */
-export const bareCopy = (source: Source, type: PictureType): Promise<Buffer> =>
+/** The picture in its own size and type, rotated upright, without metadata. */
+export const copyWithoutMetadata = (source: PictureSource, type: PictureType): Promise<Buffer> =>
   oneAtATime(() =>
     sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, animated: type === "gif", failOn: "error" })
       .timeout({ seconds: DECODE_TIMEOUT_S })
@@ -107,15 +107,15 @@ export const bareCopy = (source: Source, type: PictureType): Promise<Buffer> =>
       .toBuffer(),
   );
 
-/** Stores a picture within the limits of pictures, decoded and encoded anew; answers its address. */
+/** Stores a picture within the limits, decoded and encoded again; returns its address. */
 export async function storeImage(platform: Platform, actor: Uploader, bytes: Buffer): Promise<string> {
   await requireImage(bytes);
-  await admitUpload(platform.db, actor);
-  return keepPicture(platform, actor, bytes);
+  await countUpload(platform.db, actor);
+  return storePicture(platform, actor, bytes);
 }
 
-/** Keeps a picture that was looked at, decoded and encoded anew, so that nothing but the picture is kept. */
-async function keepPicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
+/** Stores a checked picture, decoded and encoded again, so that no other data is stored with it. */
+async function storePicture(platform: Platform, actor: Uploader, source: PictureSource): Promise<string> {
   const uploadId = newId();
   const url = `/files/images/${uploadId}.webp`;
   const encoded = await oneAtATime(() => encode(url, source)).catch(refuseImage);
@@ -133,11 +133,8 @@ async function keepPicture(platform: Platform, actor: Uploader, source: Source):
   return url;
 }
 
-/**
- * Keeps a picture that was looked at, decoded and encoded anew, where only signed addresses open it; answers the
- * name that it is known under.
- */
-export async function keepPrivatePicture(platform: Platform, actor: Uploader, source: Source): Promise<string> {
+/** Stores a checked picture, decoded and encoded again, that only signed addresses open; returns its identifier. */
+export async function storePrivatePicture(platform: Platform, actor: Uploader, source: PictureSource): Promise<string> {
   const uploadId = newId();
   const storageKey = `documents/${uploadId}.webp`;
   const bytes = await oneAtATime(() => decode(source).webp(WEBP).toBuffer()).catch(refuseImage);
@@ -148,15 +145,15 @@ export async function keepPrivatePicture(platform: Platform, actor: Uploader, so
   return `/files/${storageKey}`;
 }
 
-/** Removes a stored picture in all its widths; bears repetition. */
+/** Removes a stored picture in all widths. Idempotent. */
 export async function removeImage(platform: Platform, url: string): Promise<void> {
   const storage = storageOf(platform);
   const addresses = [url, ...IMAGE_WIDTHS.map((width) => imageAt(url, width))];
   await Promise.all(addresses.map((address) => storage.remove(imageKey(address))));
 }
 
-/** A file as it is kept: nobody can write to its key any more. */
-export interface KeptFile {
+/** A stored file; its key is read-only. */
+export interface StoredFile {
   readonly storageKey: string;
   readonly mediaType: string;
   readonly sizeBytes: number;

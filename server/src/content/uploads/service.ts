@@ -17,8 +17,15 @@ import { newId } from "../../kernel/ids.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { Refusal, refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import { addressToSend, dropSent, hasArrived, keepSent, removeKept, removeSent } from "../../media/files/service.ts";
-import { admitUpload, type KeptFile } from "../../media/service.ts";
+import {
+  uploadAddressFor,
+  rejectUpload,
+  isUploaded,
+  storeUpload,
+  removeStoredFile,
+  removeUpload,
+} from "../../media/files/service.ts";
+import { countUpload, type StoredFile } from "../../media/service.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { contentSubmitted, sweepUpload } from "../events.ts";
 import {
@@ -120,7 +127,7 @@ async function answer(
   ids: Omit<StartedUpload, "signedUrl">,
 ): Promise<StartedUpload> {
   const key = sentKeyOf({ versionId: ids.versionId, fileExtension });
-  return { ...ids, signedUrl: link === null ? await addressToSend(platform, key, UPLOAD_MEDIA_TYPE) : null };
+  return { ...ids, signedUrl: link === null ? await uploadAddressFor(platform, key, UPLOAD_MEDIA_TYPE) : null };
 }
 
 /** Begins new content of a batch or a session. */
@@ -136,7 +143,7 @@ export async function startUpload(
   requireLocales({ language: input.language });
   const source = sourceOf(input);
   const ownerId = await ownerOf(db, actor, entity, input);
-  await admitUpload(db, actor);
+  await countUpload(db, actor);
   const { entityId, name, type, license, ownerComment, language = place.language } = input;
   const contentId = newId();
   const at = now();
@@ -159,7 +166,7 @@ export async function startVersion(
 ): Promise<StartedUpload> {
   requireLocales({ language: input.language });
   const source = sourceOf(input);
-  await admitUpload(platform.db, actor);
+  await countUpload(platform.db, actor);
   const { contentId } = content;
   const fields = { ...source, contentId, ownerComment: input.ownerComment, codes };
   const versionId = await platform.db.transaction((tx) => addVersion(tx, actor, fields));
@@ -171,9 +178,9 @@ type Sent = Pick<VersionRow, "versionId" | "fileExtension">;
 /** Removes what an upload left, when it was not reported or its file is of no use; bears repetition. */
 export async function sweep(platform: Platform, version: Sent): Promise<void> {
   const begun = await findBegun(platform.db, version.versionId);
-  if (begun !== undefined) await dropSent(platform, { userId: begun.authorId }, sentKeyOf(version));
+  if (begun !== undefined) await rejectUpload(platform, { userId: begun.authorId }, sentKeyOf(version));
   await platform.db.transaction((tx) => deleteUnfinished(tx, version.versionId));
-  await removeSent(platform, sentKeyOf(version));
+  await removeUpload(platform, sentKeyOf(version));
 }
 
 /** Sweeps an upload whose file lies unreported since the last look, or never arrived; else looks again later. */
@@ -182,7 +189,7 @@ export async function sweepUnreported(
   { wasThere = false, ...version }: Sent & { readonly wasThere?: boolean },
 ): Promise<void> {
   const begun = await findBegun(platform.db, version.versionId);
-  const isThere = await hasArrived(platform, sentKeyOf(version));
+  const isThere = await isUploaded(platform, sentKeyOf(version));
   const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - AWAITED_MS;
   if (isAwaited && (!isThere || !wasThere)) {
     const look = { ...version, wasThere: isThere };
@@ -191,10 +198,10 @@ export async function sweepUnreported(
 }
 
 /** The file that was sent for a version, looked at and kept; what is of no use leaves nothing behind. */
-async function keepFile(platform: Platform, actor: Actor, version: VersionRow): Promise<KeptFile | undefined> {
+async function keepFile(platform: Platform, actor: Actor, version: VersionRow): Promise<StoredFile | undefined> {
   const { fileExtension: extension } = version;
   try {
-    return await keepSent(platform, actor, { sentKey: sentKeyOf(version), folder: FOLDER, extension });
+    return await storeUpload(platform, actor, { sentKey: sentKeyOf(version), folder: FOLDER, extension });
   } catch (error) {
     if (error instanceof Refusal) await sweep(platform, version);
     throw error;
@@ -220,14 +227,14 @@ export async function finishUpload(
   }
   const kept = await keepFile(platform, actor, version);
   const isFirst = kept !== undefined && (await settle(db, { ...version, approvalStatus: firstStatus(codes) }, kept));
-  if (isFirst) await removeSent(platform, sentKeyOf(version));
-  else if (kept !== undefined) await removeKept(platform, kept.storageKey);
+  if (isFirst) await removeUpload(platform, sentKeyOf(version));
+  else if (kept !== undefined) await removeStoredFile(platform, kept.storageKey);
   const isDone = isFirst || (await findOwnUpload(db, own))?.version.finishedAt != null;
   return isDone ? content.contentId : refuse(UPLOAD_ERROR, { status: 409 });
 }
 
 /** Notes that a file is kept and shows its version; false when another report was first. */
-const settle = (db: Db, version: VersionRow, kept: KeptFile): Promise<boolean> =>
+const settle = (db: Db, version: VersionRow, kept: StoredFile): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { versionId, approvalStatus } = version;
     if (!(await finishVersion(tx, versionId, { ...kept, approvalStatus, finishedAt: now() }))) return false;

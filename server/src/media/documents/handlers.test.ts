@@ -124,7 +124,7 @@ test.each([
   expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
 });
 
-/** A film of a size as a form, made while it is sent. */
+/** A multipart form with a video of a given size, generated while it is sent. */
 function* filmOf(sizeBytes: number): Generator<Buffer> {
   const head = 'Content-Disposition: form-data; name="filePath"; filename="lecture.mp4"';
   yield Buffer.from(`--end\r\n${head}\r\n\r\n`);
@@ -174,7 +174,7 @@ test.each(OFFICE_TYPES)("a %s that unpacks to more than its list says is refused
   expect(await statusOf(officeOf(type, { ...entry, text: "0".repeat(2000) }))).toBe(200);
 });
 
-/** A PDF of one object, and of one that is packed with others. */
+/** A PDF with one object, and one in a compressed object stream. */
 const pdfWith = (object: string, packed = "<</Type/Catalog>>", words = "/Filter/FlateDecode"): Buffer => {
   const objects = deflateSync(`1 0 ${packed}`);
   return Buffer.concat([

@@ -7,30 +7,30 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/choose-storage.ts";
-import { claimOnce, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
-import { admitUpload, keepPrivatePicture, type Uploader, type KeptFile } from "../service.ts";
+import { claimUnclaimed, claimUpload, deleteUnclaimed, findUpload, insertUpload, listUnclaimed } from "../queries.ts";
+import { countUpload, storePrivatePicture, type Uploader, type StoredFile } from "../service.ts";
 import { mediaTypeOf } from "./providers/content.ts";
 import { isPlainPdf } from "./providers/pdf.ts";
 
-/** How long an address opens a document. */
-const OPEN_S = 300;
+/** How long a signed address of a document is valid. */
+const VALID_S = 300;
 
-/** How long a paper waits to be handed in. */
+/** How long an uploaded document may stay unclaimed. */
 const UNCLAIMED_MS = DAY;
-const AT_ONCE = 500;
+const REMOVE_LIMIT = 500;
 
 const keyOf = (url: string): string => url.replace(/^\/files\//, "");
 
-/** What a file says of itself, and what is taken. */
+/** The name and field of a received file, and the accepted types. */
 export interface FileTerms {
-  /** The name, or its ending alone. */
+  /** The file name, or only its extension. */
   readonly name: string;
   readonly types: readonly string[];
-  /** The field of the form that the file came in. */
+  /** The form field of the file. */
   readonly field: string;
 }
 
-/** Stores a file of the types that are taken, whose content is what its name says; answers what it is known under. */
+/** Stores a file of an accepted type whose content matches its name; returns its identifier. */
 export async function storeFile(
   platform: Platform,
   actor: Uploader,
@@ -44,8 +44,8 @@ export async function storeFile(
   const mediaType = await mediaTypeOf(path, extension);
   if (mediaType === undefined) return refuseFile("UPLOAD_CONTENT_DIFFERS");
   if (extension === "pdf" && !(await isPlainPdf(path))) return refuseFile("UPLOAD_PDF_ACTIVE");
-  await admitUpload(platform.db, actor, sizeBytes);
-  if (mediaType.startsWith("image/")) return keepPrivatePicture(platform, actor, path);
+  await countUpload(platform.db, actor, sizeBytes);
+  if (mediaType.startsWith("image/")) return storePrivatePicture(platform, actor, path);
   const uploadId = newId();
   const url = `/files/documents/${uploadId}.${extension}`;
   await storageOf(platform).take(keyOf(url), path, mediaType);
@@ -54,7 +54,10 @@ export async function storeFile(
   return url;
 }
 
-/** How many bytes a paper has that the person uploaded; undefined when they did not. Refuses what is too large for one. */
+/**
+ * The size of a document that the person uploaded; undefined when they did not upload it. Refuses a document above the
+ * size limit.
+ */
 export async function sizeOfOwnDocument(db: Db, ownerId: string, url: string): Promise<number | undefined> {
   const upload = await findUpload(db, keyOf(url));
   if (upload?.ownerId !== ownerId) return undefined;
@@ -62,14 +65,14 @@ export async function sizeOfOwnDocument(db: Db, ownerId: string, url: string): P
   return upload.sizeBytes;
 }
 
-/** An address that gives a document to one person for five minutes. */
+/** An address by which one person can open a document for five minutes. */
 export const openDocument = (
   platform: Platform,
   reader: FileReader,
   { url, name }: { readonly url: string; readonly name: string },
-): string => downloadAddress(platform, reader, keyOf(url), { expiresInS: OPEN_S, filename: name });
+): string => downloadAddress(platform, reader, keyOf(url), { expiresInS: VALID_S, filename: name });
 
-/** Keeps papers that a person hands in with this transaction; refuses those that they did not upload, or that are gone. */
+/** Claims documents for the transaction; refuses those that the person did not upload, or that no longer exist. */
 export async function claimDocuments(tx: Tx, ownerId: string, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     if (!(await claimUpload(tx, { storageKey: keyOf(url), ownerId, at: now() }))) refuse("UPLOAD_DOCUMENT_MISSING");
@@ -77,16 +80,16 @@ export async function claimDocuments(tx: Tx, ownerId: string, urls: readonly str
 }
 
 /**
- * Keeps files that a person uploaded and that belong to nothing yet, by the names that their uploads answered;
- * undefined when one of them is not there, not theirs or taken already.
+ * Claims uploaded files of a person by their identifiers; undefined when one of them is missing, not theirs or claimed
+ * already.
  */
 export async function claimFiles(
   tx: Tx,
   ownerId: string,
   urls: readonly string[],
-): Promise<ReadonlyMap<string, KeptFile> | undefined> {
+): Promise<ReadonlyMap<string, StoredFile> | undefined> {
   if (urls.length === 0) return new Map();
-  const rows = await claimOnce(tx, { storageKeys: urls.map(keyOf), ownerId, at: now() });
+  const rows = await claimUnclaimed(tx, { storageKeys: urls.map(keyOf), ownerId, at: now() });
   const byKey = new Map(rows.map((row) => [row.storageKey, row]));
   const claimed = urls.flatMap((url) => {
     const row = byKey.get(keyOf(url));
@@ -96,19 +99,19 @@ export async function claimFiles(
   return claimed.length === urls.length ? new Map(claimed) : undefined;
 }
 
-/** Removes papers that were uploaded a day ago and never handed in; bears repetition. */
+/** Removes documents that were not claimed within a day. Idempotent. */
 export async function removeUnclaimed(platform: Platform): Promise<void> {
   const { db } = platform;
   const storage = storageOf(platform);
   const before = new Date(nowMs() - UNCLAIMED_MS);
   for (;;) {
-    const keys = await listUnclaimed(db, before, AT_ONCE);
+    const keys = await listUnclaimed(db, before, REMOVE_LIMIT);
     for (const key of keys) {
-      // A crash between the two leaves the row, and the next night removes what may be gone already.
+      // After a crash between the two steps the row stays, and the next run removes a file that may be gone already.
       await db.transaction(async (tx) => {
         if (await deleteUnclaimed(tx, key)) await storage.remove(key);
       });
     }
-    if (keys.length < AT_ONCE) return;
+    if (keys.length < REMOVE_LIMIT) return;
   }
 }

@@ -10,39 +10,40 @@ import { isPlainPdf } from "../documents/providers/pdf.ts";
 import { downloadAddress, type FileReader } from "../providers/links.ts";
 import { storageOf } from "../providers/choose-storage.ts";
 import { deleteUpload, insertUpload } from "../queries.ts";
-import { bareCopy, requireRoom, type Uploader, type KeptFile } from "../service.ts";
+import { copyWithoutMetadata, requireDailyBytes, type Uploader, type StoredFile } from "../service.ts";
 
-/** How long an address takes or gives a file. */
-const SEND_S = 600;
-const OPEN_S = 300;
+/** How long an upload address is valid. */
+const UPLOAD_VALID_S = 600;
+const DOWNLOAD_VALID_S = 300;
 
 const PICTURES = { "image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif" } as const;
 const isPicture = (mediaType: string): mediaType is keyof typeof PICTURES => mediaType in PICTURES;
 
-/** An address that takes one file of up to 100 MB, within ten minutes, under a key where nobody reads it. */
-export const addressToSend = (platform: Platform, key: string, mediaType: string): Promise<string> =>
-  storageOf(platform).signedUpload(key, { expiresInS: SEND_S, mediaType, maxBytes: MAX_UPLOAD_BYTES });
+/** An address that accepts one file of up to 100 MB within ten minutes, under a key that nobody can read. */
+export const uploadAddressFor = (platform: Platform, key: string, mediaType: string): Promise<string> =>
+  storageOf(platform).signedUpload(key, { expiresInS: UPLOAD_VALID_S, mediaType, maxBytes: MAX_UPLOAD_BYTES });
 
-/** What a copy is by its content; pictures leave behind what they say of place and device. */
-async function lookAt(part: string, extension: string): Promise<string> {
+/** The media type of a local copy by its content. Pictures lose their metadata, which may name place and device. */
+async function inspectCopy(part: string, extension: string): Promise<string> {
   const refuseFile = (): never => refuse("UPLOAD_CONTENT_DIFFERS", { status: 415 });
   const mediaType = (await mediaTypeOf(part, extension)) ?? refuseFile();
   if (extension === "pdf" && !(await isPlainPdf(part))) refuse("UPLOAD_PDF_ACTIVE", { status: 415 });
-  if (isPicture(mediaType)) await writeFile(part, await bareCopy(part, PICTURES[mediaType]).catch(refuseFile));
+  if (isPicture(mediaType))
+    await writeFile(part, await copyWithoutMetadata(part, PICTURES[mediaType]).catch(refuseFile));
   return mediaType;
 }
 
-/** Looks at a copy of what was sent, and keeps the copy. */
-async function keepCopy(
+/** Checks a local copy of an uploaded file, and stores the copy. */
+async function storeCopy(
   platform: Platform,
   uploader: Uploader,
   { part, folder, extension }: { part: string; folder: string; extension: string },
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const { size } = await stat(part);
   if (size > MAX_UPLOAD_BYTES) refuse("error.tooLarge", { status: 413 });
-  const mediaType = await lookAt(part, extension);
+  const mediaType = await inspectCopy(part, extension);
   const { size: sizeBytes } = await stat(part);
-  await requireRoom(platform.db, uploader, sizeBytes);
+  await requireDailyBytes(platform.db, uploader, sizeBytes);
   const uploadId = newId();
   const storageKey = `${folder}/${uploadId}.${extension}`;
   await storageOf(platform).take(storageKey, part, mediaType);
@@ -51,36 +52,39 @@ async function keepCopy(
   return { storageKey, mediaType, sizeBytes };
 }
 
-/** Keeps a file that was sent by its address, where its content is what its ending says; undefined when none was sent. */
-export async function keepSent(
+/**
+ * Stores a file that was uploaded to an address when its content matches its extension; undefined when nothing was
+ * uploaded.
+ */
+export async function storeUpload(
   platform: Platform,
   uploader: Uploader,
   { sentKey, folder, extension }: { sentKey: string; folder: string; extension: string },
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   const storage = storageOf(platform);
   if (((await storage.size(sentKey)) ?? 0) > MAX_UPLOAD_BYTES) refuse("error.tooLarge", { status: 413 });
   const part = newPart(platform);
   try {
     if (!(await storage.give(sentKey, part))) return undefined;
-    return await keepCopy(platform, uploader, { part, folder, extension });
+    return await storeCopy(platform, uploader, { part, folder, extension });
   } finally {
     await rm(part, { force: true });
   }
 }
 
-/** An address that gives a kept file to one person for five minutes. */
-export const addressToOpen = (
+/** An address by which one person can open a stored file for five minutes. */
+export const downloadAddressFor = (
   platform: Platform,
   reader: FileReader,
-  { storageKey, mediaType, name }: Pick<KeptFile, "storageKey" | "mediaType"> & { readonly name: string },
-): string => downloadAddress(platform, reader, storageKey, { expiresInS: OPEN_S, filename: name, mediaType });
+  { storageKey, mediaType, name }: Pick<StoredFile, "storageKey" | "mediaType"> & { readonly name: string },
+): string => downloadAddress(platform, reader, storageKey, { expiresInS: DOWNLOAD_VALID_S, filename: name, mediaType });
 
-/** Whether a file came to an address; it is there whole or not at all. */
-export const hasArrived = async (platform: Platform, sentKey: string): Promise<boolean> =>
+/** Whether a file was uploaded to an address; uploads are atomic. */
+export const isUploaded = async (platform: Platform, sentKey: string): Promise<boolean> =>
   (await storageOf(platform).size(sentKey)) !== undefined;
 
-/** Removes what was sent to an address and nobody kept; it counts among what the person uploaded that day. */
-export async function dropSent(platform: Platform, uploader: Uploader, sentKey: string): Promise<void> {
+/** Removes an upload that was not stored; it counts for the person's daily limit. */
+export async function rejectUpload(platform: Platform, uploader: Uploader, sentKey: string): Promise<void> {
   const sizeBytes = await storageOf(platform).size(sentKey);
   if (sizeBytes === undefined) return;
   const uploadId = newId();
@@ -88,14 +92,14 @@ export async function dropSent(platform: Platform, uploader: Uploader, sentKey: 
   const owned = { uploadId, ownerId: uploader.userId, createdAt: at, claimedAt: at };
   const dropped = { ...owned, storageKey, mediaType: "application/octet-stream", sizeBytes };
   await platform.db.transaction((tx) => insertUpload(tx, dropped));
-  await removeSent(platform, sentKey);
+  await removeUpload(platform, sentKey);
 }
 
-/** Removes what was sent to an address, if anything was. */
-export const removeSent = (platform: Platform, sentKey: string): Promise<void> => storageOf(platform).remove(sentKey);
+/** Removes the upload at an address, if there is one. */
+export const removeUpload = (platform: Platform, sentKey: string): Promise<void> => storageOf(platform).remove(sentKey);
 
-/** Removes a kept file; bears repetition. */
-export async function removeKept(platform: Platform, storageKey: string): Promise<void> {
+/** Removes a stored file. Idempotent. */
+export async function removeStoredFile(platform: Platform, storageKey: string): Promise<void> {
   await storageOf(platform).remove(storageKey);
   await platform.db.transaction((tx) => deleteUpload(tx, storageKey));
 }

@@ -1,10 +1,10 @@
 import type { Storage } from "./storage.ts";
 
-/** Where a storage s3://…@host:port/bucket?tls=off is reached. */
+/** The origin of a storage s3://…@host:port/bucket?tls=off. */
 const originOf = (url: URL): string =>
   new URL(`${url.searchParams.get("tls") === "off" ? "http" : "https"}://${url.host}`).origin;
 
-/** Files in a bucket of an S3-compatible storage; its client, which is large, is loaded with the first file. */
+/** Files in a bucket of an S3-compatible storage. Its client is large and loaded with the first file. */
 export function bucketStorage(address: string): Storage {
   const url = new URL(address);
   const origin = originOf(url);

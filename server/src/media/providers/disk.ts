@@ -23,11 +23,11 @@ const orMissing = (error: unknown): undefined => {
 
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
 
-/** A stream of the file for an answer; the file must exist. */
+/** A read stream of the file; the file must exist. */
 export const openFile = (platform: Platform, key: string, range?: ByteRange): ReadStream =>
   createReadStream(placeOf(platform, key), range);
 
-/** Writes what arrives, and refuses it once it is more than agreed; the sender can still be answered. */
+/** Writes the body to a file, and refuses it once it exceeds the maximum. The sender still gets an answer. */
 async function writeUpTo(part: string, body: Readable, maxBytes: number): Promise<void> {
   const file = await open(part, "wx");
   try {
@@ -43,7 +43,7 @@ async function writeUpTo(part: string, body: Readable, maxBytes: number): Promis
   }
 }
 
-/** Receives a file that must not exist yet; it appears complete or not at all. */
+/** Receives a new file atomically; refuses an existing one. */
 export async function receiveFile(platform: Platform, key: string, body: Readable, maxBytes: number): Promise<void> {
   const place = placeOf(platform, key);
   const part = newPart(platform);
@@ -73,7 +73,7 @@ async function readRange(file: string, range: ByteRange | undefined): Promise<Bu
   }
 }
 
-/** Files under DATA_DIR/files, handed out by addresses that this server signs and answers itself. */
+/** Files under DATA_DIR/files, served by this server at addresses that it signs. */
 export const diskStorage = (platform: Platform): Storage => ({
   origin: "",
   async put(key, bytes) {

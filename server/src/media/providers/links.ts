@@ -6,17 +6,20 @@ import type { DownloadTerms, UploadTerms } from "./storage.ts";
 
 const keyOf = keyFor("file links");
 
-/** Whom an address of a file serves. */
+/** The person for whom the address of a file is signed. */
 export type FileReader = Pick<Actor, "userId">;
 
-/** Where files are read by the person whom a signed address names, and files of the local disk written by its holder. */
+/**
+ * The path of signed addresses: a file is read by the person whom the address names; a file on the local disk is
+ * written by whoever holds the address.
+ */
 export const SIGNED_PATH = "/files/signed/";
 
-/** A right to read or write one file, as a signed address carries it. */
+/** The permission to read or write one file, which a signed address carries. */
 export interface FileGrant {
   readonly method: "GET" | "PUT";
   readonly key: string;
-  /** Whom it serves; empty where it serves its holder. */
+  /** The person it is for; empty when it is for any holder. */
   readonly readerId: string;
   readonly expiresAtMs: number;
   readonly mediaType: string;
@@ -54,7 +57,7 @@ export const downloadAddress = (platform: Platform, reader: FileReader, key: str
     maxBytes: 0,
   });
 
-/** The address that writes a file once. */
+/** The address by which a file is written once. */
 export const uploadAddress = (platform: Platform, key: string, terms: UploadTerms): string =>
   addressOf(platform, {
     method: "PUT",
@@ -66,7 +69,7 @@ export const uploadAddress = (platform: Platform, key: string, terms: UploadTerm
     maxBytes: terms.maxBytes,
   });
 
-/** The right that an address carries; undefined when it is forged, altered or expired. */
+/** The permission that an address carries; undefined when it is forged or expired. */
 export function readGrant(
   platform: Platform,
   asked: { readonly method: "GET" | "PUT"; readonly key: string; readonly query: Readonly<Record<string, unknown>> },

@@ -14,7 +14,7 @@ import { dispositionOf } from "./disposition.ts";
 import type { Storage } from "./storage.ts";
 
 const TIMEOUT_MS = 5000;
-/** A large file on its way into the bucket. */
+/** The timeout of the upload of a large file. */
 const LONG_TIMEOUT_MS = 600_000;
 
 /** Connects to s3://KEY:SECRET@host:port/bucket?region=…&tls=off. */
@@ -28,7 +28,7 @@ function connect(url: URL, endpoint: string): S3Client {
       secretAccessKey: decodeURIComponent(url.password),
     },
     requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS },
-    // Else a signed upload address carries the checksum of an empty body.
+    // Otherwise a signed upload address would carry the checksum of an empty body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -39,7 +39,7 @@ const orMissing = (error: unknown): undefined => {
   if (name !== "NoSuchKey" && name !== "NotFound") throw error;
 };
 
-/** The files of a bucket, reached by the client of S3 at an origin. */
+/** The files of a bucket, accessed by the S3 client at an origin. */
 export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
   const client = connect(url, origin);
   const bucket = url.pathname.slice(1);

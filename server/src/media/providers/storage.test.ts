@@ -21,7 +21,7 @@ let remote: World;
 let reader: UserRow;
 
 interface Change {
-  /** Who opens it; the reader where nobody is named. */
+  /** The person who opens it; by default the reader. */
   readonly as?: UserRow;
   readonly alter?: (address: URL) => URL;
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a file of a world as one person, by an address for the same or another one. */
+/** Opens a file as a person, by an address that was signed for the same or another person. */
 async function open(world: World, [key, terms]: readonly [string, DownloadTerms], change: Change = {}) {
   const { as = reader, alter = (address: URL) => address, headers = {} } = change;
   const address = new URL(downloadAddress(world.app.platform, reader, key, terms), world.app.http.listeningOrigin);

@@ -1,4 +1,4 @@
-/** Part of a file: the first and the last byte, both included. */
+/** A range of a file, with its first and last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -6,9 +6,9 @@ export interface ByteRange {
 
 export interface DownloadTerms {
   readonly expiresInS: number;
-  /** The name a person saves the file under. */
+  /** The name of the downloaded file. */
   readonly filename: string;
-  /** Sound and film of a named type may play in the page; everything else is saved. */
+  /** Audio and video with a media type may play inline; everything else is a download. */
   readonly mediaType?: string;
 }
 
@@ -18,26 +18,28 @@ export interface UploadTerms {
   readonly maxBytes: number;
 }
 
-/** What is done with the bytes of files. Keys are folder/name. */
-export interface Files {
+/** Operations on stored files. Keys are folder/name. */
+export interface FileStorage {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /** Stores what was received into a file of this server; the file may be gone afterwards. */
+  /** Stores a received local file; the local file may be moved. */
   take(key: string, part: string, mediaType: string): Promise<void>;
-  /** The bytes, or a part of them; undefined when there is no such file. */
+  /** The bytes of the file or of a range; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Buffer | undefined>;
-  /** Copies the file into a file of this server, to be looked at; false when there is no such file. */
+  /** Copies the file to a local file for inspection; false when there is no such file. */
   give(key: string, part: string): Promise<boolean>;
-  /** How many bytes the file has; undefined when there is no such file. */
+  /** The size of the file in bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** An address that takes one PUT of the named type; beginning with / on this site. Measure the file afterwards. */
+  /**
+   * An address that accepts one PUT of the given media type; it begins with / on this site. Check the size afterwards.
+   */
   signedUpload(key: string, terms: UploadTerms): Promise<string>;
 }
 
-/** Where the bytes of files are: the local disk, or a bucket by setting. */
-export interface Storage extends Files {
-  /** The origin of its addresses, which pages must allow; empty where it is this site. */
+/** The storage of files: the local disk, or a bucket by setting. */
+export interface Storage extends FileStorage {
+  /** The origin of its addresses, for the Content-Security-Policy; empty when it is this site. */
   readonly origin: string;
-  /** The bucket's own address of a file, which gives it to whoever holds it; undefined where this server has the file. */
+  /** The bucket's own signed address of a file; undefined when this server serves the file. */
   bucketAddress(key: string, terms: DownloadTerms): Promise<string | undefined>;
 }

@@ -1,32 +1,32 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { readAt, unpacksAsListed, type ArchiveEntry } from "./unpacking.ts";
 
-/** The end of an archive says where its list of files is; a comment of up to 64 kB may follow it. */
-const END_SIGN = 0x06054b50;
+/** The end record of an archive locates its central directory; a comment of up to 64 kB may follow the record. */
+const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;
 const COMMENT_BYTES = 65_535;
-const ENTRY_SIGN = 0x02014b50;
+const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
-/** Sizes that are told elsewhere, as archives above 4 GB do. */
-const ELSEWHERE = 0xffffffff;
+/** The marker of a size in a ZIP64 record, as in archives above 4 GB. */
+const ZIP64_MARKER = 0xffffffff;
 
 const MAX_ENTRIES = 10_000;
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 1024 ** 3;
 const MAX_RATIO = 100;
-/** Programs inside an office document. */
-const PROGRAM = /vbaproject\.bin$/i;
+/** Macros in an office document. */
+const MACROS = /vbaproject\.bin$/i;
 
-interface List {
+interface CentralDirectory {
   readonly entries: number;
   readonly bytes: Buffer;
 }
 
-/** The list of the files in an archive; undefined where it has none that can be read. */
-async function readList(file: FileHandle, size: number): Promise<List | undefined> {
+/** The central directory of an archive; undefined when it cannot be read. */
+async function readCentralDirectory(file: FileHandle, size: number): Promise<CentralDirectory | undefined> {
   const tail = await readAt(file, Math.max(0, size - END_BYTES - COMMENT_BYTES), END_BYTES + COMMENT_BYTES);
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END_SIGN) continue;
+    if (tail.readUInt32LE(at) !== END_SIGNATURE) continue;
     const [entries, length, from] = [
       tail.readUInt16LE(at + 10),
       tail.readUInt32LE(at + 12),
@@ -38,15 +38,15 @@ async function readList(file: FileHandle, size: number): Promise<List | undefine
   return undefined;
 }
 
-/** The files of an archive as its list tells of them; undefined where one of them may not be there. */
-function readEntries({ entries: count, bytes }: List): ArchiveEntry[] | undefined {
+/** The entries of the central directory of an archive; undefined when one of them is not allowed. */
+function readEntries({ entries: count, bytes }: CentralDirectory): ArchiveEntry[] | undefined {
   const entries: ArchiveEntry[] = [];
   let at = 0;
   for (let entry = 0; entry < count; entry += 1) {
-    if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY_SIGN) return undefined;
+    if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) return undefined;
     const [unpackedBytes, nameBytes] = [bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28)];
     const name = bytes.toString("utf8", at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes);
-    if (unpackedBytes === ELSEWHERE || PROGRAM.test(name)) return undefined;
+    if (unpackedBytes === ZIP64_MARKER || MACROS.test(name)) return undefined;
     const [packedBytes, position] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
     entries.push({ method: bytes.readUInt16LE(at + 10), packedBytes, unpackedBytes, position });
     at += ENTRY_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -57,15 +57,15 @@ function readEntries({ entries: count, bytes }: List): ArchiveEntry[] | undefine
 const sumOf = (entries: readonly ArchiveEntry[], key: "packedBytes" | "unpackedBytes"): number =>
   entries.reduce((sum, entry) => sum + entry[key], 0);
 
-/** Whether an archive unpacks to a reasonable size, measured by unpacking it, and holds no programs. */
+/** Whether an archive unpacks to an acceptable size, measured by unpacking it, and contains no macros. */
 export async function isSafeArchive(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const list = await readList(file, size);
+    const list = await readCentralDirectory(file, size);
     const entries = list === undefined ? undefined : readEntries(list);
     if (entries === undefined) return false;
-    // Entries that share bytes unpack to far more than the file is large.
+    // Overlapping entries unpack to far more than the size of the file.
     if (sumOf(entries, "packedBytes") > size) return false;
     if (sumOf(entries, "unpackedBytes") > Math.min(MAX_UNPACKED_BYTES, size * MAX_RATIO)) return false;
     for (const entry of entries) if (!(await unpacksAsListed(file, entry))) return false;

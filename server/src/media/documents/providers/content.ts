@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { isSafeArchive } from "./archive.ts";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
-/** The media types of what a file of an ending begins with; the first is what it is kept as. */
+/** The media types that the content of a file with an extension may have; the first one is stored. */
 const CONTENT: Readonly<Record<string, readonly [string, ...string[]]>> = {
   jpg: ["image/jpeg"],
   jpeg: ["image/jpeg"],
@@ -24,7 +24,7 @@ const CONTENT: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const ARCHIVES = new Set(["docx", "pptx", "xlsx"]);
 const TEXT = "text/plain";
 
-/** Whether all bytes are text in UTF-8, without the signs that only other files have. */
+/** Whether the file is valid UTF-8 text without control characters of binary files. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -39,7 +39,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** The media type of a file, where its content is what its ending says; else undefined. */
+/** The media type of a file when its content matches its extension; undefined otherwise. */
 export async function mediaTypeOf(path: string, extension: string): Promise<string | undefined> {
   if (ARCHIVES.has(extension) && !(await isSafeArchive(path))) return undefined;
   const found = (await fileTypeFromFile(path))?.mime;

@@ -3,47 +3,47 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 
-/** What runs, starts or hides something, by the names of PDF (ISO 32000): no plain paper needs any of them. */
+/** PDF names (ISO 32000) of objects that run, open or hide something; ordinary documents need none of them. */
 const ACTIVE = new Set([
   ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles"],
   ...["FileAttachment", "Rendition", "RichMedia", "XFA"],
 ]);
-/** Short names would be met by chance in the bytes of pictures; among objects they are words. */
+/** Short names occur by chance in image data; within dictionaries they are significant. */
 const ACTIVE_IN_OBJECTS = new Set([...ACTIVE, "JS", "EF"]);
 const OBJECTS = "ObjStm";
-const MATTERS = new Set([...ACTIVE_IN_OBJECTS, OBJECTS]);
-/** What such a name begins with, plain or escaped. */
-const BEGINS_NAME = new Set(Buffer.from(`#${[...MATTERS].map((name) => name.slice(0, 1)).join("")}`));
+const SIGNIFICANT = new Set([...ACTIVE_IN_OBJECTS, OBJECTS]);
+/** The first characters of such a name, plain or escaped. */
+const BEGINS_NAME = new Set(Buffer.from(`#${[...SIGNIFICANT].map((name) => name.slice(0, 1)).join("")}`));
 
 const SLASH = 0x2f;
 const NUMBER_SIGN = 0x23;
-/** The longest name that readers take, with each sign escaped. */
+/** The longest name that PDF readers accept, with every character escaped. */
 const MAX_NAME_BYTES = 384;
 const ENDS_NAME = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%"));
-/** After so many bytes others get their turn. */
-const TURN_BYTES = 256 * 1024;
+/** Yields to the event loop after this many bytes. */
+const YIELD_AFTER_BYTES = 256 * 1024;
 
 const MAX_DICTIONARY_BYTES = 1024;
-/** Of all objects of a file together. */
+/** The limit for all object streams of a file together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 ** 2;
-/** An object stream as programs write it; one that is told in any other way hides something. */
+/** The dictionary of an object stream as PDF writers produce it. Any other form is suspicious. */
 const PLAIN_WORD = /^(Type|ObjStm|N|First|Length|Filter|FlateDecode|Extends|R|\d{1,10})$/;
 const SEPARATORS = /[\0\t\n\f\r /[\]]/;
 
 const unpack = promisify(inflate);
 
-interface Name {
+interface PdfName {
   readonly text: string;
   readonly position: number;
 }
 
-/** The sign that two digits escape; undefined where they do not. */
+/** The character of a two-digit escape; undefined when it is not an escape. */
 const escapedAt = (bytes: Buffer, at: number): number | undefined => {
   const digits = bytes.toString("latin1", at, at + 2);
   return /^[\dA-Fa-f]{2}$/.test(digits) ? Number.parseInt(digits, 16) : undefined;
 };
 
-/** The name that begins at a slash, its escapes read: /J#61vaScript is JavaScript. */
+/** The name that starts at a slash, with its escapes decoded: /J#61vaScript is JavaScript. */
 function nameAt(bytes: Buffer, position: number): string {
   let name = "";
   const end = Math.min(bytes.length, position + MAX_NAME_BYTES);
@@ -57,26 +57,29 @@ function nameAt(bytes: Buffer, position: number): string {
   return name;
 }
 
-/** The names in part of the bytes that matter here, each slash met once. */
-function listNames(bytes: Buffer, from: number, to: number): Name[] {
-  const names: Name[] = [];
+/** The significant names in a range of bytes, in one linear pass. */
+function listNames(bytes: Buffer, from: number, to: number): PdfName[] {
+  const names: PdfName[] = [];
   for (let at = bytes.indexOf(SLASH, from); at !== -1 && at < to; at = bytes.indexOf(SLASH, at + 1)) {
     if (!BEGINS_NAME.has(bytes[at + 1] ?? 0)) continue;
     const text = nameAt(bytes, at);
-    if (MATTERS.has(text)) names.push({ text, position: at });
+    if (SIGNIFICANT.has(text)) names.push({ text, position: at });
   }
   return names;
 }
 
-/** All names in bytes that matter here; what is no name but looks like one is among them. */
-async function* namesIn(bytes: Buffer): AsyncGenerator<Name> {
-  for (let from = 0; from < bytes.length; from += TURN_BYTES) {
-    yield* listNames(bytes, from, from + TURN_BYTES);
+/** All significant names in the bytes, including byte sequences that only look like names. */
+async function* namesIn(bytes: Buffer): AsyncGenerator<PdfName> {
+  for (let from = 0; from < bytes.length; from += YIELD_AFTER_BYTES) {
+    yield* listNames(bytes, from, from + YIELD_AFTER_BYTES);
     await setImmediate();
   }
 }
 
-/** Where the bytes of an object stream begin whose dictionary holds a position; undefined where it is not plainly told. */
+/**
+ * The start of the object stream whose dictionary contains a position; undefined when the dictionary is not in the
+ * plain form.
+ */
 function startOfObjects(bytes: Buffer, position: number): number | undefined {
   const from = bytes.lastIndexOf("<<", position);
   const to = bytes.subarray(0, position + MAX_DICTIONARY_BYTES).indexOf(">>", position);
@@ -88,12 +91,12 @@ function startOfObjects(bytes: Buffer, position: number): number | undefined {
   return begin === undefined ? undefined : to + 2 + begin.length;
 }
 
-/** The objects that are packed together where a name stands; undefined where they cannot be read within so many bytes. */
+/** The unpacked object stream at a name; undefined when it cannot be unpacked within the limit. */
 async function unpackAt(bytes: Buffer, position: number, maxOutputLength: number): Promise<Buffer | undefined> {
   const start = startOfObjects(bytes, position);
   if (start === undefined || maxOutputLength < 1) return undefined;
   const isPacked = bytes.subarray(bytes.lastIndexOf("<<", position), start).includes("FlateDecode");
-  // What is not packed is read with the rest of the file.
+  // An uncompressed object stream is scanned with the rest of the file.
   if (!isPacked) return Buffer.alloc(0);
   return unpack(bytes.subarray(start), { maxOutputLength }).catch(() => undefined);
 }
@@ -103,7 +106,10 @@ async function arePlain(objects: Buffer): Promise<boolean> {
   return true;
 }
 
-/** Whether a PDF holds no scripts, programs or other files; what cannot be read to the end counts as if it did. */
+/**
+ * Whether a PDF contains no scripts, launch actions or embedded files. A PDF that cannot be read to its end is treated
+ * as if it did.
+ */
 export async function isPlainPdf(path: string): Promise<boolean> {
   const bytes = await readFile(path);
   let left = MAX_UNPACKED_BYTES;

@@ -1,34 +1,37 @@
 import type { FileHandle } from "node:fs/promises";
 import { createInflateRaw } from "node:zlib";
 
-/** A file in an archive, as the list of the archive tells of it. */
+/** An entry of the central directory of an archive. */
 export interface ArchiveEntry {
   readonly method: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Where its own header is, which its bytes follow. */
+  /** The position of its local header, which its bytes follow. */
   readonly position: number;
 }
 
-const HEADER_SIGN = 0x04034b50;
+const HEADER_SIGNATURE = 0x04034b50;
 const HEADER_BYTES = 30;
 const ENCRYPTED = 1;
-/** The sizes follow the bytes instead of standing in the header. */
+/** The flag for sizes that follow the bytes instead of being in the header. */
 const SIZES_FOLLOW = 8;
 const STORED = 0;
 const DEFLATED = 8;
 const CHUNK_BYTES = 65_536;
 
-/** The bytes of an open file from a position on; fewer where the file ends. */
+/** The bytes of an open file from a position; fewer at the end of the file. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(length), position });
   return buffer.subarray(0, bytesRead);
 }
 
-/** Where the bytes of an entry begin; undefined where its header contradicts the list, which some readers never read. */
+/**
+ * The start of an entry's bytes; undefined when its local header contradicts the central directory, which other
+ * programs may ignore.
+ */
 async function startOf(file: FileHandle, entry: ArchiveEntry): Promise<number | undefined> {
   const header = await readAt(file, entry.position, HEADER_BYTES);
-  if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== HEADER_SIGN) return undefined;
+  if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== HEADER_SIGNATURE) return undefined;
   const flags = header.readUInt16LE(6);
   if ((flags & ENCRYPTED) !== 0 || header.readUInt16LE(8) !== entry.method) return undefined;
   const isSame = header.readUInt32LE(18) === entry.packedBytes && header.readUInt32LE(22) === entry.unpackedBytes;
@@ -36,7 +39,7 @@ async function startOf(file: FileHandle, entry: ArchiveEntry): Promise<number | 
   return entry.position + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-/** Whether bytes unpack to as many as expected; stops at the first that is too many. */
+/** Whether bytes unpack to the expected size; stops at the first byte beyond it. */
 async function inflatesTo(file: FileHandle, { start, end }: Record<"start" | "end", number>, expectedBytes: number) {
   const packed = file.createReadStream({ start, end, autoClose: false });
   const unpacked = createInflateRaw({ chunkSize: CHUNK_BYTES });
@@ -55,7 +58,7 @@ async function inflatesTo(file: FileHandle, { start, end }: Record<"start" | "en
   }
 }
 
-/** Whether a file in an archive unpacks to exactly as many bytes as the list says. */
+/** Whether an entry unpacks to exactly the size in the central directory. */
 export async function unpacksAsListed(file: FileHandle, entry: ArchiveEntry): Promise<boolean> {
   const { method, packedBytes, unpackedBytes } = entry;
   const start = await startOf(file, entry);
