@@ -3,7 +3,7 @@ import { atMost } from "../kernel/text.ts";
 
 const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/));
 
-/** What a browser gives to whoever may push to it. */
+/** The subscription that a browser gives to a push sender. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(atMost(2000)),
   keys: z.object({ p256dh: key, auth: key }),
@@ -12,13 +12,13 @@ export type PushSubscriptionKeys = z.output<typeof pushSubscriptionSchema>;
 
 const PADDING = /={1,2}$/;
 
-/** The subscription of a browser as a device token: no address stands in it as such. */
+/** Encodes the subscription of a browser as a device token, without any plain address in it. */
 export function writeSubscription({ endpoint, keys: { p256dh, auth } }: PushSubscriptionKeys): string {
   const text = JSON.stringify({ endpoint, keys: { p256dh, auth } });
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(PADDING, "");
 }
 
-/** The subscription that a device token of a browser holds; undefined when it holds none. */
+/** Decodes the subscription from a device token of a browser; undefined when it is not one. */
 export function readSubscription(token: string): PushSubscriptionKeys | undefined {
   try {
     const parsed = pushSubscriptionSchema.safeParse(JSON.parse(atob(token.replaceAll("-", "+").replaceAll("_", "/"))));
@@ -28,7 +28,7 @@ export function readSubscription(token: string): PushSubscriptionKeys | undefine
   }
 }
 
-/** Whether a push service is one of the list, where *.example.org stands for all hosts below example.org. */
+/** Whether the host of a push service is listed; *.example.org covers all hosts below example.org. */
 export function isListedHost(host: string, listed: readonly string[]): boolean {
   return listed.some((each) => (each.startsWith("*.") ? host.endsWith(each.slice(1)) : host === each));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atMost, wellFormed } from "../kernel/text.ts";
 
-/** The templates that other services may have mailed. */
+/** Mail templates that other services may use. */
 export const SERVICE_TEMPLATES = [
   "WELCOME",
   "FORGOT_PASSWORD",
@@ -15,7 +15,7 @@ export type ServiceTemplate = (typeof SERVICE_TEMPLATES)[number];
 
 const paramName = z.string().check(atMost(40), z.regex(/^\w+$/));
 
-/** A mail that another service orders: link and code stand where the template has a button or a code. */
+/** A mail that another service orders. Link and code fill the template's button and code. */
 export const serviceMailSchema = z.object({
   templateCode: z.enum(SERVICE_TEMPLATES),
   to: z.email().check(atMost(254)),
@@ -26,7 +26,10 @@ export type ServiceMail = z.output<typeof serviceMailSchema>;
 
 const word = z.string().check(z.minLength(1), atMost(100));
 
-/** A device that receives push messages; its token is no address, so that nothing can be made to call one. */
+/**
+ * A device that receives push messages. Its token is not a plain address, so that the server cannot be made to call
+ * one.
+ */
 export const deviceSchema = z.object({
   deviceId: word,
   deviceToken: z.string().check(atMost(4096), z.regex(/^[\w:.-]{8,}$/, "VALID_DEVICE_TOKEN")),

@@ -151,7 +151,7 @@ test("a mail says that a program wrote it, is titled as its subject, and its id 
   expect(html).toContain(`<title>${subject}</title>`);
 });
 
-/** The fields of a mail, unfolded, by their names in lower case. */
+/** The header fields of a mail, unfolded, by lower-case names. */
 function fieldsOf(raw: string): Map<string, string> {
   const [head = ""] = raw.split("\r\n\r\n");
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
@@ -186,7 +186,7 @@ test("a mail that its reader can do without says how to end it, and one that alw
   expect([...(always?.keys() ?? [])].filter((name) => name.startsWith("list-"))).toEqual([]);
 });
 
-/** A field, and the whole of the text, as a signature covers them (RFC 6376, relaxed). */
+/** A header field, and the body, in relaxed canonicalization (RFC 6376). */
 const relaxedField = (name: string, value: string): string => `${name}:${value.replaceAll(/[ \t]+/g, " ").trim()}`;
 const relaxedBody = (body: string): string =>
   `${body

@@ -8,7 +8,7 @@ import { mountInbox, mountMailService } from "./routes.ts";
 import { settingsHandlers } from "./settings/handlers.ts";
 import { mountUnsubscribe } from "./settings/routes.ts";
 
-/** What notifications brings to the server. */
+/** What the domain plugs into the server. */
 export const notifications: Domain = {
   name: "notifications",
   endpoints: [

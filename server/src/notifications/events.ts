@@ -4,13 +4,13 @@ import { job } from "../kernel/jobs/definitions.ts";
 
 const deliverySchema = z.object({
   deliveryId: idSchema,
-  /** How often it could not be handed over. */
+  /** The number of failed attempts. */
   failures: z.optional(z.number()),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** Renders and hands over one message that somebody waits for. */
+/** Renders and sends one message that a person waits for. */
 export const deliver = job("notifications.deliver", deliverySchema);
 
-/** Renders and hands over one message of many, which must not hold up those that somebody waits for. */
+/** Renders and sends one of many messages, without delaying those that a person waits for. */
 export const deliverBulk = job("notifications.deliverBulk", deliverySchema, "bulk");

@@ -6,7 +6,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { deliver, deliverBulk, type Delivery } from "./events.ts";
 import { renderMail, renderPush, renderText } from "./mails.ts";
 import { mailProviderOf } from "./providers/choose-mail.ts";
-import type { MailingList, Rendered } from "./providers/mail.ts";
+import type { MailingList, RenderedMail } from "./providers/mail.ts";
 import { pushProviderOf } from "./providers/choose-push.ts";
 import { smsProviderOf } from "./providers/choose-sms.ts";
 import { unsubscribeAddress } from "./settings/access.ts";
@@ -14,20 +14,20 @@ import { topicOf } from "./settings/service.ts";
 import { deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
 
 interface HandedOver {
-  readonly content: Partial<Rendered>;
+  readonly content: Partial<RenderedMail>;
   readonly leaves: boolean;
 }
 
-/** The list that a mail belongs to, where its person can leave it. */
-function listOf(platform: Platform, { userId, template }: DeliveryRow): MailingList | undefined {
+/** The mailing list of a mail, when its reader can unsubscribe. */
+function mailingListOf(platform: Platform, { userId, template }: DeliveryRow): MailingList | undefined {
   const topic = topicOf(template);
   if (userId === null || topic === undefined) return undefined;
   return { name: topic.toLowerCase(), unsubscribeUrl: unsubscribeAddress(platform, { userId, topic }) };
 }
 
-async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+async function deliverMail(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = mailProviderOf(platform);
-  const list = listOf(platform, delivery);
+  const list = mailingListOf(platform, delivery);
   const sender = { product: platform.env.PRODUCT_NAME, unsubscribeUrl: list?.unsubscribeUrl };
   const content = await renderMail(delivery, sender);
   const { deliveryId, recipient, replyTo, attachments } = delivery;
@@ -35,7 +35,7 @@ async function handOverMail(platform: Platform, delivery: DeliveryRow): Promise<
   return { content, leaves: provider.leaves(recipient) };
 }
 
-async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+async function deliverText(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const provider = smsProviderOf(platform);
   const text = renderText(delivery, {
     product: platform.env.PRODUCT_NAME,
@@ -45,8 +45,8 @@ async function handOverText(platform: Platform, delivery: DeliveryRow): Promise<
   return { content: { text }, leaves: provider.leaves };
 }
 
-/** Hands a push message over, unless its device signed out meanwhile; a device that is gone is forgotten. */
-async function handOverPush(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
+/** Sends a push message, unless its device has signed out meanwhile; deletes a device that no longer exists. */
+async function deliverPush(platform: Platform, delivery: DeliveryRow): Promise<HandedOver> {
   const { title, body } = renderPush(delivery, platform.env.PRODUCT_NAME);
   const device = await findDevice(platform.db, delivery.recipient);
   if (device === undefined) return { content: {}, leaves: true };
@@ -57,15 +57,15 @@ async function handOverPush(platform: Platform, delivery: DeliveryRow): Promise<
   return { content: { subject: title, text: body }, leaves: provider.leaves };
 }
 
-const HAND_OVER = { MAIL: handOverMail, SMS: handOverText, PUSH: handOverPush } as const;
+const SEND_BY_CHANNEL = { MAIL: deliverMail, SMS: deliverText, PUSH: deliverPush } as const;
 
 const ERASED = { subject: null, text: null, html: null, code: null, links: [], values: {}, attachments: [] };
 
-/** How long to wait after each failed attempt; after the last one the message is given up. */
-const WAITS_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+/** The delay after each failed attempt; after the last one the message is given up. */
+const RETRY_DELAYS_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
 
-/** Tries once; a failure is tried again later by an entry of its own, so that a long outage loses nothing. */
-async function attempt(
+/** Makes one attempt. A failure enqueues a later attempt, so that a long outage loses nothing. */
+async function attemptDelivery(
   platform: Platform,
   type: typeof deliver,
   { deliveryId, failures = 0 }: Delivery,
@@ -74,12 +74,12 @@ async function attempt(
   const delivery = await findUnsent(db, deliveryId);
   if (delivery === undefined) return;
   try {
-    const { content, leaves } = await HAND_OVER[delivery.channel](platform, delivery);
+    const { content, leaves } = await SEND_BY_CHANNEL[delivery.channel](platform, delivery);
     const sent = { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() } as const;
     await db.transaction((tx) => updateDelivery(tx, deliveryId, sent));
     observeMessage(delivery.channel, "sent");
   } catch (error) {
-    const waitMs = WAITS_MS[failures];
+    const waitMs = RETRY_DELAYS_MS[failures];
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
     const again = { deliveryId, failures: failures + 1 };
@@ -92,5 +92,5 @@ async function attempt(
 }
 
 export const notificationJobs = [deliver, deliverBulk].map((type) =>
-  handles(type, (platform, delivery) => attempt(platform, type, delivery)),
+  handles(type, (platform, delivery) => attemptDelivery(platform, type, delivery)),
 );

@@ -1,16 +1,16 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import type { DeliveryRow } from "./queries.ts";
-import type { Rendered } from "./providers/mail.ts";
+import type { RenderedMail } from "./providers/mail.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
-interface Linked {
+interface LinkedItem {
   readonly label: string;
   readonly url: string;
 }
 
-/** The layout of all mails: heading, paragraphs, a code, a button or a list of links, and who sent it. */
+/** The HTML layout of all mails: heading, paragraphs, a code, a button or a list of links, and the sender. */
 function layout(parts: {
   locale: string;
   product: string;
@@ -19,10 +19,10 @@ function layout(parts: {
   paragraphs: readonly string[];
   note: string | undefined;
   code: string | null;
-  button: Linked | undefined;
-  items: readonly Linked[];
+  button: LinkedItem | undefined;
+  items: readonly LinkedItem[];
   footer: string;
-  unsubscribe: Linked | undefined;
+  unsubscribe: LinkedItem | undefined;
 }): string {
   const line = (text: string): string => `<mj-text>${escape(text).replaceAll("\n", "<br />")}</mj-text>`;
   const code =
@@ -58,29 +58,32 @@ function layout(parts: {
     </mj-body></mjml>`;
 }
 
-/** What a message says, before it is put into words. */
+/** The content of a message before it is rendered. */
 export type MessageContent = Pick<DeliveryRow, "locale" | "template" | "values" | "code" | "links">;
 
-/** The lines of a list with their links; empty where the mail has none, or one link. */
-function itemsOf({ values, links }: MessageContent): Linked[] {
+/** The list items of a mail with their links; empty when the mail has no list or a single link. */
+function itemsOf({ values, links }: MessageContent): LinkedItem[] {
   const lines = links.length > 1 ? String(values["list"] ?? "").split("\n") : [];
   return lines.map((label, index) => ({ label, url: links[index] ?? "" }));
 }
 
-/** What a mail says, part by part, before it is laid out. */
+/** The texts of a mail, before the layout. */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What a person adds. */
+  /** A personal note. */
   readonly note: string | undefined;
-  /** What the button says, where the template has one and it leads somewhere. */
+  /** The label of the button, when the template has one and there is a link. */
   readonly action: string | undefined;
   readonly footer: string;
 }
 
-/** Puts a mail into the words of its reader's language. */
-export function wordsOf({ locale, template, values: told, code, links }: MessageContent, product: string): MailWords {
+/** Translates the texts of a mail into the reader's language. */
+export function translateMail(
+  { locale, template, values: told, code, links }: MessageContent,
+  product: string,
+): MailWords {
   const values = { ...told, product, code: code ?? "" };
   const tell = (part: string): string => translate(locale, `mail.${template}.${part}` as MessageKey, values);
   const note = told["note"];
@@ -94,15 +97,18 @@ export function wordsOf({ locale, template, values: told, code, links }: Message
   };
 }
 
-interface Sender {
+interface MailSender {
   readonly product: string;
-  /** Ends mails of this kind, where people can choose. */
+  /** The unsubscribe address, when the topic can be turned off. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 /** The subject, text and HTML of a mail in the recipient's language. */
-export async function renderMail(delivery: MessageContent, { product, unsubscribeUrl }: Sender): Promise<Rendered> {
-  const { action, ...words } = wordsOf(delivery, product);
+export async function renderMail(
+  delivery: MessageContent,
+  { product, unsubscribeUrl }: MailSender,
+): Promise<RenderedMail> {
+  const { action, ...words } = translateMail(delivery, product);
   const { subject, heading, paragraphs, note, footer } = words;
   const [url] = delivery.links;
   const items = itemsOf(delivery);
@@ -111,7 +117,7 @@ export async function renderMail(delivery: MessageContent, { product, unsubscrib
     unsubscribeUrl === undefined
       ? undefined
       : { label: translate(delivery.locale, "mail.unsubscribe"), url: unsubscribeUrl };
-  // Half a second of loading, which the start of the server does not wait for.
+  // Loads half a second long, so it is not imported at the start of the server.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(
     layout({
@@ -133,8 +139,8 @@ export async function renderMail(delivery: MessageContent, { product, unsubscrib
 }
 
 /**
- * The text of an SMS in the recipient's language. A code stands in the last line once more, bound to the host
- * of the application, so that a phone can fill it in there and nowhere else.
+ * The text of an SMS in the recipient's language. The last line repeats a code in the domain-bound format, so that
+ * phones fill it in on this host only.
  */
 export function renderText(delivery: MessageContent, { product, host }: { product: string; host: string }): string {
   const { code, links, values: told } = delivery;

@@ -4,7 +4,7 @@ import { deliveries, deviceRegistrations } from "./tables.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** Stores a message to send; false when the same thing was told before. */
+/** Inserts a message to send; false when its effect key exists already. */
 export async function insertDelivery(tx: Tx, row: typeof deliveries.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(deliveries)
@@ -31,7 +31,7 @@ export async function updateDelivery(
   await tx.update(deliveries).set(changes).where(eq(deliveries.deliveryId, deliveryId));
 }
 
-/** The newest sent messages, to one recipient or to all. */
+/** The latest sent messages, to one recipient or to all. */
 export const listSent = (db: Db, recipient: string | undefined, limit: number): Promise<DeliveryRow[]> =>
   db
     .select()
@@ -46,7 +46,7 @@ export const listSent = (db: Db, recipient: string | undefined, limit: number): 
 
 export type DeviceRow = typeof deviceRegistrations.$inferSelect;
 
-/** Registers a device for its present person; other registrations of the same token end. */
+/** Registers a device for its current person; other registrations of the same token are removed. */
 export async function upsertDevice(tx: Tx, row: typeof deviceRegistrations.$inferInsert): Promise<void> {
   const { deviceId, deviceToken, ...owner } = row;
   await tx
@@ -63,21 +63,21 @@ export async function findDevice(db: Db, deviceId: string): Promise<DeviceRow | 
   return row;
 }
 
-/** The devices that a person is reached on. */
+/** The devices of a person. */
 export const listDevices = (db: Db, userId: string): Promise<DeviceRow[]> =>
   db.select().from(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
 
-/** Forgets a device, where a person is named only one of theirs. */
+/** Deletes a device; with a person, only if it is theirs. */
 export async function deleteDevice(tx: Tx, { deviceId, userId }: { deviceId: string; userId?: string }): Promise<void> {
   const isOwn = userId === undefined ? undefined : eq(deviceRegistrations.userId, userId);
   await tx.delete(deviceRegistrations).where(and(eq(deviceRegistrations.deviceId, deviceId), isOwn));
 }
 
-export async function deleteDevicesOf(tx: Tx, sessionId: string): Promise<void> {
+export async function deleteDeviceOfSignIn(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(deviceRegistrations).where(eq(deviceRegistrations.sessionId, sessionId));
 }
 
-/** Forgets all devices of a person. */
+/** Deletes all devices of a person. */
 export async function deleteDevicesOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx.delete(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
 }
@@ -94,7 +94,7 @@ const ERASED = {
   attachments: [],
 };
 
-/** Erases addresses and contents of all messages to them. */
+/** Erases addresses and contents of all messages to the addresses. */
 export async function eraseRecipients(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx

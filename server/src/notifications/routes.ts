@@ -24,7 +24,7 @@ const presentSent = (row: DeliveryRow) => ({
   sentAt: (row.sentAt ?? row.createdAt).toISOString(),
 });
 
-/** The development inbox as data: all that mail, SMS or push would have sent. Absent elsewhere. */
+/** Mounts the development inbox, with everything that was sent by mail, SMS or push; only in development. */
 export function mountInbox(app: FastifyInstance, { db, env }: Platform): void {
   if (!isDeveloping(env)) return;
   app.get<{ Querystring: { to?: string } }>("/api/dev/inbox", async ({ query }) => {
@@ -33,13 +33,13 @@ export function mountInbox(app: FastifyInstance, { db, env }: Platform): void {
   });
 }
 
-/** Whether a header is the key, compared in constant time. */
+/** Whether a header equals the key, compared in constant time. */
 function isKey(key: string, header: unknown): boolean {
   const [given, right] = [Buffer.from(typeof header === "string" ? header : ""), Buffer.from(key)];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The mail service that other services order template mails from; absent without SERVICE_KEY. */
+/** The mail service, at which other services order template mails; absent without SERVICE_KEY. */
 export function mountMailService(app: FastifyInstance, platform: Platform): void {
   const key = platform.env.SERVICE_KEY;
   if (key === undefined) return;

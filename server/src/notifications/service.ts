@@ -9,11 +9,11 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { requireLocales } from "../reference/regions/service.ts";
 import { deliver, deliverBulk } from "./events.ts";
-import { renderMail, wordsOf, type MailWords } from "./mails.ts";
+import { renderMail, translateMail, type MailWords } from "./mails.ts";
 import { subscriptionOf, vapidOf } from "./providers/web-push.ts";
 import {
   deleteDevice,
-  deleteDevicesOf,
+  deleteDeviceOfSignIn,
   deleteDevicesOfPerson,
   eraseRecipients,
   insertDelivery,
@@ -23,11 +23,11 @@ import {
 import { isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
-/** What is told of discussions. */
+/** Templates about discussions. */
 type DiscussionTemplate = "QUESTION" | "ANSWER" | "ANNOUNCEMENT";
 
-/** A line of a list in a mail, and where it leads. */
-interface Item {
+/** A list item of a mail, with its link. */
+interface MailItem {
   readonly text: string;
   readonly link: string;
 }
@@ -91,29 +91,33 @@ export type TextTemplate =
 
 export type PushTemplate = "SESSION_REMINDER" | DiscussionTemplate;
 
-interface Order<Template> {
+interface MessageOrder<Template> {
   readonly template: Template;
-  /** What the message is about: the same key is told once, however often it is ordered. */
+  /** Identifies what the message is about: a message with the same key is sent once, however often it is ordered. */
   readonly effectKey: string;
   readonly to: string;
-  /** The person, where their own settings decide whether it is sent. */
+  /** The person whose settings decide whether it is sent, if settings apply. */
   readonly userId?: string;
-  /** Where answers to a mail go, instead of to its sender. */
+  /** The reply-to address, if it is not the sender. */
   readonly replyTo?: string;
   readonly locale: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly link?: string;
-  /** A list below the text, instead of one link. */
-  readonly items?: readonly Item[];
+  /** A list below the text, instead of a single link. */
+  readonly items?: readonly MailItem[];
   readonly code?: string;
   readonly attachments?: readonly Attachment[];
-  /** One of many: it waits behind messages that somebody waits for. */
+  /** One of many messages, which must not delay those that a person waits for. */
   readonly isBulk?: boolean;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-async function order<Template extends string>(tx: Tx, channel: Channel, message: Order<Template>): Promise<void> {
+async function orderMessage<Template extends string>(
+  tx: Tx,
+  channel: Channel,
+  message: MessageOrder<Template>,
+): Promise<void> {
   const { userId, template } = message;
   const way = channel === "PUSH" ? "push" : "mail";
   if (userId !== undefined && !(await isWanted(tx, userId, template, way))) return;
@@ -138,32 +142,32 @@ async function order<Template extends string>(tx: Tx, channel: Channel, message:
   if (isNew) await enqueue(tx, message.isBulk === true ? deliverBulk : deliver, { deliveryId });
 }
 
-/** Sends a mail once the transaction commits. */
-export const sendMail = (tx: Tx, mail: Order<MailTemplate>): Promise<void> => order(tx, "MAIL", mail);
+/** Sends a mail after the commit of the transaction. */
+export const sendMail = (tx: Tx, mail: MessageOrder<MailTemplate>): Promise<void> => orderMessage(tx, "MAIL", mail);
 
-type ShownMail = Required<Pick<Order<MailTemplate>, "template" | "locale" | "values" | "link">>;
+type ShownMail = Required<Pick<MessageOrder<MailTemplate>, "template" | "locale" | "values" | "link">>;
 
-/** What a mail would say, without sending it. */
+/** The texts of a mail, without sending it. */
 export const previewMail = ({ PRODUCT_NAME }: Env, { values, link, ...mail }: ShownMail): MailWords =>
-  wordsOf({ ...mail, values: { ...values }, links: [link], code: null }, PRODUCT_NAME);
+  translateMail({ ...mail, values: { ...values }, links: [link], code: null }, PRODUCT_NAME);
 
-/** Sends a text message once the transaction commits. */
-export const sendText = (tx: Tx, text: Order<TextTemplate>): Promise<void> => order(tx, "SMS", text);
+/** Sends a text message after the commit of the transaction. */
+export const sendText = (tx: Tx, text: MessageOrder<TextTemplate>): Promise<void> => orderMessage(tx, "SMS", text);
 
-/** Pushes a message to every device of a person once the transaction commits. */
+/** Sends a push message to every device of a person after the commit of the transaction. */
 export async function sendPush(
   tx: Tx,
-  { userId, effectKey, ...message }: Omit<Order<PushTemplate>, "to"> & { readonly userId: string },
+  { userId, effectKey, ...message }: Omit<MessageOrder<PushTemplate>, "to"> & { readonly userId: string },
 ): Promise<void> {
   for (const { deviceId } of await listDevices(tx, userId)) {
-    await order(tx, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
+    await orderMessage(tx, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
   }
 }
 
 /** The public key that browsers subscribe with. */
 export const pushKeyOf = (platform: Platform): string => vapidOf(platform).publicKey;
 
-/** Sends push messages of a signed-in person to a device; a browser must name a known push service. */
+/** Registers a device of a signed-in person for push messages; a browser must use a listed push service. */
 export async function saveDevice(platform: Platform, { userId, sessionId }: Actor, device: Device): Promise<void> {
   if (device.osType === "WEB" && subscriptionOf(platform.env, device.deviceToken) === undefined) {
     refuse("VALID_DEVICE_TOKEN", { fields: { deviceToken: "VALID_DEVICE_TOKEN" } });
@@ -171,24 +175,24 @@ export async function saveDevice(platform: Platform, { userId, sessionId }: Acto
   await platform.db.transaction((tx) => upsertDevice(tx, { ...device, userId, sessionId, updatedAt: now() }));
 }
 
-/** Ends push messages to a device of a person. */
+/** Unregisters a device of a person. */
 export const removeDevice = (db: Db, { userId }: Actor, deviceId: string): Promise<void> =>
   db.transaction((tx) => deleteDevice(tx, { deviceId, userId }));
 
-/** Ends push messages to the device of a sign-in. */
-export const removeDevicesOf = (tx: Tx, sessionId: string): Promise<void> => deleteDevicesOf(tx, sessionId);
+/** Unregisters the device of a sign-in. */
+export const removeDeviceOfSignIn = (tx: Tx, sessionId: string): Promise<void> => deleteDeviceOfSignIn(tx, sessionId);
 
-/** Ends push messages to all devices of a person. */
+/** Unregisters all devices of a person. */
 export const removeDevicesOfPerson = (tx: Tx, userId: string): Promise<void> => deleteDevicesOfPerson(tx, userId);
 
-/** Forgets to whom messages went, of somebody who is erased. */
-export const forgetRecipient = (tx: Tx, addresses: readonly (string | null)[]): Promise<void> =>
+/** Erases the recipient of messages to a person who is erased. */
+export const eraseRecipient = (tx: Tx, addresses: readonly (string | null)[]): Promise<void> =>
   eraseRecipients(
     tx,
     addresses.filter((address) => address !== null),
   );
 
-/** Orders a mail for another service; refused when the template lacks a value. The same key is told once. */
+/** Orders a mail for another service; refused when a value of the template is missing. The same key is sent once. */
 export async function sendServiceMail(
   { db, env }: Platform,
   { templateCode, to, locale, params }: ServiceMail,

@@ -10,18 +10,18 @@ export interface Attachment {
   readonly text: string;
 }
 
-/** Every message to a person, from order to delivery. The content is erased once a real provider took it. */
+/** Every message to a person, from order to delivery. The content is erased after delivery by a real provider. */
 export const deliveries = pgTable(
   "deliveries",
   {
     deliveryId: uuid("delivery_id").primaryKey(),
-    /** What the message is about, so that the same thing is never told twice. */
+    /** Identifies what the message is about, so that it is sent only once. */
     effectKey: text("effect_key").notNull().unique(),
     channel: text("channel").$type<Channel>().notNull(),
     recipient: text("recipient").notNull(),
-    /** The person, where their own settings decide whether it is sent. */
+    /** The person whose settings decide whether it is sent, if settings apply. */
     userId: uuid("user_id"),
-    /** Where answers to a mail go, instead of to its sender. */
+    /** The reply-to address, if it is not the sender. */
     replyTo: text("reply_to"),
     locale: text("locale").notNull(),
     template: text("template").notNull(),

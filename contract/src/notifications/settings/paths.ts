@@ -1,5 +1,5 @@
-/** The address of a link that ends mails of one kind: mailboxes post to it, people open it. */
+/** The path of the unsubscribe link: mailboxes post to it, people open it. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-/** The link that ends mails of the kind its key is for. */
+/** The link that unsubscribes from the topic of its key. */
 export const unsubscribePath = (key: string): string => `${UNSUBSCRIBE_PATH}?key=${encodeURIComponent(key)}`;

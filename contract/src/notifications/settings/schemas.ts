@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { atMost } from "../../kernel/text.ts";
 
-/** What people can choose to be told of; codes, invitations and warnings always come. */
+/** Topics that people can turn off; codes, invitations and warnings are always sent. */
 export const TOPICS = ["REMINDERS", "DISCUSSIONS", "CERTIFICATES"] as const;
-export type Topic = (typeof TOPICS)[number];
+export type NotificationTopic = (typeof TOPICS)[number];
 
-/** By letter: mail, or SMS where there is no e-mail. By device: push messages. */
+/** mail covers SMS for people without e-mail; push covers all devices. */
 export const CHANNELS = ["mail", "push"] as const;
 
 const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean() });
-export type Choice = z.output<typeof choiceSchema>;
+export type ChannelChoice = z.output<typeof choiceSchema>;
 
 export const notificationSettingsSchema = z.object({
   REMINDERS: choiceSchema,
@@ -21,9 +21,9 @@ export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 export const settingsChangesSchema = z.partial(notificationSettingsSchema);
 export type SettingsChanges = z.output<typeof settingsChangesSchema>;
 
-/** What the link of a mail carries: whose mails of which kind it ends. */
+/** The key of an unsubscribe link, which carries the person and the topic. */
 export const unsubscribeKeySchema = z.string().check(z.minLength(1), atMost(400));
 
-/** Mails of one kind, and whether they come. */
+/** A topic, and whether its mails are sent. */
 export const subscriptionSchema = z.object({ topic: z.enum(TOPICS), mail: z.boolean() });
-export type Subscription = z.output<typeof subscriptionSchema>;
+export type MailSubscription = z.output<typeof subscriptionSchema>;

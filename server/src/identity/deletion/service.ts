@@ -7,7 +7,7 @@ import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { removeImage } from "../../media/service.ts";
-import { forgetRecipient, removeDevicesOfPerson } from "../../notifications/service.ts";
+import { eraseRecipient, removeDevicesOfPerson } from "../../notifications/service.ts";
 import { hashToken } from "../links/service.ts";
 import { forgetPasskeys } from "../passkeys/service.ts";
 import { findUser, moveStatus, updateUser, type UserRow } from "../queries.ts";
@@ -103,7 +103,7 @@ export async function erase(platform: Platform, userId: string): Promise<void> {
     await forgetDevices(tx, userId);
     await forgetPasskeys(tx, userId);
     await forgetSecondStep(tx, userId);
-    await forgetRecipient(tx, [user.email, user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`]);
+    await eraseRecipient(tx, [user.email, user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`]);
     await announce(tx, accountErased, { userId });
     return true;
   });

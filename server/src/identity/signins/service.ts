@@ -8,7 +8,7 @@ import type { Actor, Cookies } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { removeDevicesOf } from "../../notifications/service.ts";
+import { removeDeviceOfSignIn } from "../../notifications/service.ts";
 import { mailSignInEnded } from "../mails.ts";
 import { findUser } from "../queries.ts";
 import { findValidSignIn } from "./access.ts";
@@ -236,7 +236,7 @@ export async function findCookieHolder(platform: Platform, cookies: Cookies): Pr
 async function end(platform: Platform, tx: Tx, userId: string, which: Which): Promise<string[]> {
   const ended = await revokeOf(tx, userId, which, now());
   for (const sessionId of ended) {
-    await removeDevicesOf(tx, sessionId);
+    await removeDeviceOfSignIn(tx, sessionId);
     await publish(tx, SIGN_IN_ENDED_CHANNEL, sessionId);
     knownOf(platform).signIns.delete(sessionId);
   }

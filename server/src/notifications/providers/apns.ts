@@ -6,16 +6,16 @@ import type { Env } from "../../kernel/env.ts";
 import type { PushMessage, PushProvider } from "./push.ts";
 
 const TIMEOUT_MS = 8000;
-/** Apple takes a token for 20 to 60 minutes. */
-const TOKEN_GOOD_MS = 45 * MINUTE;
+/** Apple accepts a token for 20 to 60 minutes. */
+const TOKEN_VALID_MS = 45 * MINUTE;
 const GONE = ["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered", "ExpiredToken"];
 
-interface Answer {
+interface ApnsAnswer {
   readonly status: number;
   readonly reason: string;
 }
 
-/** Signs who we are, anew before Apple stops taking the last one. */
+/** Signs provider tokens, and renews each before Apple stops accepting it. */
 function tokensOf({ APNS_KEY_ID: kid, APNS_TEAM_ID: team }: Env, pem: string): () => Promise<string> {
   let known: { readonly token: string; readonly untilMs: number } | undefined;
   return async () => {
@@ -25,12 +25,15 @@ function tokensOf({ APNS_KEY_ID: kid, APNS_TEAM_ID: team }: Env, pem: string): (
       .setIssuer(team)
       .setIssuedAt(Math.floor(nowMs() / SECOND))
       .sign(await importPKCS8(pem, "ES256"));
-    known = { token, untilMs: nowMs() + TOKEN_GOOD_MS };
+    known = { token, untilMs: nowMs() + TOKEN_VALID_MS };
     return token;
   };
 }
 
-/** One connection for all messages, as Apple asks for; a new one once it ends. It keeps no process running. */
+/**
+ * One connection for all messages, as Apple requires, and a new one after it closes. It does not keep the process
+ * alive.
+ */
 function connectionTo(url: string): () => ClientHttp2Session {
   let session: ClientHttp2Session | undefined;
   return () => {
@@ -52,7 +55,7 @@ const reasonOf = (text: string): string => {
   }
 };
 
-function post(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<Answer> {
+function postMessage(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<ApnsAnswer> {
   return new Promise((done, failed) => {
     const stream = session.request({ [constants.HTTP2_HEADER_METHOD]: "POST", ...headers });
     let status = 0;
@@ -73,7 +76,7 @@ function post(session: ClientHttp2Session, headers: Record<string, string>, body
 const payloadOf = ({ title, body, link }: PushMessage): string =>
   JSON.stringify({ aps: { alert: { title, body }, sound: "default" }, link });
 
-/** Apple's push service by setting, over HTTP/2; absent without a key. */
+/** The Apple Push Notification service by setting, over HTTP/2; undefined without a key. */
 export function apnsProvider(env: Env): PushProvider | undefined {
   const { APNS_KEY_FILE: file, APNS_URL: url, APP_ID: topic } = env;
   if (file === undefined) return undefined;
@@ -89,7 +92,7 @@ export function apnsProvider(env: Env): PushProvider | undefined {
         "apns-push-type": "alert",
         "apns-priority": "10",
       };
-      const { status, reason } = await post(session(), headers, payloadOf(message));
+      const { status, reason } = await postMessage(session(), headers, payloadOf(message));
       if (status === 200) return "taken";
       if (status === 410 || GONE.includes(reason)) return "gone";
       throw new Error(`Apple answered ${status} ${reason}`);

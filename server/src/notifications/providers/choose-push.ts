@@ -15,7 +15,7 @@ const providersOf = perPlatform((platform) => {
   };
 });
 
-/** What reaches a device: the service of its system by setting, else the gateway, else the development inbox. */
+/** The provider for a device: the service of its platform by setting, else the gateway, else the development inbox. */
 export function pushProviderOf(platform: Platform, osType: string): PushProvider {
   const providers = providersOf(platform);
   return osType === "WEB" || osType === "ANDROID" || osType === "IOS" ? providers[osType] : providers.other;

@@ -15,7 +15,7 @@ const accountSchema = z.object({
   private_key: z.string(),
   token_uri: z._default(z.url(), "https://oauth2.googleapis.com/token"),
 });
-type Account = z.output<typeof accountSchema>;
+type ServiceAccount = z.output<typeof accountSchema>;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 const failureSchema = z.object({
@@ -25,7 +25,11 @@ const failureSchema = z.object({
   }),
 });
 
-async function assertionOf({ client_email: issuer, private_key: key, token_uri: audience }: Account): Promise<string> {
+async function assertionOf({
+  client_email: issuer,
+  private_key: key,
+  token_uri: audience,
+}: ServiceAccount): Promise<string> {
   const issuedAtS = Math.floor(nowMs() / SECOND);
   return new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: "RS256", typ: "JWT" })
@@ -36,8 +40,8 @@ async function assertionOf({ client_email: issuer, private_key: key, token_uri: 
     .sign(await importPKCS8(key, "RS256"));
 }
 
-/** Gets access tokens for the account, and keeps each until shortly before it ends. */
-function tokensOf(account: Account): () => Promise<string> {
+/** Gets access tokens for the service account, and caches each until shortly before it expires. */
+function tokensOf(account: ServiceAccount): () => Promise<string> {
   let known: { readonly token: string; readonly untilMs: number } | undefined;
   return async () => {
     if (known !== undefined && known.untilMs > nowMs()) return known.token;
@@ -56,14 +60,14 @@ function tokensOf(account: Account): () => Promise<string> {
 
 const GONE = ["UNREGISTERED", "SENDER_ID_MISMATCH"];
 
-/** Whether Firebase says that the app is not on the device any more. */
+/** Whether Firebase says that the app is no longer on the device. */
 async function isGone(answer: Response): Promise<boolean> {
   const failure = failureSchema.safeParse(await answer.json().catch(() => undefined));
   const codes = failure.success ? (failure.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
   return codes.some((code) => code !== undefined && GONE.includes(code));
 }
 
-/** Firebase Cloud Messaging (HTTP v1) by setting; absent without a service account. */
+/** Firebase Cloud Messaging (HTTP v1) by setting; undefined without a service account. */
 export function fcmProvider({ FCM_ACCOUNT_FILE: file, FCM_URL: base }: Env): PushProvider | undefined {
   if (file === undefined) return undefined;
   const account = accountSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -1,29 +1,29 @@
 import type { Attachment } from "../tables.ts";
 
-/** What a mail says. */
-export interface Rendered {
+/** A rendered mail. */
+export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Mails of one kind that their readers can leave. */
+/** The mailing list of a topic, from which readers can unsubscribe. */
 export interface MailingList {
   readonly name: string;
   readonly unsubscribeUrl: string;
 }
 
-export interface OutgoingMail extends Rendered {
+export interface OutgoingMail extends RenderedMail {
   readonly to: string;
   readonly replyTo: string | null;
-  /** The same for each attempt, so that a mailbox shows a repeated mail once. */
+  /** The same for each attempt, so that a mailbox shows a mail that was sent twice only once. */
   readonly messageId: string;
   readonly attachments: readonly Attachment[];
   readonly list: MailingList | undefined;
 }
 
 export interface MailProvider {
-  /** Whether a mail to the address leaves this machine; else it stays in the development inbox. */
+  /** Whether a mail to the address is sent over the network; otherwise it stays in the development inbox. */
   leaves(to: string): boolean;
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Env } from "../../kernel/env.ts";
 import type { PushProvider } from "./push.ts";
 
 const TIMEOUT_MS = 5000;
-/** What a gateway answers for a device that was uninstalled. */
+/** The statuses of a gateway for an uninstalled device. */
 const GONE = [404, 410];
 
-/** An HTTP gateway by setting, which gets the message as JSON; without one, messages stay in the development inbox. */
+/** An HTTP gateway by setting that gets messages as JSON; without one, messages stay in the development inbox. */
 export function gatewayProvider({ PUSH_URL: gateway }: Env): PushProvider {
   if (gateway === undefined) return { leaves: false, send: async () => "taken" };
   return {

@@ -7,8 +7,8 @@ export interface PushMessage {
 }
 
 export interface PushProvider {
-  /** Whether messages leave this machine; else they stay in the development inbox. */
+  /** Whether messages are sent over the network; otherwise they stay in the development inbox. */
   readonly leaves: boolean;
-  /** Hands a message over; answers whether the device still takes any. */
+  /** Sends a message; the result says whether the device still exists. */
   send(message: PushMessage): Promise<"taken" | "gone">;
 }

@@ -1,6 +1,6 @@
 export interface SmsProvider {
-  /** Whether messages leave this machine; else they stay in the development inbox. */
+  /** Whether messages are sent over the network; otherwise they stay in the development inbox. */
   readonly leaves: boolean;
-  /** Sends a text to a number in international form. */
+  /** Sends a text to a number in international format. */
   send(to: string, text: string): Promise<void>;
 }

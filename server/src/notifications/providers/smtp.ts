@@ -5,10 +5,13 @@ import type { MailingList, MailProvider } from "./mail.ts";
 
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
 
-/** Names that nobody can own (RFC 2606, RFC 6761): the people of the demo have theirs there. */
+/** Reserved names (RFC 2606, RFC 6761), which the people of the demo use. */
 const RESERVED = /(?:[@.](?:test|example|invalid|localhost)|[@.]example\.(?:com|net|org))$/i;
 
-/** What mailboxes enter into a calendar by themselves: one event, since they read no more of a mail; several stay files. */
+/**
+ * The calendar part that mail clients process automatically. They read a single event per mail; several events stay
+ * attachments.
+ */
 function calendarPartOf(attachments: readonly Attachment[]): { part: Attachment; method: string } | undefined {
   const parts = attachments.flatMap((part) => {
     const [, method] = /method=(REQUEST|CANCEL)/.exec(part.type) ?? [];
@@ -17,29 +20,29 @@ function calendarPartOf(attachments: readonly Attachment[]): { part: Attachment;
   return parts.length === 1 ? parts[0] : undefined;
 }
 
-/** The domain that mails are from, which their ids must share with their signature. */
+/** The sender's domain, which message ids must share with the signature. */
 const domainOf = (from: string): string =>
   from
     .slice(from.lastIndexOf("@") + 1)
     .replace(">", "")
     .trim();
 
-/** What the signature covers: RFC 8058 asks for both fields that end a subscription. */
+/** The signed header fields: RFC 8058 requires both List-Unsubscribe fields. */
 const SIGNED_FIELDS = [
   ...["from", "reply-to", "to", "subject", "date", "message-id", "mime-version", "content-type"],
   ...["content-transfer-encoding", "auto-submitted", "list-id", "list-unsubscribe", "list-unsubscribe-post"],
 ].join(":");
 
-/** How mails are signed, where a key is set; else that is left to the mail server. */
+/** The DKIM signature, if a key is set; otherwise the mail server signs. */
 function signatureOf({ DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: file }: Env) {
   if (domainName === undefined || keySelector === undefined || file === undefined) return {};
   const privateKey = readFileSync(file, "utf8");
   return { dkim: { domainName, keySelector, privateKey, headerFieldNames: SIGNED_FIELDS } };
 }
 
-/** What mailboxes read of a mail that nobody wrote by hand (RFC 3834, 2919, 2369, 8058). */
+/** The header fields of automatic mails (RFC 3834, 2919, 2369, 8058). */
 const headersOf = (list: MailingList | undefined, domain: string): Record<string, string> => ({
-  // So that no absence note answers it.
+  // Prevents out-of-office replies.
   "Auto-Submitted": "auto-generated",
   ...(list !== undefined && {
     "List-Id": `<${list.name}.${domain}>`,
@@ -48,13 +51,13 @@ const headersOf = (list: MailingList | undefined, domain: string): Record<string
   }),
 });
 
-/** Connects when the first mail is sent: where mails stay in the inbox, what SMTP needs is never loaded. */
+/** Connects with the first mail, so that nodemailer is not loaded when mails stay in the inbox. */
 async function connect(url: string, env: Env) {
   const { createTransport } = await import("nodemailer");
   return createTransport({ url, ...TIMEOUTS, ...signatureOf(env) }, { from: env.MAIL_FROM });
 }
 
-/** A mail server that takes mails by SMTP. */
+/** A mail server, accessed by SMTP. */
 export function smtpServer(url: string, env: Env): MailProvider {
   const leaves = (to: string): boolean => env.DEMO_MAIL || !RESERVED.test(to);
   let transport: ReturnType<typeof connect> | undefined;
@@ -67,7 +70,7 @@ export function smtpServer(url: string, env: Env): MailProvider {
       transport ??= connect(url, env);
       const connected = await transport;
       await connected.sendMail({
-        // An object, so that no address is ever read as a list of addresses.
+        // An object, so that an address is never parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
         messageId: `<${messageId}@${domain}>`,

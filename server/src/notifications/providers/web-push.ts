@@ -8,12 +8,12 @@ import type { PushProvider } from "./push.ts";
 
 const TIMEOUT_MS = 8000;
 const GONE = [404, 410];
-/** How long a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for a device that is offline. */
 const KEPT_S = DAY / SECOND;
 
 const derivedKeyOf = keyFor("web push");
 
-/** The keys that say who pushes: set, or the same for all processes by the secret. */
+/** The VAPID keys: from the settings, or derived from the secret, the same in all processes. */
 export const vapidOf = perPlatform((platform) => {
   const { VAPID_PRIVATE_KEY: set, VAPID_SUBJECT: subject, SUPPORT_EMAIL } = platform.env;
   const ecdh = createECDH("prime256v1");
@@ -27,8 +27,8 @@ export const vapidOf = perPlatform((platform) => {
 });
 
 /**
- * The subscription in a device token, where it names a push service of the settings, so that the server is never
- * made to call anything else. In local and dev a listed one may lack https.
+ * The subscription in a device token, if its push service is listed in the settings, so that the server cannot be made
+ * to call other hosts (SSRF). In local and dev, a listed host may lack https.
  */
 export function subscriptionOf(env: Env, token: string): PushSubscriptionKeys | undefined {
   const subscription = readSubscription(token);
@@ -39,7 +39,7 @@ export function subscriptionOf(env: Env, token: string): PushSubscriptionKeys | 
   return isSafe && username === "" && isListedHost(host, listed) ? subscription : undefined;
 }
 
-/** Web push (RFC 8030, 8188, 8291, 8292). In local and dev messages leave only where a key is set. */
+/** Web push (RFC 8030, 8188, 8291, 8292). In local and dev, messages are only sent when a key is set. */
 export function webPushProvider(platform: Platform): PushProvider {
   const { env } = platform;
   if (env.VAPID_PRIVATE_KEY === undefined && isDeveloping(env)) return { leaves: false, send: async () => "taken" };

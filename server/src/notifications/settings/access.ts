@@ -8,12 +8,12 @@ import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 const keyOf = keyFor("unsubscribe links");
 
 const claimsSchema = z.object({ userId: z.string(), topic: z.enum(TOPICS) });
-type Claims = z.output<typeof claimsSchema>;
+type UnsubscribeClaims = z.output<typeof claimsSchema>;
 
-/** The address that ends mails of one kind to one person, without sign-in and as long as the mail is kept. */
-export const unsubscribeAddress = (platform: Platform, { userId, topic }: Claims): string =>
+/** The address that unsubscribes one person from one topic, without sign-in and without expiry. */
+export const unsubscribeAddress = (platform: Platform, { userId, topic }: UnsubscribeClaims): string =>
   `${platform.env.PUBLIC_URL}${unsubscribePath(signClaims(keyOf(platform), { userId, topic }))}`;
 
-/** Whose mails of which kind the key of a link is about; refused where it is forged. */
-export const openUnsubscribeKey = (platform: Platform, key: string): Claims =>
+/** The person and topic of an unsubscribe key; refused when it is forged. */
+export const readUnsubscribeKey = (platform: Platform, key: string): UnsubscribeClaims =>
   readSignedClaims(keyOf(platform), claimsSchema, key) ?? refuseNotFound("UNSUBSCRIBE_LINK_INVALID");

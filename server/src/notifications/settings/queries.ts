@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Topic } from "@openrounds/contract/notifications/settings/schemas.ts";
+import type { NotificationTopic } from "@openrounds/contract/notifications/settings/schemas.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { notificationSettings } from "./tables.ts";
 
 export type SettingRow = typeof notificationSettings.$inferSelect;
 
-/** What a person chose, for the topics that they chose something for. */
+/** The settings of a person; topics without a choice are left out. */
 export const listSettings = (db: Db, userId: string): Promise<SettingRow[]> =>
   db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
 
-/** What a person chose for one topic. */
-export async function findSetting(db: Db, userId: string, topic: Topic): Promise<SettingRow | undefined> {
+/** The setting of a person for one topic. */
+export async function findSetting(db: Db, userId: string, topic: NotificationTopic): Promise<SettingRow | undefined> {
   const [row] = await db
     .select()
     .from(notificationSettings)
@@ -18,7 +18,7 @@ export async function findSetting(db: Db, userId: string, topic: Topic): Promise
   return row;
 }
 
-/** Keeps choices; later ones take the place of earlier ones. */
+/** Inserts or updates settings. */
 export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

@@ -7,12 +7,12 @@ import { refuse } from "../../kernel/refusal.ts";
 import { changeSubscription } from "./service.ts";
 
 const BODY_LIMIT = 10_000;
-/** The mails of many people are read at one provider, which asks from few addresses. */
+/** Mailbox providers post for many people from few addresses. */
 const RATE = { max: 3000, windowMs: MINUTE };
-/** What RFC 8058 has a mailbox send, as a form of either kind. */
+/** The body that RFC 8058 has mailboxes post, in either form encoding. */
 const ONE_CLICK = /List-Unsubscribe("[\r\n]{1,8}|=)One-Click/;
 
-/** Ends mails of one kind as soon as a mailbox asks for it, in the name of its person and without sign-in (RFC 8058). */
+/** Unsubscribes a person from a topic when a mailbox posts to the link, without sign-in (RFC 8058). */
 export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,18 +1,18 @@
 import type {
-  Choice,
+  ChannelChoice,
   NotificationSettings,
   SettingsChanges,
-  Subscription,
-  Topic,
+  MailSubscription,
+  NotificationTopic,
 } from "@openrounds/contract/notifications/settings/schemas.ts";
 import { TOPICS } from "@openrounds/contract/notifications/settings/schemas.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { openUnsubscribeKey } from "./access.ts";
+import { readUnsubscribeKey } from "./access.ts";
 import { findSetting, listSettings, upsertSettings } from "./queries.ts";
 
-/** What the templates are about, where people can choose. A letter to a batch is an announcement by mail. */
-const TOPIC_OF: Readonly<Record<string, Topic>> = {
+/** The topics of templates that can be turned off. A letter to a batch is an announcement by mail. */
+const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
   SESSION_REMINDER: "REMINDERS",
   FEEDBACK_REQUEST: "REMINDERS",
   CERTIFICATE: "CERTIFICATES",
@@ -23,20 +23,20 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
   BATCH_LETTER: "DISCUSSIONS",
 };
 
-/** The topic that a template is about; undefined where nobody can choose. */
-export const topicOf = (template: string): Topic | undefined => TOPIC_OF[template];
+/** The topic of a template; undefined when it cannot be turned off. */
+export const topicOf = (template: string): NotificationTopic | undefined => TOPIC_OF[template];
 
-/** Everything is told until somebody chooses otherwise. */
-const ALL: Choice = { mail: true, push: true };
+/** The default: all channels are on. */
+const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true };
 
-/** What a person is told of, and by which way. */
+/** The notification settings of a person. */
 export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const chosen = new Map((await listSettings(db, userId)).map(({ topic, mail, push }) => [topic, { mail, push }]));
-  const of = (topic: Topic): Choice => chosen.get(topic) ?? ALL;
+  const of = (topic: NotificationTopic): ChannelChoice => chosen.get(topic) ?? DEFAULT_CHOICE;
   return { REMINDERS: of("REMINDERS"), DISCUSSIONS: of("DISCUSSIONS"), CERTIFICATES: of("CERTIFICATES") };
 }
 
-/** Changes what a person is told of; what is not named stays. */
+/** Updates the notification settings of a person; topics that are not in the changes stay. */
 export async function updateSettings(db: Db, userId: string, changes: SettingsChanges): Promise<void> {
   const rows = TOPICS.flatMap((topic) => {
     const choice = changes[topic];
@@ -45,27 +45,32 @@ export async function updateSettings(db: Db, userId: string, changes: SettingsCh
   await db.transaction((tx) => upsertSettings(tx, rows));
 }
 
-/** Whether a person wants what a template tells by a way; what nobody can choose is always wanted. */
-export async function isWanted(db: Db, userId: string, template: string, channel: keyof Choice): Promise<boolean> {
+/** Whether a person wants a template on a channel; always true for templates without a topic. */
+export async function isWanted(
+  db: Db,
+  userId: string,
+  template: string,
+  channel: keyof ChannelChoice,
+): Promise<boolean> {
   const topic = topicOf(template);
   if (topic === undefined) return true;
   return (await findSetting(db, userId, topic))?.[channel] ?? true;
 }
 
-/** Which mails the link of a mail is about, and whether they come. */
-export async function readSubscription(platform: Platform, key: string): Promise<Subscription> {
-  const { userId, topic } = openUnsubscribeKey(platform, key);
-  return { topic, mail: (await findSetting(platform.db, userId, topic))?.mail ?? ALL.mail };
+/** The topic of an unsubscribe link, and whether its mails are on. */
+export async function readSubscription(platform: Platform, key: string): Promise<MailSubscription> {
+  const { userId, topic } = readUnsubscribeKey(platform, key);
+  return { topic, mail: (await findSetting(platform.db, userId, topic))?.mail ?? DEFAULT_CHOICE.mail };
 }
 
-/** Stops the mails that the link of a mail is about, or lets them come again; what comes on devices stays as chosen. */
+/** Turns the mails of an unsubscribe link's topic off or on; push messages stay unchanged. */
 export async function changeSubscription(
   platform: Platform,
   { key, mail }: { readonly key: string; readonly mail: boolean },
-): Promise<Subscription> {
-  const { userId, topic } = openUnsubscribeKey(platform, key);
+): Promise<MailSubscription> {
+  const { userId, topic } = readUnsubscribeKey(platform, key);
   await platform.db.transaction(async (tx) => {
-    const { push } = (await findSetting(tx, userId, topic)) ?? ALL;
+    const { push } = (await findSetting(tx, userId, topic)) ?? DEFAULT_CHOICE;
     await upsertSettings(tx, [{ userId, topic, mail, push }]);
   });
   return { topic, mail };

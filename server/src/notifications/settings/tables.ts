@@ -1,12 +1,12 @@
 import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Topic } from "@openrounds/contract/notifications/settings/schemas.ts";
+import type { NotificationTopic } from "@openrounds/contract/notifications/settings/schemas.ts";
 
-/** What people chose not to be told of; without a row everything is on. */
+/** Channels that people turned off; without a row everything is on. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
     userId: uuid("user_id").notNull(),
-    topic: text("topic").$type<Topic>().notNull(),
+    topic: text("topic").$type<NotificationTopic>().notNull(),
     mail: boolean("mail").notNull(),
     push: boolean("push").notNull(),
   },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
-import type { Subscription } from "@openrounds/contract/notifications/settings/schemas.ts";
+import type { MailSubscription } from "@openrounds/contract/notifications/settings/schemas.ts";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -17,7 +17,7 @@ function SubscriptionDetails({
   subscription: { topic, mail },
   linkKey,
 }: {
-  subscription: Subscription;
+  subscription: MailSubscription;
   linkKey: string;
 }) {
   const t = useText();
