@@ -9,7 +9,7 @@ import { organizationProfileEndpoints } from "@openrounds/contract/organizations
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm, buildBatch } from "./batches/factory.ts";
-import { keepProof, authenticate } from "./identity/signins/service.ts";
+import { recordProof, authenticate } from "./identity/signins/service.ts";
 import type { UserRow } from "./identity/service.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
@@ -110,7 +110,7 @@ describe("a hub that waits for approval", () => {
     const manager = await buildMember(world.db, superhub, "OWNER");
     const header = await world.authorize(manager);
     const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-    if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+    if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
     const entered = await world.call(
       managingEndpoints.enter,
       { params: { id: superhub.organizationId, hubId: hub.organizationId } },

@@ -17,7 +17,7 @@ import { managingEndpoints } from "@openrounds/contract/organizations/managing/e
 import { groups } from "./create-app.ts";
 import { buildParticipant } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
-import { authenticate, keepProof } from "./identity/signins/service.ts";
+import { authenticate, recordProof } from "./identity/signins/service.ts";
 import { decisions, type DecisionReason } from "./kernel/access.ts";
 import type { Actor, EndpointGroup, PermittedContext } from "./kernel/http/handlers.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -158,7 +158,7 @@ async function buildCallers(columns = COLUMNS): Promise<Caller[]> {
 async function beginToManage({ person, fixtures: { own } }: Caller): Promise<void> {
   if (own === undefined) return;
   const actor = await actorFor(person);
-  await world.db.transaction((tx) => keepProof(tx, actor));
+  await world.db.transaction((tx) => recordProof(tx, actor));
   const params = { id: own.superhub.organizationId, hubId: own.hub.organizationId };
   await world.call(managingEndpoints.enter, { params }, person);
 }

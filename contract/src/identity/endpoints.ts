@@ -31,22 +31,22 @@ export const identityEndpoints = {
     summary: "What the browser must know before anything else; hands out the shared key.",
     result: z.object({
       productName: z.string(),
-      /** Of the server that answers. */
+      /** The version of the server. */
       version: z.string(),
       supportEmail: z.string(),
-      /** Who runs this installation, line by line; empty where that is not set. */
+      /** The operator of this installation, line by line; empty when it is not set. */
       operator: z.array(z.string()),
       environment: z.string(),
       smsRegulationDialCodes: z.array(z.string()),
       storeUrls: z.object({ ios: z.string(), android: z.string() }),
       helpCenterUrl: z.nullable(z.string()),
-      /** Apps of a store that are older must be updated. */
+      /** Older apps of a store must be updated. */
       minimumVersions: z.object({ android: z.nullable(z.string()), ios: z.nullable(z.string()) }),
-      /** The ages that the terms name. */
+      /** The ages in the terms. */
       ages: z.object({ minimum: z.number(), withoutGuardian: z.number() }),
-      /** Null where nobody signs in with a social account. */
+      /** Null when sign-in by a social account is off. */
       socialClientId: z.nullable(z.string()),
-      /** What the button of the social provider says. */
+      /** The label of the social provider's button. */
       socialProvider: z.nullable(z.string()),
       sharedKey: z.string(),
     }),
@@ -58,7 +58,7 @@ export const identityEndpoints = {
     summary: "Says whether an account exists for an e-mail or phone, and its status.",
     rate: { max: 10, windowMs: MINUTE },
     body: lookupSchema,
-    /** Nothing of the account but its status, whoever asks. */
+    /** Only the status of the account, for every caller. */
     result: z.object({
       isExist: z.boolean(),
       status: z.string(),

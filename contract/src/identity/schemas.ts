@@ -16,12 +16,12 @@ export const accountStatusSchema = z.enum([
 ]);
 export type AccountStatus = z.output<typeof accountStatusSchema>;
 
-/** The message that login failure is compared with when the account is locked. */
+/** The message of a login failure for a locked account. */
 export const USER_LOCKED = "USER LOCKED";
 
 export const genderSchema = z.enum(["MALE", "FEMALE", "NON_BINARY", "PREFER_NOT_TO_DISCLOSE"]);
 export type Gender = z.output<typeof genderSchema>;
-/** The genders that sign-up offers; NON_BINARY is kept for people who already have it. */
+/** The genders of sign-up; NON_BINARY remains for people who have it. */
 export const OFFERED_GENDERS = ["MALE", "FEMALE", "PREFER_NOT_TO_DISCLOSE"] as const;
 
 export const visibilitySchema = z.enum(["PUBLIC", "PRIVATE"]);
@@ -36,7 +36,7 @@ export const MAX_PASSWORD = 128;
 export const CODE_LENGTH = 6;
 export const RESEND_AFTER_S = 30;
 export const CODE_LIFETIME_S = 300;
-/** The longest that any code may live; the table of codes takes none that lives longer. */
+/** The maximum lifetime of a code; the table of codes refuses a longer one. */
 export const MAX_CODE_LIFETIME_MS = 600_000;
 
 const EMAIL_PATTERN = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\.]+(\.[^\s\p{Cc}@<>()[\],;:"\\.]+)+$/u;
@@ -51,20 +51,20 @@ export const emailSchema = z
     z.regex(EMAIL_PATTERN, "VALID_EMAIL"),
   );
 
-/** The e-mail that a link to an account is mailed to: one that is missing is told in the same words as a wrong one. */
+/** The e-mail for an account link; a missing one gets the same message as an invalid one. */
 export const recoveryEmailSchema = z
   .string("VALID_EMAIL")
   .check(z.toLowerCase(), atMost(MAX_EMAIL, "VALID_EMAIL_MAX"), z.regex(EMAIL_PATTERN, "VALID_EMAIL"));
 
 export const countryCodeSchema = z.string().check(z.regex(/^\d{1,4}$/, "VALID_COUNTRY_CODE"));
 
-/** Digits of a phone number without country code; one leading zero is dropped. */
+/** The digits of a phone number without country code; one leading zero is dropped. */
 export const phoneSchema = z.pipe(
   z.string("VALID_PHONE").check(z.regex(/^(?=\d{5,15}$)0?[1-9]/, "VALID_PHONE")),
   z.transform((digits) => digits.replace(/^0/, "")),
 );
 
-/** A phone number as it is asked for. */
+/** A phone number with its country code. */
 export const phoneNumberSchema = z.object({ countryCode: countryCodeSchema, phone: phoneSchema });
 export type PhoneNumber = z.output<typeof phoneNumberSchema>;
 
@@ -82,12 +82,12 @@ export const lastNameSchema = z
   .string()
   .check(collapseSpaces, atMost(MAX_NAME, "VALID_NAME_MAX"), z.regex(PERSON_NAME, "VALID_NAME_CHARACTERS"));
 
-/** A new password as it is typed. */
+/** A new password in plain text. */
 export const newPasswordSchema = z
   .string()
   .check(z.minLength(MIN_PASSWORD, "VALID_PASSWORD_MIN"), atMost(MAX_PASSWORD, "VALID_PASSWORD_MAX"));
 
-/** A password that the account has, as it is typed. */
+/** The current password in plain text. */
 export const presentPasswordSchema = z.object({ password: z.string().check(z.minLength(1, "REQUIRED_VALIDATION")) });
 export type PresentPassword = z.output<typeof presentPasswordSchema>;
 
@@ -95,11 +95,11 @@ export type PresentPassword = z.output<typeof presentPasswordSchema>;
 export const encodedPasswordSchema = z.string().check(atMost(1024), z.regex(/^[A-Za-z0-9+/=]+$/));
 
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/, "VALID_CODE"));
-/** A code as a person gives it. */
+/** A code that a person entered. */
 export const givenCodeSchema = z.object({ otp: codeSchema });
 export type GivenCode = z.output<typeof givenCodeSchema>;
 
-/** A language as it is stored: with an underscore, as in pt_BR. */
+/** A language in storage format, with an underscore, as in pt_BR. */
 export const languageSchema = z.string().check(
   z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2})?$/),
   z.overwrite((code) => code.replace("-", "_")),
@@ -113,7 +113,7 @@ export const addressSchema = z.object({
   name: addressLine(200),
   postalCode: addressLine(20),
   streetAddress: addressLine(300),
-  /** What the service that knows places calls it. */
+  /** The id of the place in the geocoding service. */
   addressId: addressLine(200),
 });
 export type Address = z.output<typeof addressSchema>;
@@ -156,19 +156,19 @@ export type User = z.output<typeof userSchema>;
 export const authorizationSchema = z.object({
   authToken: z.string(),
   userId: z.string(),
-  /** "cookie" where the client asked for the cookie transport. */
+  /** "cookie" when the client requested the cookie transport. */
   refreshKey: z.string(),
 });
 export type Authorization = z.output<typeof authorizationSchema>;
 
-/** A sign-in, or the order of a code that must be given first. */
+/** A sign-in, or the id of a code that must be entered first. */
 export const loginResultSchema = z.object({
   authorization: z.optional(authorizationSchema),
-  /** The secret name of the device, to be sent as x-device-id; "cookie" with the cookie transport. */
+  /** The secret id of the device, to be sent as x-device-id; "cookie" with the cookie transport. */
   deviceId: z.optional(z.string()),
-  /** The order of a code that must be given first; with a channel it is the second step. */
+  /** The id of a code that must be entered first; with a channel it is the second step. */
   otp: z.optional(z.object({ orderId: z.string(), channel: z.optional(codeChannelSchema) })),
-  /** A social account that opens no account yet: sign-up continues with it. */
+  /** A social account that is not linked to an account yet; sign-up continues with it. */
   social: z.optional(socialProfileSchema),
 });
 export type LoginResult = z.output<typeof loginResultSchema>;
@@ -184,11 +184,11 @@ export const loginRequestSchema = z.object({
   countryCode: z.optional(countryCodeSchema),
   phone: z.optional(phoneSchema),
   password: z.optional(encodedPasswordSchema),
-  /** What the social provider sent back. */
+  /** The response of the social provider. */
   socialToken: z.optional(socialTokenSchema),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),
-  /** Together with the code of a second step: not to ask on this device for a while. */
+  /** Sent with the code of a second step: remember this device for a while. */
   rememberDevice: z.optional(z.boolean()),
   location: z.optional(z.string().check(atMost(200))),
   loginRequest: z.optional(z.object({ device: z.string().check(atMost(100)), os: z.string().check(atMost(100)) })),
@@ -198,17 +198,17 @@ export type LoginRequest = z.output<typeof loginRequestSchema>;
 
 export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().check(atMost(40)) });
 
-/** The solved work of the bot check as requests carry it. */
+/** The solved bot check as a token. */
 export const botTokenSchema = z.string().check(atMost(4000));
 
 const FULL_PHONE = /^\+?\d{6,19}$/;
 
-/** Whether somebody has an account at an e-mail, or at a phone number with its country code. */
+/** Asks whether an e-mail, or a phone number with country code, has an account. */
 export const lookupSchema = z
   .object({
     uid: z.string().check(atMost(60)),
     mode: z.enum(["EMAIL", "PHONE"]),
-    /** A solved bot check, asked for beyond the limits. */
+    /** A solved bot check, required beyond the limits. */
     recaptchaToken: z.optional(botTokenSchema),
   })
   .check(
@@ -225,10 +225,10 @@ export const registrationRequestSchema = z.object({
   countryCode: z.optional(countryCodeSchema),
   phone: z.optional(phoneSchema),
   password: z.optional(encodedPasswordSchema),
-  /** What the sign-in with a social account answered; it proves the e-mail. */
+  /** The token from the sign-in with a social account, which proves the e-mail. */
   socialToken: z.optional(idSchema),
   primaryEmail: z.optional(emailSchema),
-  /** The picture that the provider told; taken over as the provider told it, whatever stands here. */
+  /** The picture of the social account; the server uses the provider's value and ignores this one. */
   profileImage: z.optional(z.nullable(z.string().check(atMost(2000)))),
   otp: z.optional(codeSchema),
   orderId: z.optional(idSchema),

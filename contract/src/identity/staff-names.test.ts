@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { posesAsStaff } from "./staff-names.ts";
+import { impersonatesStaff } from "./staff-names.ts";
 
 test.each([
   ["OpenRounds", "Support"],
@@ -15,7 +15,7 @@ test.each([
   ["Süpport", ""],
   ["Поддержка", ""],
 ])("%s %s poses as staff", (firstName, lastName) => {
-  expect(posesAsStaff({ firstName, lastName })).toBe(true);
+  expect(impersonatesStaff({ firstName, lastName })).toBe(true);
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ["Οδυσσέας", "Παππάς"],
   ["", ""],
 ])("%s %s is a person", (firstName, lastName) => {
-  expect(posesAsStaff({ firstName, lastName })).toBe(false);
+  expect(impersonatesStaff({ firstName, lastName })).toBe(false);
 });
 
 test("the name that an installation gave the product is its own", () => {
-  expect(posesAsStaff({ firstName: "Sewa Net", lastName: "Team" }, "SewaNet")).toBe(true);
-  expect(posesAsStaff({ firstName: "Asha" }, "")).toBe(false);
+  expect(impersonatesStaff({ firstName: "Sewa Net", lastName: "Team" }, "SewaNet")).toBe(true);
+  expect(impersonatesStaff({ firstName: "Asha" }, "")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { comparableText } from "../kernel/text.ts";
 
-/** Letters of other scripts that look like a Latin one. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+/** Letters of other scripts that look like a Latin letter. */
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   а: "a",
   е: "e",
   о: "o",
@@ -23,25 +23,25 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   υ: "u",
   ι: "i",
 };
-/** Who helps, answers or watches for a platform, in words that are nobody's name. */
+/** Words for staff of a platform, which are no personal names. */
 const STAFF_WORDS = ["support", "helpdesk", "administrator", "soporte", "suporte", "поддержка", "підтримка"];
 const STAFF_PHRASES = ["help desk", "security team", "admin team", "customer service", "customer care"];
 
-/** A text as the eye reads it: full-width and look-alike letters as the Latin ones. */
-const seen = (text: string): string =>
-  [...comparableText(text.normalize("NFKC"))].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
-const spaced = (text: string): string => ` ${seen(text).replaceAll(/[\s-]+/g, " ")} `;
-const STAFF = [...STAFF_WORDS, ...STAFF_PHRASES].map(spaced);
+/** A text without homoglyphs: full-width and look-alike letters become Latin letters. */
+const withoutHomoglyphs = (text: string): string =>
+  [...comparableText(text.normalize("NFKC"))].map((letter) => HOMOGLYPHS[letter] ?? letter).join("");
+const toSpacedWords = (text: string): string => ` ${withoutHomoglyphs(text).replaceAll(/[\s-]+/g, " ")} `;
+const STAFF = [...STAFF_WORDS, ...STAFF_PHRASES].map(toSpacedWords);
 
-/** What a person is called, as forms ask for it. */
+/** The name fields of a person. */
 export interface PersonName {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
 }
 
-/** Whether a name poses as the platform or its staff: it holds the product's name or a word such as support. */
-export function posesAsStaff({ firstName = "", lastName = "" }: PersonName, product = "OpenRounds"): boolean {
-  const name = spaced(`${firstName} ${lastName}`);
-  const brand = spaced(product).replaceAll(" ", "");
+/** Whether a name impersonates the platform or its staff: it contains the product's name or a word such as support. */
+export function impersonatesStaff({ firstName = "", lastName = "" }: PersonName, product = "OpenRounds"): boolean {
+  const name = toSpacedWords(`${firstName} ${lastName}`);
+  const brand = toSpacedWords(product).replaceAll(" ", "");
   return (brand !== "" && name.replaceAll(" ", "").includes(brand)) || STAFF.some((words) => name.includes(words));
 }

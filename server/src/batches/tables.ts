@@ -5,7 +5,7 @@ import type { ParticipantStatus } from "@openrounds/contract/batches/participant
 import { instant } from "../kernel/db/tables.ts";
 import { programs } from "../programs/tables.ts";
 import { users } from "../identity/tables.ts";
-import type { Destination } from "../identity/service.ts";
+import type { EmailOrPhone } from "../identity/service.ts";
 
 export const batches = pgTable(
   "batches",
@@ -67,7 +67,7 @@ export const batchParticipants = pgTable(
     roles: text("roles").array().$type<BatchRole[]>().notNull(),
     entityStatus: text("entity_status").$type<ParticipantStatus>().notNull(),
     /** The kind of address that was used to invite the person; their other contacts show once they accept. */
-    invitedThrough: text("invited_through").$type<Destination["kind"]>(),
+    invitedThrough: text("invited_through").$type<EmailOrPhone["kind"]>(),
     isRegistered: boolean("is_registered").notNull().default(false),
     /** Whether the person answered the batch's current registration form. */
     isResponseSubmitted: boolean("is_response_submitted").notNull().default(false),

@@ -4,13 +4,13 @@ import type { Db } from "../kernel/db/database.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { findUser, type UserRow } from "./queries.ts";
 
-/** The caller's own account: the only one that anybody reaches here. */
+/** The caller's own account, the only account that these calls reach. */
 export async function reachSelf(db: Db, actor: Actor): Promise<Reached<UserRow>> {
   const user = await findUser(db, actor.userId);
   return user === undefined ? refuseNotFound() : markReached(user);
 }
 
-/** Somebody whose profile has a public page: an account in use; what it shows, its visibility decides. */
+/** An active account, whose profile has a public page; its visibility decides what the page shows. */
 export async function reachPublicProfile(db: Db, userId: string): Promise<Reached<UserRow>> {
   const user = await findUser(db, userId);
   const isInUse = user?.status === "ACTIVE" || user?.status === "MIGRATED";

@@ -30,7 +30,7 @@ import { signInHandlers } from "./signins/handlers.ts";
 import { socialHandlers } from "./social/handlers.ts";
 import { socialJobs } from "./social/jobs.ts";
 
-/** What identity brings to the server. */
+/** What the domain plugs into the server. */
 export const identity: Domain = {
   name: "identity",
   endpoints: [

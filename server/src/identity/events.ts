@@ -3,13 +3,13 @@ import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event, job } from "../kernel/jobs/definitions.ts";
 import { LINK_PURPOSES } from "./tables.ts";
 
-/** Somebody completed the sign-up. */
+/** A person completed sign-up. */
 export const registered = event("identity.registered", z.object({ userId: idSchema }));
 
-/** Somebody changed name, picture or language. */
+/** The name, picture or language of a person changed. */
 export const profileChanged = event("identity.profileChanged", z.object({ userId: idSchema }));
 
-/** A link that somebody asked for; the same request makes the same link however often it is worked on. */
+/** A requested link. A retry of the same request creates the same link. */
 const linkRequestSchema = z.object({
   requestId: idSchema,
   purpose: z.enum(LINK_PURPOSES),
@@ -17,5 +17,5 @@ const linkRequestSchema = z.object({
 });
 export type LinkRequest = z.output<typeof linkRequestSchema>;
 
-/** Mails a link that somebody asked for, if there is an account. */
+/** Mails a requested link, if there is an account. */
 export const sendLink = job("identity.sendLink", linkRequestSchema);

@@ -4,7 +4,7 @@ import { newId } from "../kernel/ids.ts";
 import { users } from "./tables.ts";
 import type { UserRow } from "./queries.ts";
 
-/** An active account with a made-up e-mail. */
+/** An active account with a generated e-mail. */
 export async function buildUser(db: Autocommit, fields: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
   const userId = fields.userId ?? newId();
   const at = now();

@@ -6,15 +6,15 @@ import { reachSelf } from "./access.ts";
 import { versionsOf } from "./apps/service.ts";
 import { checkCode } from "./codes/service.ts";
 import { clientOf } from "./devices/service.ts";
-import { enter, enterBy, transportOf } from "./entrance/service.ts";
+import { startSignIn, signInByMode, transportOf } from "./entrance/service.ts";
 import { sendCodeTo } from "./logins/service.ts";
 import { lookUp } from "./lookups/service.ts";
 import { presentUser, profilePercentage } from "./present.ts";
 import { onboard, updateProfile } from "./profile/service.ts";
-import { agree, destinationOf, hasAgreed } from "./service.ts";
+import { agreeToPolicies, destinationOf, hasAgreed } from "./service.ts";
 import { register } from "./registrations/service.ts";
 import { resendSecondStep } from "./second-step/service.ts";
-import { clearRefreshCookie, endOwnSignIn, refresh } from "./signins/service.ts";
+import { clearRefreshCookie, endOwnSignIn, refreshSignIn } from "./signins/service.ts";
 import { socialProviderOf } from "./social/providers/choose-social.ts";
 import { registerBySocial } from "./social/service.ts";
 import { listCurrentPolicies } from "./queries.ts";
@@ -52,14 +52,14 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     const isExist = status !== "NOT_PRESENT" && status !== "INVITED";
     return { isExist, status, message: status, userDetails: { user: isExist ? { status } : null } };
   },
-  login: ({ body }, context) => enterBy(context, body),
+  login: ({ body }, context) => signInByMode(context, body),
   async register({ body }, context) {
     const { platform, db } = context;
     const isSocial = body.loginMode === "GOOGLE";
     const user = isSocial
       ? await registerBySocial(context, body)
       : await register(platform, db, body, clientOf(context));
-    return enter(context, user, body);
+    return startSignIn(context, user, body);
   },
   async sendCode({ body }, context) {
     const { platform, db, locale } = context;
@@ -74,7 +74,7 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   },
   async refreshToken({ body }, context) {
     const given = body.refreshKey === "cookie" ? undefined : body.refreshKey;
-    return { authorization: await refresh(context.platform, context.db, given, transportOf(context)) };
+    return { authorization: await refreshSignIn(context.platform, context.db, given, transportOf(context)) };
   },
   async logout(_input, { platform, actor, cookies }) {
     await endOwnSignIn(platform, actor.userId, actor.sessionId);
@@ -89,7 +89,7 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
   async agreeToPolicies({ body }, context) {
     const self = await reachSelf(context.db, context.actor);
     const policyIds = body.policyAgreements.map(({ id }) => id);
-    await context.db.transaction((tx) => agree(tx, self, policyIds));
+    await context.db.transaction((tx) => agreeToPolicies(tx, self, policyIds));
     return agreement(context);
   },
   async readUser(_input, { platform, db, actor, locale }) {

@@ -36,7 +36,7 @@ const bodyOf = (email: string | null, password: string) => ({
 const signIn = (password = PASSWORD) => world.call(login, bodyOf(person.email, password));
 const refusal = (email: string | null, password: string) => world.refusal(login, bodyOf(email, password));
 
-/** How many of so many calls at once were answered with each status. */
+/** How many of the concurrent calls were answered with each status. */
 async function statusesOf(times: number, call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { status } of await Promise.all(Array.from({ length: times }, call))) {
@@ -110,7 +110,7 @@ test("a wrong password, an unknown e-mail and an account without password are to
 });
 
 test("an unknown e-mail costs as much as a known one", async () => {
-  // The processor's time, not the clock's: a busy machine changes nothing about it.
+  // CPU time instead of wall-clock time, so that load on the machine does not count.
   const costs: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   for (let i = 0; i < 25; i++) {
     const known = (await buildUser(world.db, { passwordHash })).email ?? "";

@@ -5,21 +5,26 @@ import { sendMail, sendText } from "../notifications/service.ts";
 import type { UserRow } from "./queries.ts";
 import type { LinkPurpose } from "./tables.ts";
 
-interface Code {
+interface CodeMessage {
   readonly orderId: string;
   readonly code: string;
   readonly locale: string;
 }
 
 /** Mails a code that confirms an address. */
-export const sendCodeMail = (tx: Tx, { orderId, email, code, locale }: Code & { email: string }): Promise<void> =>
+export const sendCodeMail = (
+  tx: Tx,
+  { orderId, email, code, locale }: CodeMessage & { email: string },
+): Promise<void> =>
   sendMail(tx, { template: "EMAIL_VERIFICATION", effectKey: `code:${orderId}`, to: email, locale, code });
 
 /** Sends a code to a phone. */
-export const sendCodeText = (tx: Tx, { orderId, number, code, locale }: Code & { number: string }): Promise<void> =>
-  sendText(tx, { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code });
+export const sendCodeText = (
+  tx: Tx,
+  { orderId, number, code, locale }: CodeMessage & { number: string },
+): Promise<void> => sendText(tx, { template: "CODE", effectKey: `code:${orderId}`, to: number, locale, code });
 
-/** Welcomes somebody who signed up. */
+/** Welcomes a person who signed up. */
 export const sendWelcomeMail = (
   tx: Tx,
   person: { userId: string; email: string; firstName: string; locale: string },
@@ -34,7 +39,7 @@ export const sendWelcomeMail = (
     link: homeUrl,
   });
 
-interface Linked {
+interface LinkMail {
   readonly effectKey: string;
   readonly email: string;
   readonly locale: string;
@@ -47,29 +52,34 @@ const LINK_TEMPLATES = {
   EMAIL_VERIFICATION: "EMAIL_LINK",
 } as const;
 
-/** Mails a link that works once. */
+/** Mails a single-use link. */
 export const mailLink = (
   tx: Tx,
-  { purpose, effectKey, email, ...mail }: Linked & { readonly purpose: LinkPurpose },
+  { purpose, effectKey, email, ...mail }: LinkMail & { readonly purpose: LinkPurpose },
 ): Promise<void> =>
   sendMail(tx, { ...mail, template: LINK_TEMPLATES[purpose], effectKey: `link:${effectKey}`, to: email });
 
-/** Tells somebody that the password was changed; whoever did not do it follows the link. */
-export const mailPasswordUpdated = (tx: Tx, { effectKey, email, ...mail }: Linked): Promise<void> =>
+/** Notifies a person that the password was changed; the link undoes a change by somebody else. */
+export const mailPasswordUpdated = (tx: Tx, { effectKey, email, ...mail }: LinkMail): Promise<void> =>
   sendMail(tx, { ...mail, template: "PASSWORD_UPDATED", effectKey: `password:${effectKey}`, to: email });
 
-/** Tells somebody that a sign-in was ended because its key was used twice. */
-export const mailSignInEnded = (tx: Tx, { effectKey, email, ...mail }: Linked): Promise<void> =>
+/** Notifies a person that a sign-in was ended because its refresh key was used twice. */
+export const mailSignInEnded = (tx: Tx, { effectKey, email, ...mail }: LinkMail): Promise<void> =>
   sendMail(tx, { ...mail, template: "SIGN_IN_ENDED", effectKey: `sign-in-ended:${effectKey}`, to: email });
 
-interface Notice {
+interface AccountNotice {
   readonly template: "ADDRESS_CHANGED" | "ADDRESS_ADDED" | "SIGN_IN_CHANGED";
-  /** What was changed, so that it is told once. */
+  /** Identifies the change, so that the notice is sent once. */
   readonly changeId: string;
 }
 
-/** Tells a person where they were reached before that their account changed, so that no thief does it unseen. */
-export async function sendAccountNotice(tx: Tx, env: Env, old: UserRow, { template, changeId }: Notice): Promise<void> {
+/** Notifies a person at their former address that their account changed, so that a takeover is noticed. */
+export async function sendAccountNotice(
+  tx: Tx,
+  env: Env,
+  old: UserRow,
+  { template, changeId }: AccountNotice,
+): Promise<void> {
   const { email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = old;
   const values = { name, support: env.SUPPORT_EMAIL };
   const message = { template, effectKey: `account:${changeId}`, locale, values } as const;

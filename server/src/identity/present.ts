@@ -4,13 +4,13 @@ import type { Platform } from "../kernel/platform.ts";
 import { now } from "../kernel/clock.ts";
 import type { UserRow } from "./queries.ts";
 
-/** The abbreviation of a time zone at present, such as IST or GMT+5:30. */
+/** The current abbreviation of a time zone, such as IST or GMT+5:30. */
 function shortTimezone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "short" }).formatToParts(now());
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Whether profession, workplace and focus areas are all known. */
+/** Whether profession, workplace and focus areas are set. */
 export const isOnboarded = (user: UserRow): boolean =>
   user.occupationId !== null && user.organizationName !== null && user.focusAreaIds.length > 0;
 
@@ -31,7 +31,7 @@ export function profilePercentage(user: UserRow): number {
   return filled.filter(Boolean).length * 10;
 }
 
-/** What a person does and where, with the names in a language. */
+/** A person's profession and workplace, with names in a language. */
 export async function presentWork(platform: Platform, user: UserRow, locale: string) {
   const { occupationId, organizationName, organizationId } = user;
   const name = await occupationName(platform, occupationId, locale);
@@ -43,7 +43,7 @@ export async function presentWork(platform: Platform, user: UserRow, locale: str
   };
 }
 
-/** The whole profile, for its owner only, with the names in the language of the interface. */
+/** The whole profile, for its owner only, with names in the interface language. */
 export async function presentUser(platform: Platform, user: UserRow, locale: string): Promise<User> {
   return {
     userId: user.userId,

@@ -33,7 +33,7 @@ export async function findUserByPhone(db: Db, countryCode: string, phone: string
   return row;
 }
 
-/** The account at an e-mail, or at country code and phone written together. */
+/** The account of an e-mail, or of country code and phone written together. */
 export async function findUserByUid(db: Db, uid: string, mode: "EMAIL" | "PHONE"): Promise<UserRow | undefined> {
   if (mode === "EMAIL") return findUserByEmail(db, uid.toLowerCase());
   const digits = uid.replace(/^\+/, "");
@@ -52,14 +52,14 @@ export const listUsers = (db: Db, userIds: readonly string[]): Promise<UserRow[]
         .from(users)
         .where(inArray(users.userId, [...userIds]));
 
-/** The accounts at any of the e-mails, or of the phones with country code and number written together. */
+/** The accounts of any of the e-mails, or of the phones with country code and number written together. */
 export const listUsersByUid = (db: Db, emails: readonly string[], numbers: readonly string[]): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
     .where(or(inArray(users.email, [...emails]), inArray(sql`(${users.countryCode} || ${users.phone})`, [...numbers])));
 
-/** Adds accounts; those whose e-mail or phone has one already are left out. */
+/** Inserts accounts; those whose e-mail or phone has an account already are left out. */
 export async function insertUsers(tx: Tx, rows: (typeof users.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(users).values(rows).onConflictDoNothing();
 }
@@ -78,15 +78,15 @@ export async function updateUser(
   return row;
 }
 
-/** Gives a person a picture where they have none yet. */
-export async function giveFirstPicture(tx: Tx, userId: string, profileImage: string): Promise<void> {
+/** Sets the picture of a person who has none yet. */
+export async function setFirstPicture(tx: Tx, userId: string, profileImage: string): Promise<void> {
   await tx
     .update(users)
     .set({ profileImage })
     .where(and(eq(users.userId, userId), isNull(users.profileImage)));
 }
 
-/** Completes an account that only an invitation had made; undefined when somebody completed it before. */
+/** Completes an account that an invitation created; undefined when it was completed before. */
 export async function completeInvited(
   tx: Tx,
   userId: string,
@@ -102,7 +102,7 @@ export async function completeInvited(
 
 export type PolicyRow = typeof legalPolicies.$inferSelect;
 
-/** The newest policy of each type. */
+/** The latest policy of each type. */
 export const listCurrentPolicies = (db: Db): Promise<PolicyRow[]> =>
   db
     .selectDistinctOn([legalPolicies.type])
@@ -126,22 +126,22 @@ export async function countAgreements(db: Db, userId: string, policyIds: readonl
   return row?.count ?? 0;
 }
 
-export interface Move {
+export interface StatusChange {
   readonly from: readonly AccountStatus[];
   readonly to: AccountStatus;
 }
 
-/** Whom the product writes to: nobody whose account is closed or blocked. */
+/** Whether the product writes to the person: not if the account is closed or blocked. */
 export const isReachable = notInArray(users.status, ["DEACTIVATED", "BLOCKED"]);
 
-/** An account, whose status stays as it is until the transaction ends. */
-export async function holdUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+/** Locks an account until the transaction ends, so that its status cannot change. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for("share");
   return row;
 }
 
-/** Gives an account another status; undefined when it has none of those that it may come from. */
-export async function moveStatus(tx: Tx, userId: string, { from, to }: Move): Promise<UserRow | undefined> {
+/** Changes the status of an account; undefined when its status is none of the expected ones. */
+export async function updateStatus(tx: Tx, userId: string, { from, to }: StatusChange): Promise<UserRow | undefined> {
   const [row] = await tx
     .update(users)
     .set({ status: to, updatedAt: now() })

@@ -44,7 +44,7 @@ async function codeSentTo(recipient: string): Promise<string> {
   return row?.code ?? "";
 }
 
-/** An order whose code was given back right, as the code page does before the form is sent. */
+/** An order whose code was validated, as on the code page before the form is sent. */
 async function confirmedOrder(address = email): Promise<string> {
   const { orderId } = await world.call(sendCode, { body: { email: address } });
   await world.call(validateCode, { body: { orderId, otp: await codeSentTo(address), uid: address } });
@@ -127,7 +127,7 @@ test("what every client must know is told without a sign-in, and with the sealed
   const told = answer.json<{ resultBody: Record<string, unknown> }>().resultBody;
   expect(told).toMatchObject({ environment: "local", smsRegulationDialCodes: ["1", "91", "65", "971"] });
   expect(JSON.stringify(told)).not.toContain(world.app.platform.secret);
-  // It hands the key out, so it is the one public call that a client can make before it has the key.
+  // It gives out the shared key, so it is the one public call that a client can make without it.
   expect((await world.app.http.inject({ method: "GET", url })).json<object>()).toMatchObject({ resultBody: told });
 });
 

@@ -1,5 +1,5 @@
 import type { LoginRequest, RegistrationRequest } from "@openrounds/contract/identity/schemas.ts";
-import { posesAsStaff, type PersonName } from "@openrounds/contract/identity/staff-names.ts";
+import { impersonatesStaff, type PersonName } from "@openrounds/contract/identity/staff-names.ts";
 import { isTimeZone } from "@openrounds/contract/kernel/time.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
@@ -14,7 +14,7 @@ import {
   countAgreements,
   findUserByEmail,
   findUserByPhone,
-  holdUser,
+  lockUser,
   insertAgreements,
   insertPolicies,
   insertUser,
@@ -25,18 +25,18 @@ import {
   type UserRow,
 } from "./queries.ts";
 
-export { holdUser, isReachable, type UserRow } from "./queries.ts";
+export { lockUser, isReachable, type UserRow } from "./queries.ts";
 
-/** Whom a code is sent to. */
-export type Destination =
+/** The destination of a code. */
+export type EmailOrPhone =
   | { readonly kind: "EMAIL"; readonly email: string }
   | { readonly kind: "PHONE"; readonly countryCode: string; readonly phone: string };
 
-/** The identity a code is bound to: the e-mail, or country code and phone. */
-export const uidOf = (to: Destination): string => (to.kind === "EMAIL" ? to.email : `${to.countryCode}${to.phone}`);
+/** The identifier that a code is bound to: the e-mail, or country code and phone. */
+export const uidOf = (to: EmailOrPhone): string => (to.kind === "EMAIL" ? to.email : `${to.countryCode}${to.phone}`);
 
-/** Where a request's codes go and whose account it means. */
-export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): Destination {
+/** The destination of a request's code, which also identifies the account. */
+export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "countryCode">): EmailOrPhone {
   const { email, phone, countryCode } = request;
   if (phone !== undefined && countryCode !== undefined) return { kind: "PHONE", phone, countryCode };
   if (email !== undefined) return { kind: "EMAIL", email };
@@ -44,25 +44,25 @@ export function destinationOf(request: Pick<LoginRequest, "email" | "phone" | "c
   return refuse("VALID_EMAIL_REQUIRED", { fields: { email: "VALID_EMAIL_REQUIRED" } });
 }
 
-/** The account at an e-mail or phone. */
-export const findAccount = (db: Db, to: Destination): Promise<UserRow | undefined> =>
+/** The account of an e-mail or phone. */
+export const findAccount = (db: Db, to: EmailOrPhone): Promise<UserRow | undefined> =>
   to.kind === "EMAIL" ? findUserByEmail(db, to.email) : findUserByPhone(db, to.countryCode, to.phone);
 
-/** Whether too many wrong passwords locked the account. */
+/** Whether the account is locked after too many wrong passwords. */
 export const isLocked = (user: UserRow): boolean => user.lockedUntil !== null && user.lockedUntil.getTime() > nowMs();
 
-/** The status of an account as the entry pages need it. */
+/** The status of an account for the entry pages. */
 export function accountStatus(user: UserRow | undefined): string {
   if (user === undefined) return "NOT_PRESENT";
   return isLocked(user) ? "LOCKED" : user.status;
 }
 
-/** Whether the account is one that signs in. */
+/** Whether the account can sign in. */
 export const canLogIn = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && (user.status === "ACTIVE" || user.status === "MIGRATED");
 
-/** Whether an account is one that signs in, which it stays until the transaction ends. */
-export const staysOpen = async (tx: Tx, userId: string): Promise<boolean> => canLogIn(await holdUser(tx, userId));
+/** Locks an account until the transaction ends; whether it can sign in. */
+export const lockIfCanLogIn = async (tx: Tx, userId: string): Promise<boolean> => canLogIn(await lockUser(tx, userId));
 
 async function requireAgreement(db: Db, request: RegistrationRequest): Promise<string[]> {
   const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
@@ -73,7 +73,7 @@ async function requireAgreement(db: Db, request: RegistrationRequest): Promise<s
   return current;
 }
 
-function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: string | null) {
+function fieldsOf(request: RegistrationRequest, to: EmailOrPhone, passwordHash: string | null) {
   const at = now();
   const verified =
     to.kind === "EMAIL"
@@ -97,27 +97,33 @@ function fieldsOf(request: RegistrationRequest, to: Destination, passwordHash: s
   };
 }
 
-/** The part of a name that poses as the platform or its staff; undefined where it is somebody's own. */
+/** The part of a name that impersonates the platform or its staff; undefined for a personal name. */
 export function findStaffPart({ PRODUCT_NAME }: Env, name: PersonName): keyof PersonName | undefined {
-  if (!posesAsStaff(name, PRODUCT_NAME)) return undefined;
-  return posesAsStaff({ firstName: name.firstName }, PRODUCT_NAME) ? "firstName" : "lastName";
+  if (!impersonatesStaff(name, PRODUCT_NAME)) return undefined;
+  return impersonatesStaff({ firstName: name.firstName }, PRODUCT_NAME) ? "firstName" : "lastName";
 }
 
-/** Refuses a name that poses as the platform or its staff. */
+/** Refuses a name that impersonates the platform or its staff. */
 export function requireOwnName(env: Env, name: PersonName): void {
   const part = findStaffPart(env, name);
   if (part !== undefined) refuse("VALID_NAME_STAFF", { fields: { [part]: "VALID_NAME_STAFF" } });
 }
 
-/** Where a sign-up leads: the address, the invited account that waits there, and what must be agreed to. */
-export interface SignUpPlace {
-  readonly to: Destination;
+/** The context of a sign-up: the address, its invited account if any, and the policies to agree to. */
+export interface SignUpContext {
+  readonly to: EmailOrPhone;
   readonly invited: UserRow | undefined;
   readonly policyIds: readonly string[];
 }
 
-/** Finds the place of a sign-up; refused where the terms are not agreed to or an account is there already. */
-export async function findSignUpPlace(db: Db, request: RegistrationRequest, to: Destination): Promise<SignUpPlace> {
+/**
+ * Finds the context of a sign-up; refused without agreement to the terms, or when the address has an account already.
+ */
+export async function findSignUpContext(
+  db: Db,
+  request: RegistrationRequest,
+  to: EmailOrPhone,
+): Promise<SignUpContext> {
   const { locale, primaryReadingLanguage } = request;
   requireLocales({ locale, primaryReadingLanguage });
   const policyIds = await requireAgreement(db, request);
@@ -126,11 +132,11 @@ export async function findSignUpPlace(db: Db, request: RegistrationRequest, to: 
   return { to, invited, policyIds };
 }
 
-/** Makes the account of a sign-up whose address is proved, or completes the one that an invitation made. */
+/** Creates the account of a sign-up with a proved address, or completes an invited one. */
 export async function createAccount(
   tx: Tx,
   request: RegistrationRequest,
-  { to, invited, policyIds }: SignUpPlace,
+  { to, invited, policyIds }: SignUpContext,
   passwordHash: string | null,
 ): Promise<UserRow> {
   const fields = fieldsOf(request, to, passwordHash);
@@ -139,13 +145,13 @@ export async function createAccount(
       ? await insertUser(tx, { ...fields, userId: newId(), createdAt: now() })
       : await completeInvited(tx, invited.userId, fields);
   if (user === undefined) return refuseConflict("REGISTRATION_EXISTS");
-  await agree(tx, user, policyIds);
+  await agreeToPolicies(tx, user, policyIds);
   await announce(tx, registered, { userId: user.userId });
   return user;
 }
 
 /** Records that a person agrees to policies. */
-export async function agree(tx: Tx, user: UserRow, policyIds: readonly string[]): Promise<void> {
+export async function agreeToPolicies(tx: Tx, user: UserRow, policyIds: readonly string[]): Promise<void> {
   const current = new Set((await listCurrentPolicies(tx)).map((policy) => policy.legalPolicyId));
   const rows = policyIds
     .filter((id) => current.has(id))
@@ -158,13 +164,13 @@ export async function agree(tx: Tx, user: UserRow, policyIds: readonly string[])
   await insertAgreements(tx, rows);
 }
 
-/** Whether the person agreed to every policy in force. */
+/** Whether the person agreed to every current policy. */
 export async function hasAgreed(db: Db, userId: string): Promise<boolean> {
   const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
   return current.length === 0 || (await countAgreements(db, userId, current)) === current.length;
 }
 
-/** The account at an e-mail; an invited one is made where there is none. */
+/** The account of an e-mail; creates an invited one if there is none. */
 export async function inviteAccount(tx: Tx, email: string): Promise<UserRow> {
   const at = now();
   const row = { userId: newId(), email, status: "INVITED" as const, createdAt: at, updatedAt: at };
@@ -173,14 +179,14 @@ export async function inviteAccount(tx: Tx, email: string): Promise<UserRow> {
   return user;
 }
 
-/** Notes that a person proved their e-mail or phone, unless that was known. */
-export async function proveAddress(tx: Tx, self: UserRow, kind: Destination["kind"]): Promise<void> {
+/** Records that a person proved their e-mail or phone, unless it was recorded. */
+export async function proveAddress(tx: Tx, self: UserRow, kind: EmailOrPhone["kind"]): Promise<void> {
   const name = kind === "PHONE" ? "phoneVerifiedAt" : "emailVerifiedAt";
   if (self[name] === null) await updateUser(tx, self.userId, { [name]: now(), updatedAt: now() });
 }
 
-/** The accounts at e-mails and phones, by what codes are bound to. */
-export async function findAccounts(db: Db, to: readonly Destination[]): Promise<Map<string, UserRow>> {
+/** The accounts of e-mails and phones, by the identifier of codes. */
+export async function findAccounts(db: Db, to: readonly EmailOrPhone[]): Promise<Map<string, UserRow>> {
   const emails = to.flatMap((each) => (each.kind === "EMAIL" ? [each.email] : []));
   const numbers = to.flatMap((each) => (each.kind === "PHONE" ? [uidOf(each)] : []));
   const found = new Map<string, UserRow>();
@@ -191,10 +197,10 @@ export async function findAccounts(db: Db, to: readonly Destination[]): Promise<
   return found;
 }
 
-/** The accounts at e-mails and phones; where there is none, one is made that waits for its person, in a language. */
+/** The accounts of e-mails and phones; creates an invited one, in a language, for each without an account. */
 export async function inviteAccounts(
   tx: Tx,
-  to: readonly Destination[],
+  to: readonly EmailOrPhone[],
   locale: string,
 ): Promise<Map<string, UserRow>> {
   const known = await findAccounts(tx, to);
@@ -209,7 +215,7 @@ export async function inviteAccounts(
 
 const POLICY_VERSIONS = { PRIVACY_POLICY: 1, TERMS_OF_SERVICE: 1 } as const;
 
-/** Publishes the legal policies of this version. */
+/** Inserts the legal policies of this version. */
 export async function seedPolicies(tx: Tx): Promise<void> {
   const rows = Object.entries(POLICY_VERSIONS).map(([type, version]) => ({
     legalPolicyId: idOf(`policy:${type}:${version}`),

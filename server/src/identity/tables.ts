@@ -73,14 +73,14 @@ export const signInSessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    /** The number of the refresh key that is valid now. */
+    /** The number of the current refresh key. */
     counter: integer("counter").notNull(),
     rotatedAt: instant("rotated_at").notNull(),
     device: text("device").notNull(),
     os: text("os").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
-    /** When the owner last showed a password or code here. */
+    /** When the owner last entered a password or code in this sign-in. */
     provedAt: instant("proved_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
@@ -88,7 +88,7 @@ export const signInSessions = pgTable(
   (table) => [index("sign_in_sessions_user").on(table.userId, table.createdAt)],
 );
 
-/** Devices that a person signed in on; only the hash of their secret name is kept. */
+/** Known devices of people; only the hash of their id is stored. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -103,23 +103,23 @@ export const knownDevices = pgTable(
 
 export type CodePurpose = "LOGIN" | "REGISTRATION" | "CHANGE" | "SOCIAL_LINK" | "SECOND_STEP";
 
-/** Codes sent by mail or SMS; only a keyed hash is kept. */
+/** Codes sent by mail or SMS; only a keyed hash is stored. */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     orderId: uuid("order_id").primaryKey(),
-    /** What the code was sent to: a lower-case e-mail, or country code and phone. */
+    /** The destination: a lower-case e-mail, or country code and phone. */
     uid: text("uid").notNull(),
     purpose: text("purpose").$type<CodePurpose>().notNull(),
-    /** The device that ordered it, where its person knows it: strangers neither replace its code nor use up its tries. */
+    /** The known device that ordered it; unknown devices cannot replace its code or use up its attempts. */
     lane: text("lane").notNull().default(""),
-    /** The sign-in that it belongs to, where its lane has several at once: another one neither replaces nor delays it. */
+    /** The sign-in that it belongs to, when its lane has several at once; other sign-ins do not replace or delay it. */
     attempt: text("attempt").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When the right code was given; it can then be spent once within 15 minutes. */
+    /** When the correct code was entered; it can then be spent once within 15 minutes. */
     validatedAt: instant("validated_at"),
     usedAt: instant("used_at"),
     supersededAt: instant("superseded_at"),
@@ -136,7 +136,7 @@ export const oneTimeCodes = pgTable(
 export const LINK_PURPOSES = ["FORGOT_PASSWORD", "UNLOCK_ACCOUNT", "EMAIL_VERIFICATION"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Single-use links sent by mail; only the hash of the token is kept. */
+/** Single-use links sent by mail; only the hash of the token is stored. */
 export const accountLinks = pgTable(
   "account_links",
   {

@@ -12,7 +12,7 @@ import { searchGraph } from "@openrounds/contract/search/graph.ts";
 import { hubsFoundSchema, programsFoundSchema, type ProgramsFound } from "@openrounds/contract/search/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
-import { authenticate, keepProof } from "../identity/signins/service.ts";
+import { authenticate, recordProof } from "../identity/signins/service.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type Person, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
@@ -274,7 +274,7 @@ test("who manages a hub finds its programs, and nothing else that is private", a
   const authorization = await world.authorize(above);
   const actor = await authenticate(world.app.platform, authorization.replace("Bearer ", ""));
   if (actor === undefined) throw new Error("no actor");
-  await world.db.transaction((tx) => keepProof(tx, actor));
+  await world.db.transaction((tx) => recordProof(tx, actor));
   const params = { id: superhub.organizationId, hubId: managed.hub.organizationId };
   await world.call(managingEndpoints.enter, { params }, above);
   expect(namesOf(await findPrograms({ searchText: "buzzard" }, above))).toEqual(["Buzzard managed"]);

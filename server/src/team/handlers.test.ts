@@ -12,7 +12,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
-import { authenticate, keepProof } from "../identity/signins/service.ts";
+import { authenticate, recordProof } from "../identity/signins/service.ts";
 import { users } from "../identity/tables.ts";
 import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
@@ -387,7 +387,7 @@ test("who manages a hub adds others to its team, not themselves, and nobody to t
   const isHub = eq(organizations.organizationId, organizationId);
   await world.db.update(organizations).set({ parentId: superhub.organizationId }).where(isHub);
   const actor = await authenticate(world.app.platform, (await world.authorize(above)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
   const managing = { params: { id: superhub.organizationId, hubId: organizationId } };
   await world.call(managingEndpoints.enter, managing, above);
   const own = await refused([newcomer(), newcomer({ email: above.email ?? "" })], above);

@@ -1,8 +1,8 @@
-/** What an app has to do about its version. */
+/** Whether an app must or should update. */
 export const UPDATE_ACTIONS = ["mandatory", "recommended"] as const;
 export type UpdateAction = (typeof UPDATE_ACTIONS)[number];
 
-/** The versions of an app that matter: below the minimum it no longer works, the newest is in the store. */
+/** The relevant versions of an app: the minimum that still works, and the newest in the store. */
 export interface AppVersions {
   readonly minimum: string | null;
   readonly newest: string | null;
@@ -10,7 +10,7 @@ export interface AppVersions {
 
 const partsOf = (version: string): number[] => version.split(".").map(Number);
 
-/** Whether a version comes before another; parts that are missing count as 0. */
+/** Whether a version is older than another; missing parts count as 0. */
 export function isOlder(version: string, other: string): boolean {
   const [own, theirs] = [partsOf(version), partsOf(other)];
   for (let at = 0; at < Math.max(own.length, theirs.length); at++) {
@@ -20,7 +20,7 @@ export function isOlder(version: string, other: string): boolean {
   return false;
 }
 
-/** What an app of a version has to do; null when nothing. */
+/** The update action for an app version; null when none is needed. */
 export function updateAction(current: string, { minimum, newest }: AppVersions): UpdateAction | null {
   if (minimum !== null && isOlder(current, minimum)) return "mandatory";
   return newest !== null && isOlder(current, newest) ? "recommended" : null;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** How long a solved piece of work can be handed in. */
+/** How long a solved proof of work is accepted. */
 export const BOT_CHECK_LIFETIME_S = 1200;
 
-/** A piece of work as ALTCHA states it: find the counter whose derived key begins as the prefix says. */
+/** A proof-of-work challenge of ALTCHA: find the counter whose derived key starts with the prefix. */
 export const botChallengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -19,7 +19,7 @@ export const botChallengeSchema = z.object({
 });
 export type BotChallenge = z.output<typeof botChallengeSchema>;
 
-/** The work with its solution, as the token carries it: base64 of JSON. */
+/** The challenge with its solution, as encoded in the token: base64 of JSON. */
 export const botPayloadSchema = z.object({
   challenge: botChallengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.optional(z.number()) }),

@@ -10,7 +10,7 @@ const credential = {
   clientExtensionResults: z._default(z.record(z.string().check(atMost(100)), z.unknown()), {}),
 };
 
-/** What an authenticator answers when it makes a passkey. */
+/** The answer of an authenticator that created a passkey. */
 export const passkeyMadeSchema = z.object({
   ...credential,
   response: z.object({
@@ -21,7 +21,7 @@ export const passkeyMadeSchema = z.object({
 });
 export type PasskeyMade = z.output<typeof passkeyMadeSchema>;
 
-/** What an authenticator answers when a passkey is used. */
+/** The answer of an authenticator that used a passkey. */
 export const passkeyUsedSchema = z.object({
   ...credential,
   response: z.object({
@@ -33,7 +33,7 @@ export const passkeyUsedSchema = z.object({
 });
 export type PasskeyUsed = z.output<typeof passkeyUsedSchema>;
 
-/** The options of WebAuthn, as the browser takes them. */
+/** WebAuthn options in the form that browsers accept. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 export const MAX_PASSKEYS = 20;
@@ -43,7 +43,7 @@ const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, "VALID_PASSKEY_NAME"), atMost(MAX_PASSKEY_NAME, "VALID_PASSKEY_NAME"));
 
-/** A passkey by the name that its owner gives it. */
+/** A passkey with the name that its owner gave it. */
 export const passkeyNamedSchema = z.object({ name: passkeyNameSchema });
 export type PasskeyNamed = z.output<typeof passkeyNamedSchema>;
 

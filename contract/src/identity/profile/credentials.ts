@@ -8,7 +8,7 @@ export interface Credential {
 
 const labelOf: Readonly<Record<string, string>> = labels;
 
-/** Every credential that a profile can name, by field. */
+/** Every credential that a profile may have, with its label. */
 export const CREDENTIALS: readonly Credential[] = Object.entries(labelOf).map(([code, label]) => ({ code, label }));
 
 /** Whether a code is one of the known credentials. */

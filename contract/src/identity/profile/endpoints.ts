@@ -29,7 +29,7 @@ export const profileEndpoints = {
     summary: "What everybody may see of a person: of a private profile only the name.",
     rate: { max: 60, windowMs: MINUTE },
     params: z.object({ id: z.uuid() }),
-    /** What the profile is read for; told by clients, and without effect. */
+    /** A purpose that clients send; it has no effect. */
     query: z.object({ requestFor: z.optional(z.string().check(atMost(40))) }),
     result: z.object({ user: publicProfileSchema }),
   }),

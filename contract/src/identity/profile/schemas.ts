@@ -30,14 +30,14 @@ export const MAX_LANGUAGES = 10;
 export const MAX_EXPERTISE = 10;
 export const MAX_EXPERTISE_LENGTH = 60;
 export const MAX_REASON = 500;
-/** How long somebody who deleted the account can take that back. */
+/** How long the deletion of an account can be cancelled. */
 export const KEEPS_FOR_HOURS = 72;
-/** How long an export can be fetched. */
+/** How long an export can be downloaded. */
 export const EXPORT_KEPT_DAYS = 7;
 
 const unique = z.overwrite((values: string[]) => [...new Set(values)]);
 
-/** Codes of credentials; which there are is a long list that only the server and the field itself need. */
+/** Codes of credentials. The long list of valid ones is only loaded by the server and the field. */
 const credentialsSchema = z
   .array(z.string().check(atMost(30, "VALID_PROFILE_CREDENTIAL")))
   .check(unique, atMost(MAX_CREDENTIALS, "VALID_PROFILE_MAX_CHOICES"));
@@ -68,18 +68,18 @@ export const profileChangesSchema = z.object({
 export type ProfileChanges = z.output<typeof profileChangesSchema>;
 
 export const passwordChangeSchema = z.object({
-  /** Absent while the account has none. */
+  /** Absent when the account has no password. */
   oldPassword: z.optional(encodedPasswordSchema),
   newPassword: encodedPasswordSchema,
 });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
-/** A code that was sent to the new address proves it. */
+/** The code that was sent to the new address proves it. */
 const proved = { orderId: idSchema, ...givenCodeSchema.shape };
 export const emailChangeSchema = z.object({ email: emailSchema, ...proved });
 export const phoneChangeSchema = z.extend(phoneNumberSchema, proved);
 
-/** A place counts only with its name and its point. */
+/** A place is only valid with its name and coordinates. */
 export const placedAddressSchema = z.extend(addressSchema, {
   name: z
     .string("VALID_ADDRESS")
@@ -87,18 +87,18 @@ export const placedAddressSchema = z.extend(addressSchema, {
 });
 export type PlacedAddress = z.output<typeof placedAddressSchema>;
 
-/** What shows that the person at the device is the owner of the account: the password, or a code. */
+/** The proof that the caller owns the account: the password, or a code. */
 export const confirmationSchema = z.object({
   password: z.optional(encodedPasswordSchema),
   orderId: z.optional(idSchema),
   otp: z.optional(codeSchema),
 });
-export type Confirmation = z.output<typeof confirmationSchema>;
+export type OwnerConfirmation = z.output<typeof confirmationSchema>;
 
 export const deletionSchema = z.object({
   reason: lineSchema(MAX_REASON, { required: "VALID_PROFILE_REASON_REQUIRED", max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
 });
-export type Deletion = z.output<typeof deletionSchema>;
+export type AccountDeletion = z.output<typeof deletionSchema>;
 
 export const exportStatusSchema = z.enum(["RUNNING", "READY", "FAILED"]);
 export type ExportStatus = z.output<typeof exportStatusSchema>;
@@ -113,7 +113,7 @@ export const dataExportSchema = z.object({
 });
 export type DataExport = z.output<typeof dataExportSchema>;
 
-/** What everybody may see of a person; of a private profile only the name. */
+/** The public fields of a person; a private profile shows only the name. */
 export const publicProfileSchema = z.object({
   userId: z.string(),
   firstName: z.string(),

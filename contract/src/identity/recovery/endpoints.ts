@@ -7,7 +7,7 @@ const ASKED = { max: 20, windowMs: HOUR };
 const GIVEN = { max: 30, windowMs: HOUR };
 
 const addressed = z.object({ email: recoveryEmailSchema });
-/** The secret of a link; what it is for stands with it on the server. */
+/** The secret of a link; its purpose is stored on the server. */
 const linkSchema = (expired: "RESET_LINK_EXPIRED" | "VERIFY_LINK_EXPIRED") =>
   z.string(expired).check(z.regex(/^[\w-]{20,100}$/, expired));
 const renewed = z.object({ newPassword: encodedPasswordSchema, orderId: linkSchema("RESET_LINK_EXPIRED") });

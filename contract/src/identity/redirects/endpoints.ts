@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess } from "../../kernel/endpoint.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** The name under which a link carries where it leads. */
+/** The query parameter with the encoded target of a link. */
 export const ENCODED_DATA = "encoded-data";
 
 export const redirectEndpoints = {

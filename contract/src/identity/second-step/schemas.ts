@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
-/** How the code of the second step reaches a person. */
+/** The channel of the second step's code. */
 export const codeChannelSchema = z.enum(["PHONE", "EMAIL"]);
 export type CodeChannel = z.output<typeof codeChannelSchema>;
 
-/** Whether sign-in asks a person for a code too, and how. */
+/** Whether a person needs a second step, and through which channel. */
 export const secondStepSchema = z.object({
   isOn: z.boolean(),
-  /** An organization of the person asks for it, whatever they chose. */
+  /** An organization of the person requires it, independent of their choice. */
   isDemanded: z.boolean(),
   channel: codeChannelSchema,
-  /** The ways that a code can reach the person. */
+  /** The channels that can reach the person. */
   channels: z.array(codeChannelSchema),
-  /** How many devices are not asked for the present. */
+  /** The number of devices that currently need no second step. */
   rememberedDevices: z.number(),
 });
 export type SecondStep = z.output<typeof secondStepSchema>;
 
-/** How long a device that was remembered is not asked. */
+/** How long a remembered device needs no second step. */
 export const REMEMBERED_DAYS = 30;

@@ -11,7 +11,7 @@ export const signInSchema = z.object({
   os: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The sign-in that asks. */
+  /** The sign-in of the caller. */
   isCurrent: z.boolean(),
 });
 export type SignIn = z.output<typeof signInSchema>;

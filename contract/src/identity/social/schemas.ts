@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { idSchema } from "../../kernel/ids.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** What the provider sent back to the application: the query of the address, as it stands. */
+/** The query string with which the provider redirected to the application. */
 export const socialTokenSchema = z.string().check(z.minLength(1), atMost(4096));
 
-/** Somebody without an account, as the provider knows them: what sign-up starts from. */
+/** The provider's data of a person without an account, as a start for sign-up. */
 export const socialProfileSchema = z.object({
-  /** To be sent with the registration, once; absent where the provider has not verified the e-mail. */
+  /** To be sent with the registration, once; absent when the provider has not verified the e-mail. */
   socialToken: z.optional(idSchema),
   primaryEmail: z.nullable(z.string()),
   firstName: z.string(),
@@ -16,7 +16,7 @@ export const socialProfileSchema = z.object({
 });
 export type SocialProfile = z.output<typeof socialProfileSchema>;
 
-/** An account elsewhere that opens the account here. */
+/** An external account that can sign in to the account. */
 export const socialAccountSchema = z.object({
   socialAccountId: z.string(),
   email: z.nullable(z.string()),

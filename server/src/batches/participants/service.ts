@@ -7,7 +7,7 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { admitToProgram, dismissFromProgram, holdInProgram, readPublicProgram } from "../../programs/service.ts";
-import type { Destination } from "../../identity/service.ts";
+import type { EmailOrPhone } from "../../identity/service.ts";
 import { findBatchRow, type BatchRow, insertParticipants } from "../queries.ts";
 import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
 import {
@@ -91,7 +91,7 @@ export async function addParticipants(
 
 /** A person to invite, with the kind of address that the hub knows. */
 export interface InvitedParticipant extends NewParticipant {
-  readonly invitedThrough: Destination["kind"];
+  readonly invitedThrough: EmailOrPhone["kind"];
 }
 
 /** Adds people to a batch as invited; returns those who were not in it before. */

@@ -3,7 +3,7 @@ import type { Env } from "../../kernel/env.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 
-/** Invitations and the links about an account: what the mails lead to, and nothing else. */
+/** The path of invitations and account links, the only links that the app opens. */
 const LINKED_PATH = "/welcome";
 
 const androidLinks = ({ APP_ID, ANDROID_FINGERPRINTS }: Env) =>
@@ -21,7 +21,7 @@ const appleLinks = ({ APP_ID, APNS_TEAM_ID }: Env) =>
     ? refuseNotFound()
     : { applinks: { details: [{ appIDs: [`${APNS_TEAM_ID}.${APP_ID}`], components: [{ "/": LINKED_PATH }] }] } };
 
-/** Tells Android and iOS that links of this installation belong to its app; absent where no app is set. */
+/** Mounts the files that let Android and iOS open links of this installation in its app; absent without an app. */
 export function mountAppLinks(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
   app.get("/.well-known/assetlinks.json", () => androidLinks(env));
   app.get("/.well-known/apple-app-site-association", () => appleLinks(env));

@@ -2,5 +2,5 @@ import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { event } from "../../kernel/jobs/definitions.ts";
 
-/** Somebody's account was blocked. */
+/** An account was blocked. */
 export const accountBlocked = event("identity.accountBlocked", z.object({ userId: idSchema }));

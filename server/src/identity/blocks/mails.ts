@@ -6,12 +6,12 @@ import type { UserRow } from "../queries.ts";
 
 export interface StatusNotice {
   readonly template: "ACCOUNT_BLOCKED" | "ACCOUNT_REACTIVATED";
-  /** The organization that did it. */
+  /** The organization that blocked or reactivated the account. */
   readonly organization: string;
   readonly reason: string;
 }
 
-/** Tells a person that their account was blocked or reactivated, by whom and why. */
+/** Notifies a person that their account was blocked or reactivated, by which organization and why. */
 export async function sendStatusNotice(tx: Tx, env: Env, user: UserRow, notice: StatusNotice): Promise<void> {
   const { userId, email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = user;
   const { template, organization, reason } = notice;

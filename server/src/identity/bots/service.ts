@@ -14,7 +14,7 @@ import { refuse } from "../../kernel/refusal.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const LIFETIME_MS = BOT_CHECK_LIFETIME_S * SECOND;
-/** How many keys a device derives until it finds the right one: a second's work on a cheap phone. */
+/** The number of keys that a device derives until it finds the right one: about a second on a cheap phone. */
 const DERIVATIONS = { least: 60, most: 120 };
 
 const challengeKeyOf = keyFor("bot challenge");
@@ -25,7 +25,7 @@ const secretsOf = (platform: Platform) => ({
   hmacKeySignatureSecret: solutionKeyOf(platform).toString("hex"),
 });
 
-/** A new piece of work for a device. */
+/** A new challenge for a device. */
 export const newBotChallenge = async (platform: Platform): Promise<BotChallenge> =>
   botChallengeSchema.parse(
     await createChallenge({
@@ -49,7 +49,10 @@ function readToken(token: string) {
 
 const refuseBot = (): never => refuse("BOT_CHECK_FAILED", { fields: { recaptchaToken: "BOT_CHECK_FAILED" } });
 
-/** Refuses who brings no work that was done for this platform within 20 minutes; answers what to spend it by. */
+/**
+ * Refuses a token without a solution to a challenge of this platform from the last 20 minutes; returns the key that
+ * spends it.
+ */
 export async function checkBot(platform: Platform, token: string | undefined): Promise<string> {
   const payload = token === undefined ? undefined : readToken(token);
   if (payload === undefined) return refuseBot();
@@ -61,7 +64,7 @@ export async function checkBot(platform: Platform, token: string | undefined): P
   return verified ? challenge.signature : refuseBot();
 }
 
-/** Spends a piece of work: it lets one sign-up through. */
+/** Spends a solution, which allows one sign-up. */
 export async function spendBotCheck(db: Db, signature: string): Promise<void> {
   const { admitted } = await countAttempt(db, `bot-check:${signature}`, { max: 1, windowMs: LIFETIME_MS });
   if (!admitted) refuseBot();

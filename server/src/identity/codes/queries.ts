@@ -4,28 +4,28 @@ import { oneTimeCodes, type CodePurpose } from "../tables.ts";
 
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 
-/** Lets one order of a code for somebody go at a time, until the transaction ends. */
-export async function takeTurnFor(tx: Tx, uid: string): Promise<void> {
+/** Locks the codes of an address until the transaction ends, so that they are ordered one at a time. */
+export async function lockCodesOf(tx: Tx, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${uid}`}, 0))`);
 }
 
-/** Forgets codes that ended before the instant. */
+/** Deletes codes that expired before the instant. */
 export async function deleteCodes(tx: Tx, before: Date): Promise<void> {
   await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
 }
 
 /**
- * Where codes replace one another: of one person, for one purpose, ordered by strangers, by one known device or in
- * one sign-in.
+ * A sequence of codes that replace one another: of one address and purpose, ordered by unknown devices, by one known
+ * device or in one sign-in.
  */
-export interface CodeLine {
+export interface CodeSequence {
   readonly uid: string;
   readonly purpose: CodePurpose;
   readonly lane: string;
   readonly attempt: string;
 }
 
-const isOfLine = ({ uid, purpose, lane, attempt }: CodeLine) =>
+const isInSequence = ({ uid, purpose, lane, attempt }: CodeSequence) =>
   and(
     eq(oneTimeCodes.uid, uid),
     eq(oneTimeCodes.purpose, purpose),
@@ -33,28 +33,31 @@ const isOfLine = ({ uid, purpose, lane, attempt }: CodeLine) =>
     eq(oneTimeCodes.attempt, attempt),
   );
 
-/** The newest code of a line. */
-export async function findNewestCode(db: Db, line: CodeLine): Promise<CodeRow | undefined> {
+/** The latest code of a sequence. */
+export async function findNewestCode(db: Db, line: CodeSequence): Promise<CodeRow | undefined> {
   const [row] = await db
     .select()
     .from(oneTimeCodes)
-    .where(isOfLine(line))
+    .where(isInSequence(line))
     .orderBy(desc(oneTimeCodes.createdAt))
     .limit(1);
   return row;
 }
 
-/** Stores a code; the earlier ones of its line end with it. */
-export async function insertCode(tx: Tx, row: typeof oneTimeCodes.$inferInsert & CodeLine): Promise<void> {
+/** Inserts a code, and invalidates the earlier ones of its sequence. */
+export async function insertCode(tx: Tx, row: typeof oneTimeCodes.$inferInsert & CodeSequence): Promise<void> {
   await tx
     .update(oneTimeCodes)
     .set({ supersededAt: row.createdAt })
-    .where(and(isOfLine(row), ne(oneTimeCodes.orderId, row.orderId), isNull(oneTimeCodes.supersededAt)));
+    .where(and(isInSequence(row), ne(oneTimeCodes.orderId, row.orderId), isNull(oneTimeCodes.supersededAt)));
   await tx.insert(oneTimeCodes).values(row);
 }
 
-/** Counts one try on a live code before it is compared; undefined when it is dead or used up. */
-export async function takeTry(
+/**
+ * Counts one attempt at a valid code before it is compared; undefined when the code has expired or has no attempts
+ * left.
+ */
+export async function countTry(
   tx: Tx,
   { orderId, uid, at, maxTries }: { orderId: string; uid: string; at: Date; maxTries: number },
 ): Promise<CodeRow | undefined> {
@@ -75,12 +78,12 @@ export async function takeTry(
   return row;
 }
 
-/** Remembers that the right code was given. */
+/** Records that the correct code was entered. */
 export async function markValidated(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
 }
 
-/** Whether the right code was given to an order of somebody, which nobody spent yet. */
+/** Whether a code for an address was validated and not spent yet. */
 export async function isValidated(
   db: Db,
   { orderId, uid, validatedSince }: { orderId: string; uid: string; validatedSince: Date },

@@ -8,7 +8,7 @@ import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { sendCodeMail, sendCodeText } from "../mails.ts";
 import type { CodePurpose } from "../tables.ts";
-import { uidOf, type Destination } from "../service.ts";
+import { uidOf, type EmailOrPhone } from "../service.ts";
 import {
   deleteCodes,
   findNewestCode,
@@ -16,17 +16,19 @@ import {
   isValidated,
   markValidated,
   spendValidated,
-  takeTry,
-  takeTurnFor,
-  type CodeLine,
+  countTry,
+  lockCodesOf,
+  type CodeSequence,
   type CodeRow,
 } from "./queries.ts";
 
 const TRIES_PER_CODE = 5;
 const SENT_PER_HOUR = { max: 5, windowMs: HOUR };
 const SENT_PER_DAY = { max: 10, windowMs: DAY };
-/** Wrong codes of one person over all orders; after a hundred in a row there are none for a month. */
-const WRONG = [
+/**
+ * The limits of wrong codes of one address over all orders; after a hundred in a row, codes are blocked for a month.
+ */
+const WRONG_CODE_LIMITS = [
   ["hour", { max: 10, windowMs: HOUR }],
   ["day", { max: 20, windowMs: DAY }],
   ["row", { max: 100, windowMs: 30 * DAY }],
@@ -39,16 +41,21 @@ const hashCode = (platform: Platform, orderId: string, purpose: CodePurpose, cod
   createHmac("sha256", pepperOf(platform)).update(`${orderId}|${purpose}|${code}`).digest("hex");
 
 export interface CodeOrder {
-  readonly to: Destination;
+  readonly to: EmailOrPhone;
   readonly purpose: CodePurpose;
   readonly locale: string;
-  /** What sets who asks apart from strangers, who share one lane: the hash of a known device, or a shown password. */
+  /**
+   * Separates the caller from unknown devices, which share one lane: the hash of a known device, or a verified
+   * password.
+   */
   readonly lane?: string | undefined;
-  /** Which of several sign-ins of the lane asks: each has a pause and a code of its own, the hourly limit is shared. */
+  /**
+   * Separates concurrent sign-ins of a lane: each has its own code and resend delay, and all share the hourly limit.
+   */
   readonly attempt?: string | undefined;
 }
 
-/** Refuses a text message to a country that is not served, and beyond what the platform pays for in a day. */
+/** Refuses a text message to an unserved country, or beyond the platform's daily limit. */
 async function requireTextAllowance({ env }: Platform, tx: Tx, countryCode: string): Promise<void> {
   if (env.SMS_COUNTRIES.length > 0 && !env.SMS_COUNTRIES.includes(countryCode)) {
     refuse("SMS_COUNTRY_UNSERVED", { fields: { countryCode: "SMS_COUNTRY_UNSERVED" } });
@@ -57,8 +64,8 @@ async function requireTextAllowance({ env }: Platform, tx: Tx, countryCode: stri
   if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
 }
 
-/** Refuses a code sooner than 30 s after the last of its line, or beyond the hourly and daily limits. */
-async function requireAllowance(tx: Tx, line: CodeLine): Promise<void> {
+/** Refuses a code within 30 s of the last one of its sequence, or beyond the hourly and daily limits. */
+async function requireAllowance(tx: Tx, line: CodeSequence): Promise<void> {
   const newest = await findNewestCode(tx, line);
   const waitMs = newest === undefined ? 0 : newest.createdAt.getTime() + RESEND_AFTER_S * SECOND - nowMs();
   if (waitMs > 0) {
@@ -74,14 +81,14 @@ async function requireAllowance(tx: Tx, line: CodeLine): Promise<void> {
   }
 }
 
-/** Sends a new code, one at a time for each person. */
+/** Sends a new code; concurrent orders for one address run one after the other. */
 export async function orderCode(platform: Platform, db: Db, order: CodeOrder): Promise<string> {
   const { to, purpose, locale, lane = "", attempt = "" } = order;
   const uid = uidOf(to);
   const orderId = newId();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   await db.transaction(async (tx) => {
-    await takeTurnFor(tx, uid);
+    await lockCodesOf(tx, uid);
     await requireAllowance(tx, { uid, purpose, lane, attempt });
     if (to.kind === "PHONE") await requireTextAllowance(platform, tx, to.countryCode);
     const createdAt = now();
@@ -110,39 +117,39 @@ export interface CodeGiven {
 
 const wrongKey = (window: string, { uid, lane }: CodeRow): string => `code-wrong:${window}:${uid}:${lane}`;
 
-/** Counts a try that may turn out wrong; refuses beyond what one person has over all orders of a lane. */
-async function countTry(db: Db, row: CodeRow): Promise<void> {
-  for (const [window, limit] of WRONG) {
+/** Counts a possible failure; refuses beyond the limit of one address over all orders of a lane. */
+async function countPossibleFailure(db: Db, row: CodeRow): Promise<void> {
+  for (const [window, limit] of WRONG_CODE_LIMITS) {
     const { admitted, retryAfterS } = await countAttempt(db, wrongKey(window, row), limit);
     if (!admitted) refuse("CODE_TOO_MANY", { status: 429, retryAfterS });
   }
 }
 
 /**
- * Checks a code: counts the try first, then compares; a right one becomes spendable. Tries on an order
- * that is none, or is dead, count for nobody.
+ * Checks a code: counts the attempt first, then compares. A correct code can then be spent. Attempts at an unknown or
+ * expired order count for no address.
  */
 export async function checkCode(platform: Platform, db: Db, { orderId, uid, code }: CodeGiven): Promise<boolean> {
-  const row = await db.transaction((tx) => takeTry(tx, { orderId, uid, at: now(), maxTries: TRIES_PER_CODE }));
+  const row = await db.transaction((tx) => countTry(tx, { orderId, uid, at: now(), maxTries: TRIES_PER_CODE }));
   if (row === undefined) return false;
-  await countTry(db, row);
+  await countPossibleFailure(db, row);
   const given = Buffer.from(hashCode(platform, orderId, row.purpose, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) return false;
   await db.transaction((tx) => markValidated(tx, orderId, now()));
-  for (const [window] of WRONG) await removeAttempts(db, wrongKey(window, row));
+  for (const [window] of WRONG_CODE_LIMITS) await removeAttempts(db, wrongKey(window, row));
   return true;
 }
 
-/** Whether the address was proved by the code of an order within 15 minutes, and the order is unspent. */
-export const isProved = (db: Db, { orderId, uid }: { orderId: string; uid: string }): Promise<boolean> =>
+/** Whether the address was proved by the code of an order within 15 minutes, and the order is not spent. */
+export const isAddressProved = (db: Db, { orderId, uid }: { orderId: string; uid: string }): Promise<boolean> =>
   isValidated(db, { orderId, uid, validatedSince: new Date(nowMs() - SPENDABLE_MS) });
 
-/** Spends a code that was checked before; true for exactly one caller. */
+/** Spends a validated code; true for exactly one caller. */
 export const spendCode = (
   tx: Tx,
   { orderId, uid, purpose }: { orderId: string; uid: string; purpose: CodePurpose },
 ): Promise<boolean> =>
   spendValidated(tx, { orderId, uid, purpose, at: now(), validatedSince: new Date(nowMs() - SPENDABLE_MS) });
 
-/** Forgets codes a day after they ended. */
+/** Deletes codes a day after they expired. */
 export const forgetEndedCodes = (tx: Tx): Promise<void> => deleteCodes(tx, new Date(nowMs() - DAY));

@@ -1,5 +1,5 @@
 import { handles } from "../../kernel/jobs/definitions.ts";
 import { eraseAccount } from "./events.ts";
-import { erase } from "./service.ts";
+import { eraseDueAccount } from "./service.ts";
 
-export const deletionJobs = [handles(eraseAccount, (platform, { userId }) => erase(platform, userId))];
+export const deletionJobs = [handles(eraseAccount, (platform, { userId }) => eraseDueAccount(platform, userId))];

@@ -18,7 +18,7 @@ const momentOf = (at: Date, locale: string, timeZone: string): string =>
     timeZone,
   }).format(at);
 
-/** Tells the owner that the account is closed, until when that can be taken back, and how. */
+/** Notifies the owner that the account is closed, until when that can be cancelled, and how. */
 export async function sendDeletionNotice(
   tx: Tx,
   env: Env,

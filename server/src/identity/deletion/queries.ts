@@ -4,7 +4,7 @@ import { accountDeletions } from "./tables.ts";
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
-/** Stores that an account is deleted; false when it is already. */
+/** Records the deletion of an account; false when it is recorded already. */
 export async function insertDeletion(tx: Tx, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(accountDeletions)
@@ -14,8 +14,8 @@ export async function insertDeletion(tx: Tx, row: typeof accountDeletions.$infer
   return rows.length === 1;
 }
 
-/** Takes back a deletion that is not due yet, by the hash of its link; answers what it was, for exactly one caller. */
-export async function takeDeletion(tx: Tx, keepTokenHash: string, at: Date): Promise<DeletionRow | undefined> {
+/** Cancels a deletion that is not due yet, by the hash of its link; returns the row to exactly one caller. */
+export async function cancelDeletion(tx: Tx, keepTokenHash: string, at: Date): Promise<DeletionRow | undefined> {
   const [row] = await tx
     .delete(accountDeletions)
     .where(
@@ -29,7 +29,7 @@ export async function takeDeletion(tx: Tx, keepTokenHash: string, at: Date): Pro
   return row;
 }
 
-/** Marks a due deletion as carried out; false where it was taken back, is not due or was carried out before. */
+/** Marks a due deletion as done; false when it was cancelled, is not due or was done before. */
 export async function markErased(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(accountDeletions)

@@ -11,7 +11,7 @@ import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
 import { findUser, updateUser, type UserRow } from "../queries.ts";
 import { authenticate } from "../signins/service.ts";
-import { closeAccount, erase } from "./service.ts";
+import { closeAccount, eraseDueAccount } from "./service.ts";
 import { signInSessions } from "../tables.ts";
 import { accountDeletions } from "./tables.ts";
 
@@ -88,7 +88,7 @@ describe("an account that its owner deletes", () => {
     await world.call(keepAccount, { body: { id } });
     expect(await stored()).toMatchObject({ status: "ACTIVE", firstName: CANARY });
     expect((await world.refusal(keepAccount, { body: { id } })).body.responseCode).toBe("PROFILE_KEEP_LINK_OVER");
-    await at(73, () => erase(world.app.platform, person.userId));
+    await at(73, () => eraseDueAccount(world.app.platform, person.userId));
     expect((await stored()).firstName).toBe(CANARY);
   });
 
@@ -114,10 +114,10 @@ describe("an account that its owner deletes", () => {
     );
     await world.call(deleteAccount, REASON, person);
     const id = await keepToken();
-    await at(71, () => erase(world.app.platform, person.userId));
+    await at(71, () => eraseDueAccount(world.app.platform, person.userId));
     expect((await stored()).firstName).toBe(CANARY);
-    await at(73, () => erase(world.app.platform, person.userId));
-    await at(74, () => erase(world.app.platform, person.userId));
+    await at(73, () => eraseDueAccount(world.app.platform, person.userId));
+    await at(74, () => eraseDueAccount(world.app.platform, person.userId));
     const { rows } = await world.db.execute<{ text: string }>(sql`
       select u::text as text from users u where user_id = ${person.userId}
       union all select m::text from members m where user_id = ${person.userId}

@@ -10,15 +10,15 @@ import { removeImage } from "../../media/service.ts";
 import { eraseRecipient, removeDevicesOfPerson } from "../../notifications/service.ts";
 import { hashToken } from "../links/service.ts";
 import { forgetPasskeys } from "../passkeys/service.ts";
-import { findUser, moveStatus, updateUser, type UserRow } from "../queries.ts";
+import { findUser, updateStatus, updateUser, type UserRow } from "../queries.ts";
 import { forgetSecondStep, forgetDevices } from "../second-step/service.ts";
 import { deleteSignInsOf } from "../signins/queries.ts";
 import { endSignInsOf, requireFreshProof } from "../signins/service.ts";
 import { accountClosing, accountErased, eraseAccount } from "./events.ts";
 import { sendDeletionNotice } from "./mails.ts";
-import { insertDeletion, markErased, takeDeletion } from "./queries.ts";
+import { insertDeletion, markErased, cancelDeletion } from "./queries.ts";
 
-/** Closes the account and ends all its sign-ins; answers when it will be erased. */
+/** Closes the account and ends all its sign-ins; returns when it will be erased. */
 export async function closeAccount(
   platform: Platform,
   actor: Actor,
@@ -42,8 +42,9 @@ export async function closeAccount(
       dueAt,
     });
     if (!isFirst) refuseConflict();
-    // First the status: whoever gives this person something new waits for it, or is seen by those who hear of it.
-    if ((await moveStatus(tx, userId, { from: [status], to: "DEACTIVATED" })) === undefined) refuseConflict();
+    // Change the status first. A transaction that grants something to this person then waits for it, or its grant is
+    // seen by the reactions to the event.
+    if ((await updateStatus(tx, userId, { from: [status], to: "DEACTIVATED" })) === undefined) refuseConflict();
     await announce(tx, accountClosing, { userId });
     await endSignInsOf(platform, tx, userId);
     await removeDevicesOfPerson(tx, userId);
@@ -53,17 +54,17 @@ export async function closeAccount(
   return dueAt;
 }
 
-/** Takes back a deletion by the link that was sent; its person signs in again as before. */
+/** Cancels a deletion by the link that was sent; the person can sign in as before. */
 export async function keepAccount({ db }: Platform, token: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const taken = await takeDeletion(tx, hashToken(token), now());
+    const taken = await cancelDeletion(tx, hashToken(token), now());
     if (taken === undefined) return refuse("PROFILE_KEEP_LINK_OVER", { status: 404 });
     await updateUser(tx, taken.userId, { status: taken.statusBefore, updatedAt: now() });
   });
 }
 
-/** What stays of an erased account: a row without a person, which attendance and certificates still name. */
-const nobody = (): Parameters<typeof updateUser>[2] => ({
+/** The row of an erased account, without personal data, which attendance and certificates still refer to. */
+const erasedColumns = (): Parameters<typeof updateUser>[2] => ({
   status: "DEACTIVATED",
   email: null,
   emailVerifiedAt: null,
@@ -92,13 +93,13 @@ const nobody = (): Parameters<typeof updateUser>[2] => ({
   updatedAt: now(),
 });
 
-/** Erases an account whose time is over; bears repetition, and does nothing where it was taken back. */
-export async function erase(platform: Platform, userId: string): Promise<void> {
+/** Erases an account whose deletion is due. Idempotent; does nothing after a cancellation. */
+export async function eraseDueAccount(platform: Platform, userId: string): Promise<void> {
   const user = await findUser(platform.db, userId);
   if (user === undefined) return;
   const isErased = await platform.db.transaction(async (tx) => {
     if (!(await markErased(tx, userId, now()))) return false;
-    await updateUser(tx, userId, nobody());
+    await updateUser(tx, userId, erasedColumns());
     await deleteSignInsOf(tx, userId);
     await forgetDevices(tx, userId);
     await forgetPasskeys(tx, userId);

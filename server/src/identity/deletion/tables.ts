@@ -3,15 +3,15 @@ import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { users } from "../tables.ts";
 
-/** Accounts that their owners delete: closed at once, erased when the time to take it back is over. */
+/** Accounts that their owners deleted: closed at once, erased after the cancellation period. */
 export const accountDeletions = pgTable("account_deletions", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.userId),
   reason: text("reason").notNull(),
-  /** What the account was before, and is again when the deletion is taken back. */
+  /** The status before, which a cancellation restores. */
   statusBefore: text("status_before").$type<AccountStatus>().notNull(),
-  /** Only the hash of the token that stands in the link to take it back. */
+  /** The hash of the token in the cancellation link. */
   keepTokenHash: text("keep_token_hash").notNull().unique(),
   requestedAt: instant("requested_at").notNull(),
   dueAt: instant("due_at").notNull(),

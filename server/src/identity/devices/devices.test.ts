@@ -47,7 +47,7 @@ const send = (path: string, payload: object, { headers, address = "198.51.100.1"
 const tryPassword = (password: string, from: From = {}) =>
   send(login.path, { loginMode: "EMAIL", email: person.email, password: btoa(password) }, from);
 
-/** Signs in once, and answers the headers that show the device from then on. */
+/** Signs in once; returns the headers that identify the device from then on. */
 async function knownDevice(): Promise<Record<string, string>> {
   const answer = await tryPassword(PASSWORD);
   return { "x-device-id": answer.json<{ resultBody: { deviceId: string } }>().resultBody.deviceId };

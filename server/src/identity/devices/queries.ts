@@ -17,13 +17,13 @@ const knownDevice = prepared((db) =>
     .prepare("identity.knownDevice"),
 );
 
-/** Whether the person signed in on the device before, and that still counts. */
-export async function isKnown(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
+/** Whether the device is known for the person and has not expired. */
+export async function hasKnownDevice(db: Db, userId: string, deviceHash: string, at: Date): Promise<boolean> {
   const [row] = await knownDevice(db).execute({ userId, deviceHash, at });
   return row !== undefined;
 }
 
-/** Adds a device of a person, or lets it count for longer. */
+/** Adds a device of a person, or extends its expiry. */
 export async function upsertDevice(tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> {
   await tx
     .insert(knownDevices)
@@ -34,12 +34,12 @@ export async function upsertDevice(tx: Tx, row: typeof knownDevices.$inferInsert
     });
 }
 
-/** Forgets every device of a person. */
+/** Deletes all devices of a person. */
 export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-/** Forgets devices that stopped counting before the instant. */
+/** Deletes devices that expired before the instant. */
 export async function deletePastDevices(tx: Tx, before: Date): Promise<void> {
   await tx.delete(knownDevices).where(lt(knownDevices.knownUntil, before));
 }

@@ -4,52 +4,56 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { networkOf } from "../../kernel/http/network.ts";
 import { newToken } from "../../kernel/ids.ts";
-import { deletePastDevices, isKnown, upsertDevice } from "./queries.ts";
+import { deletePastDevices, hasKnownDevice, upsertDevice } from "./queries.ts";
 
 export { deleteDevices } from "./queries.ts";
 
 const KNOWN_FOR_MS = 180 * DAY;
 const DEVICE_COOKIE = "dev";
-/** Clients that keep their refresh key themselves keep the name of their device too, and send it here. */
+/** Clients that store their refresh key themselves store their device id too, and send it in this header. */
 const DEVICE_HEADER = "x-device-id";
 const TOKEN = /^[\w-]{43}$/;
 
-type Caller = Pick<CallContext, "cookies" | "header" | "address">;
+type DeviceCall = Pick<CallContext, "cookies" | "header" | "address">;
 
-/** Who calls, before it is known whose account they mean. */
-export interface Client {
-  /** The network that the call comes from, as limits count it. */
+/** The caller before the account is known. */
+export interface CallingClient {
+  /** The network of the call, as limits count it. */
   readonly network: string;
-  /** What is stored of the device's secret name; undefined on a device that nobody signed in on. */
+  /** The stored hash of the device id; undefined on an unknown device. */
   readonly deviceHash: string | undefined;
 }
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-function tokenOf({ cookies, header }: Caller): string | undefined {
+function tokenOf({ cookies, header }: DeviceCall): string | undefined {
   const token = cookies.read(DEVICE_COOKIE) ?? header(DEVICE_HEADER);
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The network and the device behind a call. */
-export function clientOf(caller: Caller): Client {
+/** The network and the device of a call. */
+export function clientOf(caller: DeviceCall): CallingClient {
   const token = tokenOf(caller);
   return { network: networkOf(caller.address), deviceHash: token === undefined ? undefined : hashOf(token) };
 }
 
 /** Whether the person signed in on the device within the last 180 days. */
-export const isKnownDevice = async (db: Db, userId: string | undefined, { deviceHash }: Client): Promise<boolean> =>
-  userId !== undefined && deviceHash !== undefined && (await isKnown(db, userId, deviceHash, now()));
+export const isKnownDevice = async (
+  db: Db,
+  userId: string | undefined,
+  { deviceHash }: CallingClient,
+): Promise<boolean> =>
+  userId !== undefined && deviceHash !== undefined && (await hasKnownDevice(db, userId, deviceHash, now()));
 
-/** A device that somebody just signed in on. */
+/** The device of a new sign-in. */
 export interface KnownDevice {
-  /** Its secret name, for clients that keep it themselves; "cookie" where a cookie holds it. */
+  /** Its secret id, for clients that store it themselves; "cookie" when a cookie holds it. */
   readonly deviceId: string;
   readonly deviceHash: string;
 }
 
-/** Remembers that the person signed in on the device of the call. */
-export async function rememberDevice(tx: Tx, userId: string, caller: Caller): Promise<KnownDevice> {
+/** Records that the person signed in on the device of the call. */
+export async function rememberDevice(tx: Tx, userId: string, caller: DeviceCall): Promise<KnownDevice> {
   const token = tokenOf(caller) ?? newToken();
   const deviceHash = hashOf(token);
   await upsertDevice(tx, { userId, deviceHash, knownUntil: new Date(nowMs() + KNOWN_FOR_MS) });
@@ -58,5 +62,5 @@ export async function rememberDevice(tx: Tx, userId: string, caller: Caller): Pr
   return { deviceId: "cookie", deviceHash };
 }
 
-/** Forgets devices that nobody signed in on for 180 days. */
+/** Deletes devices without a sign-in for 180 days. */
 export const forgetPastDevices = (tx: Tx): Promise<void> => deletePastDevices(tx, now());

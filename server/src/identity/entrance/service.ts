@@ -3,13 +3,13 @@ import type { Tx } from "../../kernel/db/database.ts";
 import type { CallContext } from "../../kernel/http/handlers.ts";
 import { clientOf, rememberDevice, type KnownDevice } from "../devices/service.ts";
 import { login } from "../logins/service.ts";
-import { confirmSecondStep, orderSecondStep, skipStepOn, type FirstFactor } from "../second-step/service.ts";
+import { confirmSecondStep, orderSecondStep, rememberForSecondStep, type FirstFactor } from "../second-step/service.ts";
 import type { UserRow } from "../service.ts";
-import { signIn, type Transport } from "../signins/service.ts";
+import { signIn, type KeyTransport } from "../signins/service.ts";
 import { loginBySocial } from "../social/service.ts";
 
-/** How the client of a call keeps its refresh key. */
-export const transportOf = ({ header, cookies }: CallContext): Transport => ({
+/** How the client of a call stores its refresh key. */
+export const transportOf = ({ header, cookies }: CallContext): KeyTransport => ({
   usesCookie: header("x-token-transport") === "cookie",
   cookies,
 });
@@ -19,13 +19,13 @@ const deviceOf = ({ loginRequest }: Pick<LoginRequest, "loginRequest">) => ({
   os: loginRequest?.os ?? "unknown",
 });
 
-type Entering = Pick<LoginRequest, "loginRequest">;
+type SignInRequest = Pick<LoginRequest, "loginRequest">;
 
-/** Begins a sign-in on a device that is known from now on; both or neither. */
-function begin(
+/** Creates a sign-in and records its device, in one transaction. */
+function createSignIn(
   context: CallContext,
   { userId }: UserRow,
-  request: Entering,
+  request: SignInRequest,
   onDevice?: (tx: Tx, device: KnownDevice) => Promise<void>,
 ): Promise<LoginResult> {
   const { platform, db } = context;
@@ -37,36 +37,36 @@ function begin(
   });
 }
 
-/** Begins a sign-in of somebody whose right to it is proved. */
-export const enter = (context: CallContext, user: UserRow, request: Entering): Promise<LoginResult> =>
-  begin(context, user, request);
+/** Creates a sign-in of an authenticated person. */
+export const startSignIn = (context: CallContext, user: UserRow, request: SignInRequest): Promise<LoginResult> =>
+  createSignIn(context, user, request);
 
-/** Begins a sign-in after the second step, which is not asked on the device for a while where that is wanted. */
-const enterConfirmed = (context: CallContext, user: UserRow, request: LoginRequest): Promise<LoginResult> =>
-  begin(context, user, request, async (tx, { deviceHash }) => {
-    if (request.rememberDevice === true) await skipStepOn(tx, user.userId, deviceHash);
+/** Creates a sign-in after the second step, and remembers the device for a while when that was requested. */
+const startConfirmedSignIn = (context: CallContext, user: UserRow, request: LoginRequest): Promise<LoginResult> =>
+  createSignIn(context, user, request, async (tx, { deviceHash }) => {
+    if (request.rememberDevice === true) await rememberForSecondStep(tx, user.userId, deviceHash);
   });
 
-const FIRST: Readonly<Record<LoginRequest["loginMode"], FirstFactor>> = {
+const FIRST_FACTORS: Readonly<Record<LoginRequest["loginMode"], FirstFactor>> = {
   EMAIL: "PASSWORD",
   PHONE: "PHONE",
   GOOGLE: "SOCIAL",
 };
 
 /**
- * Signs in by the mode of the request. Where a code is needed first, its order is answered and the second call
- * brings it; where a social account opens no account yet, its profile is.
+ * Signs in by the mode of the request. When a code is needed first, the answer holds its order, and the second call
+ * sends the code. When a social account is not linked to an account yet, the answer holds its profile.
  */
-export async function enterBy(context: CallContext, request: LoginRequest): Promise<LoginResult> {
+export async function signInByMode(context: CallContext, request: LoginRequest): Promise<LoginResult> {
   const { platform, db, locale } = context;
   const confirmed = await confirmSecondStep(context, request);
-  if (confirmed !== undefined) return enterConfirmed(context, confirmed, request);
+  if (confirmed !== undefined) return startConfirmedSignIn(context, confirmed, request);
   const outcome =
     request.loginMode === "GOOGLE"
       ? await loginBySocial(context, request)
       : await login(platform, db, { request, client: clientOf(context), locale });
   if ("profile" in outcome) return { social: outcome.profile };
   if ("orderId" in outcome) return { otp: { orderId: outcome.orderId } };
-  const step = await orderSecondStep(context, outcome.user, FIRST[request.loginMode]);
-  return step === undefined ? enter(context, outcome.user, request) : { otp: step };
+  const step = await orderSecondStep(context, outcome.user, FIRST_FACTORS[request.loginMode]);
+  return step === undefined ? startSignIn(context, outcome.user, request) : { otp: step };
 }

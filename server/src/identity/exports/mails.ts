@@ -7,7 +7,7 @@ import { redirectAddress } from "../redirects/service.ts";
 import { findUser } from "../queries.ts";
 import type { ExportRow } from "./queries.ts";
 
-/** Tells a person that the file with their data is ready. */
+/** Notifies a person that the file with their data is ready. */
 export async function sendExportNotice(platform: Platform, tx: Tx, { exportId, userId }: ExportRow): Promise<void> {
   const user = await findUser(tx, userId);
   if (user?.email == null) return;

@@ -4,13 +4,13 @@ import { dataExports } from "./tables.ts";
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
-/** Begins an export; undefined when one is running. */
+/** Inserts an export; undefined when one is running. */
 export async function insertExport(tx: Tx, row: typeof dataExports.$inferInsert): Promise<ExportRow | undefined> {
   const [inserted] = await tx.insert(dataExports).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
-/** The newest export of a person. */
+/** The latest export of a person. */
 export async function findNewestExport(db: Db, userId: string): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function updateExport(
   await tx.update(dataExports).set(changes).where(eq(dataExports.exportId, exportId));
 }
 
-/** Gives up the exports of a person that still run and began before the instant. */
+/** Marks running exports of a person as failed that began before the instant. */
 export async function failExports(tx: Tx, userId: string, before: Date): Promise<void> {
   await tx
     .update(dataExports)
@@ -42,7 +42,7 @@ export async function failExports(tx: Tx, userId: string, before: Date): Promise
     .where(and(eq(dataExports.userId, userId), eq(dataExports.status, "RUNNING"), lt(dataExports.createdAt, before)));
 }
 
-/** Forgets the exports of a person, or those that are over; answers which. */
+/** Deletes the exports of a person, or the expired ones; returns them. */
 export async function deleteExports(tx: Tx, which: { userId: string } | { before: Date }): Promise<string[]> {
   const rows = await tx
     .delete(dataExports)
@@ -51,13 +51,16 @@ export async function deleteExports(tx: Tx, which: { userId: string } | { before
   return rows.map(({ exportId }) => exportId);
 }
 
-/** A column of a table that says whose a row is. */
+/** A column of a table that refers to the person of a row. */
 export interface PersonColumn extends Record<string, unknown> {
   readonly table: string;
   readonly column: string;
 }
 
-/** Every column that names a person as the one a row is about: a key of users, or what uploads and devices call it. */
+/**
+ * Every column that refers to the person whom a row is about: a foreign key to users, or the owner columns of uploads
+ * and devices.
+ */
 export async function listPersonColumns(db: Db): Promise<PersonColumn[]> {
   const { rows } = await db.execute<PersonColumn>(sql`
     select table_name as "table", column_name as "column"
@@ -70,7 +73,7 @@ export async function listPersonColumns(db: Db): Promise<PersonColumn[]> {
 
 const MAX_ROWS = 50_000;
 
-/** The rows of a table about a person, as they are kept. */
+/** The rows of a table about a person, as stored. */
 export async function listRowsAbout(
   db: Db,
   { table, column }: PersonColumn,

@@ -26,48 +26,48 @@ import {
 
 export { findNewestExport } from "./queries.ts";
 
-const LINK_GOOD_S = 300;
+const LINK_VALID_S = 300;
 const JSON_TYPE = "application/json";
-/** What a row holds to keep others out; it tells nothing about its person. */
-const SECRET = /(hash|secret|token|counter|seal)$/;
+/** Columns that protect the account and are no personal data. */
+const SECRET_COLUMN = /(hash|secret|token|counter|seal)$/;
 
 const keyOf = (exportId: string): string => `exports/${exportId}.json`;
 
-/** How long the file of an export may take; one that takes longer has failed. */
-const TAKES_AT_MOST_MS = HOUR;
+/** The maximum duration of an export; a longer one has failed. */
+const MAX_DURATION_MS = HOUR;
 
-/** Orders an export; one that is running is answered again. */
+/** Orders an export; returns a running one again. */
 export async function orderExport(db: Db, actor: Actor, { userId }: Reached<UserRow>): Promise<ExportRow> {
   await requireFreshProof(db, actor);
   return db.transaction(async (tx) => {
     const exportId = newId();
     const expiresAt = new Date(nowMs() + EXPORT_KEPT_DAYS * DAY);
-    await failExports(tx, userId, new Date(nowMs() - TAKES_AT_MOST_MS));
+    await failExports(tx, userId, new Date(nowMs() - MAX_DURATION_MS));
     const begun = await insertExport(tx, { exportId, userId, status: "RUNNING", createdAt: now(), expiresAt });
     if (begun !== undefined) await enqueue(tx, writeExport, { exportId });
     return begun ?? (await findNewestExport(tx, userId)) ?? refuseConflict();
   });
 }
 
-/** An address of the newest file of the caller, good for a few minutes. */
-export async function linkExport(platform: Platform, actor: Actor, { userId }: Reached<UserRow>): Promise<string> {
+/** An address of the caller's latest file, valid for a few minutes. */
+export async function exportAddress(platform: Platform, actor: Actor, { userId }: Reached<UserRow>): Promise<string> {
   await requireFreshProof(platform.db, actor);
   const row = await findNewestExport(platform.db, userId);
   if (row === undefined || row.status !== "READY") return refuseConflict("PROFILE_EXPORT_NOT_READY");
   const day = row.createdAt.toISOString().slice(0, 10);
   const filename = `${platform.env.PRODUCT_NAME} ${day}.json`;
   return downloadAddress(platform, actor, keyOf(row.exportId), {
-    expiresInS: LINK_GOOD_S,
+    expiresInS: LINK_VALID_S,
     filename,
     mediaType: JSON_TYPE,
   });
 }
 
 const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
+  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET_COLUMN.test(name)));
 
-/** Everything that is held about a person, by table; tells how far it got. */
-async function collect(
+/** All stored data about a person, by table; reports progress. */
+async function collectPersonalData(
   db: Db,
   userId: string,
   onProgress: (percent: number) => Promise<void>,
@@ -82,12 +82,12 @@ async function collect(
   return held;
 }
 
-/** Writes the file of an export and tells its person; bears repetition. */
-export async function writeFile(platform: Platform, exportId: string): Promise<void> {
+/** Writes the file of an export and notifies its person. Idempotent. */
+export async function writeExportFile(platform: Platform, exportId: string): Promise<void> {
   const { db, env } = platform;
   const row = await findExport(db, exportId);
   if (row === undefined || row.status !== "RUNNING") return;
-  const held = await collect(db, row.userId, (progress) =>
+  const held = await collectPersonalData(db, row.userId, (progress) =>
     db.transaction((tx) => updateExport(tx, exportId, { progress })),
   );
   const file = { product: env.PRODUCT_NAME, exportedAt: now().toISOString(), userId: row.userId, held };
@@ -102,7 +102,7 @@ async function removeFiles(platform: Platform, exportIds: readonly string[]): Pr
   for (const exportId of exportIds) await storageOf(platform).remove(keyOf(exportId));
 }
 
-/** Removes files whose days are over. */
+/** Removes expired files. */
 export const forgetPastExports = async (platform: Platform): Promise<void> =>
   removeFiles(platform, await platform.db.transaction((tx) => deleteExports(tx, { before: now() })));
 

@@ -4,7 +4,7 @@ import type { ExportStatus } from "@openrounds/contract/identity/profile/schemas
 import { instant } from "../../kernel/db/tables.ts";
 import { users } from "../tables.ts";
 
-/** Files with everything that is held about a person, made when they ask. */
+/** Files with all stored data about a person, created on request. */
 export const dataExports = pgTable(
   "data_exports",
   {

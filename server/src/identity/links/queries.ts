@@ -4,7 +4,7 @@ import { accountLinks, users, type LinkPurpose } from "../tables.ts";
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
-/** Stores a link, once; the earlier ones of the same person and purpose end with it. */
+/** Inserts a link once, and ends the earlier ones of the same person and purpose. */
 export async function insertLink(tx: Tx, row: typeof accountLinks.$inferInsert): Promise<void> {
   const inserted = await tx
     .insert(accountLinks)
@@ -25,7 +25,7 @@ export async function insertLink(tx: Tx, row: typeof accountLinks.$inferInsert):
     );
 }
 
-const isOpen = (tokenHash: string, purpose: LinkPurpose, at: Date) =>
+const isUnused = (tokenHash: string, purpose: LinkPurpose, at: Date) =>
   and(
     eq(accountLinks.tokenHash, tokenHash),
     eq(accountLinks.purpose, purpose),
@@ -33,7 +33,7 @@ const isOpen = (tokenHash: string, purpose: LinkPurpose, at: Date) =>
     gt(accountLinks.expiresAt, at),
   );
 
-/** The person of a link that can still be used. */
+/** The person of a valid link. */
 export async function findLinkPerson(db: Db, tokenHash: string, purpose: LinkPurpose, at: Date) {
   const [row] = await db
     .select({
@@ -44,11 +44,11 @@ export async function findLinkPerson(db: Db, tokenHash: string, purpose: LinkPur
     })
     .from(accountLinks)
     .innerJoin(users, eq(users.userId, accountLinks.userId))
-    .where(isOpen(tokenHash, purpose, at));
+    .where(isUnused(tokenHash, purpose, at));
   return row;
 }
 
-/** Uses a link up; its row for exactly one caller. */
+/** Consumes a link; its row for exactly one caller. */
 export async function consumeLink(
   tx: Tx,
   tokenHash: string,
@@ -58,12 +58,12 @@ export async function consumeLink(
   const [row] = await tx
     .update(accountLinks)
     .set({ usedAt: at })
-    .where(isOpen(tokenHash, purpose, at))
+    .where(isUnused(tokenHash, purpose, at))
     .returning();
   return row;
 }
 
-/** Ends the links of a person for purposes. */
+/** Ends the links of a person for some purposes. */
 export async function endLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[], at: Date): Promise<void> {
   await tx
     .update(accountLinks)
@@ -77,7 +77,7 @@ export async function endLinks(tx: Tx, userId: string, purposes: readonly LinkPu
     );
 }
 
-/** The link, used or not. */
+/** The link, consumed or not. */
 export async function findLink(db: Db, tokenHash: string, purpose: LinkPurpose): Promise<LinkRow | undefined> {
   const [row] = await db
     .select()
@@ -86,7 +86,7 @@ export async function findLink(db: Db, tokenHash: string, purpose: LinkPurpose):
   return row;
 }
 
-/** Forgets links that ended before the instant. */
+/** Deletes links that expired before the instant. */
 export async function deleteLinks(tx: Tx, before: Date): Promise<void> {
   await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
 }

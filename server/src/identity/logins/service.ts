@@ -11,11 +11,11 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode } from "../codes/service.ts";
-import { isKnownDevice, type Client } from "../devices/service.ts";
+import { isKnownDevice, type CallingClient } from "../devices/service.ts";
 import { mailUnlockLink } from "../links/service.ts";
 import { isRightPassword } from "../passwords/service.ts";
 import { findUserByEmail, updateUser } from "../queries.ts";
-import { canLogIn, destinationOf, findAccount, isLocked, type UserRow, uidOf, type Destination } from "../service.ts";
+import { canLogIn, destinationOf, findAccount, isLocked, type UserRow, uidOf, type EmailOrPhone } from "../service.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: DAY };
 const WRONG_PER_NETWORK = { max: 20, windowMs: HOUR };
@@ -23,24 +23,32 @@ const LOCKED_MS = 30 * MINUTE;
 
 export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
 
-/** A sign-in as it is tried: what is given, by whom, and the language to answer in. */
+/** A sign-in attempt: the request, the client, and the language of the answer. */
 export interface LoginAttempt {
   readonly request: LoginRequest;
-  readonly client: Client;
+  readonly client: CallingClient;
   readonly locale: string;
 }
 
 const refuseLocked = (): never => refuse("USER_LOCKED", { status: 423 });
 const refuseBlocked = (): never => refuse("LOGIN_ACCOUNT_BLOCKED", { status: 403 });
 
-/** Counts what one network does; refuses beyond its limit. */
-async function admitNetwork({ env }: Platform, db: Db, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+/** Counts calls of one network; refuses beyond its limit. */
+async function countNetworkCall(
+  { env }: Platform,
+  db: Db,
+  key: string,
+  { max, windowMs }: AttemptLimit,
+): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, key, { max: max * env.RATE_FACTOR, windowMs });
   if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
 }
 
-/** Ten wrong passwords in a row: no stranger tries for 30 minutes, and the person is mailed a way to unlock. */
-async function lock(db: Db, key: string, user: UserRow | undefined): Promise<void> {
+/**
+ * After ten wrong passwords in a row, unknown devices are locked out for 30 minutes, and the person gets a mail to
+ * unlock.
+ */
+async function lockAccount(db: Db, key: string, user: UserRow | undefined): Promise<void> {
   await blockAttempts(db, key, LOCKED_MS);
   if (user?.email == null) return;
   const { userId, email } = user;
@@ -51,14 +59,13 @@ async function lock(db: Db, key: string, user: UserRow | undefined): Promise<voi
 }
 
 /**
- * Signs in with e-mail and password. Devices that nobody signed in on share one count of wrong ones, whose tenth
- * locks the account for them; a device that the person knows has a count of its own, so that no stranger
- * locks anybody out.
+ * Signs in with e-mail and password. Unknown devices share one count of wrong passwords, whose tenth locks the account
+ * for them. A known device has its own count, so that an attacker cannot lock its owner out.
  */
 async function loginByPassword(
   platform: Platform,
   db: Db,
-  given: { email: string; password: string; client: Client },
+  given: { email: string; password: string; client: CallingClient },
 ): Promise<UserRow> {
   const { email, password, client } = given;
   const user = await findUserByEmail(db, email);
@@ -67,7 +74,7 @@ async function loginByPassword(
   const networkKey = `login-network:${client.network}`;
   if (!isKnown) {
     if (user !== undefined && isLocked(user)) return refuseLocked();
-    await admitNetwork(platform, db, networkKey, WRONG_PER_NETWORK);
+    await countNetworkCall(platform, db, networkKey, WRONG_PER_NETWORK);
   }
   const { admitted, tries } = await countAttempt(db, key, WRONG_PASSWORDS);
   if (!admitted) return refuseLocked();
@@ -77,11 +84,11 @@ async function loginByPassword(
     return user;
   }
   if (right && user?.status === "BLOCKED") return refuseBlocked();
-  if (tries === WRONG_PASSWORDS.max) await lock(db, key, isKnown ? undefined : user);
+  if (tries === WRONG_PASSWORDS.max) await lockAccount(db, key, isKnown ? undefined : user);
   return refuse("LOGIN_INCORRECT_PASSWORD", { status: 401 });
 }
 
-/** Signs in by phone: first a code is sent, then the second call brings it. */
+/** Signs in by phone: the first call sends a code, the second call brings it. */
 async function loginByCode(
   platform: Platform,
   db: Db,
@@ -106,17 +113,18 @@ async function loginByCode(
   return { user };
 }
 
-/** Addresses without an account that one network has codes sent to. */
-const NEW_PER_NETWORK = { max: 20, windowMs: HOUR };
+/** The limit of codes that one network orders for addresses without an account. */
+const NEW_ADDRESSES_PER_NETWORK = { max: 20, windowMs: HOUR };
 
-/** Sends a code to an address: for the sign-in of its account, or for the sign-up where there is none yet. */
+/** Sends a code to an address: for the sign-in to its account, or for sign-up when it has none. */
 export async function sendCodeTo(
   platform: Platform,
   db: Db,
-  { to, client, locale }: { to: Destination; client: Client; locale: string },
+  { to, client, locale }: { to: EmailOrPhone; client: CallingClient; locale: string },
 ): Promise<string> {
   const user = await findAccount(db, to);
-  if (user === undefined) await admitNetwork(platform, db, `code-network:${client.network}`, NEW_PER_NETWORK);
+  if (user === undefined)
+    await countNetworkCall(platform, db, `code-network:${client.network}`, NEW_ADDRESSES_PER_NETWORK);
   const lane = (await isKnownDevice(db, user?.userId, client)) ? client.deviceHash : undefined;
   return orderCode(platform, db, { to, purpose: canLogIn(user) ? "LOGIN" : "REGISTRATION", locale, lane });
 }

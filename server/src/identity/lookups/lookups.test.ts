@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks from an address of the network; the count per minute is by address, the others are by network. */
+/** Looks up from an address of the network; the limit per minute is by address, the others are by network. */
 const ask = (uid: unknown, address: string, more: object = {}) =>
   world.app.http.inject({
     method: "POST",

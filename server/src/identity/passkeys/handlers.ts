@@ -1,11 +1,11 @@
 import type { passkeyEndpoints } from "@openrounds/contract/identity/passkeys/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachSelf } from "../access.ts";
-import { enter } from "../entrance/service.ts";
+import { startSignIn } from "../entrance/service.ts";
 import { presentPasskey } from "./present.ts";
 import {
   addPasskey,
-  beginMaking,
+  beginPasskeyCreation,
   beginPasskeyLogin,
   listPasskeysOf,
   loginByPasskey,
@@ -19,7 +19,7 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
   }),
   async beginMaking(_input, { platform, db, actor }) {
     const self = await reachSelf(db, actor);
-    return { options: { ...(await beginMaking(platform, db, actor, self)) } };
+    return { options: { ...(await beginPasskeyCreation(platform, db, actor, self)) } };
   },
   async add({ body }, { platform, db, actor }) {
     const self = await reachSelf(db, actor);
@@ -36,6 +36,6 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
   beginLogin: async (_input, { platform, db }) => ({ options: { ...(await beginPasskeyLogin(platform, db)) } }),
   async login({ body }, context) {
     const user = await loginByPasskey(context.platform, context.db, body.credential);
-    return enter(context, user, body);
+    return startSignIn(context, user, body);
   },
 };

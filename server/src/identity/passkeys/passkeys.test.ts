@@ -35,7 +35,7 @@ beforeEach(async () => {
 const prove = (owner: UserRow = person) =>
   world.call(profileEndpoints.confirm, { params: { userId: owner.userId }, body: { password: PASSWORD } }, owner);
 
-/** Lets the proof of the person's sign-ins be a little too old. */
+/** Lets the person's last proof of ownership expire. */
 async function ageProof(): Promise<void> {
   await world.authorize(person);
   const provedAt = new Date(Date.now() - 16 * 60_000);
@@ -44,7 +44,7 @@ async function ageProof(): Promise<void> {
 const challengeToMake = async (owner: UserRow = person) => (await world.call(beginMaking, {}, owner)).options.challenge;
 const challengeToUse = async () => (await world.call(beginLogin, {})).options.challenge;
 
-/** A passkey of the person, as their authenticator made it. */
+/** A passkey of the person, created by their authenticator. */
 async function enrolled(owner: UserRow = person, circumstances = HERE): Promise<Authenticator> {
   await prove(owner);
   const authenticator = new Authenticator();

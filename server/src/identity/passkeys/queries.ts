@@ -9,8 +9,8 @@ export async function insertChallenge(tx: Tx, row: typeof passkeyChallenges.$inf
   await tx.insert(passkeyChallenges).values(row);
 }
 
-/** Takes a challenge of a person, or one of a sign-in; true for exactly one caller. */
-export async function takeChallenge(
+/** Consumes a challenge of a person, or one of a sign-in; true for exactly one caller. */
+export async function consumeChallenge(
   tx: Tx,
   { challengeHash, userId, at }: { challengeHash: string; userId: string | null; at: Date },
 ): Promise<boolean> {
@@ -22,13 +22,13 @@ export async function takeChallenge(
   return rows.length === 1;
 }
 
-/** Forgets challenges that ended before the instant. */
+/** Deletes challenges that expired before the instant. */
 export async function deleteChallenges(tx: Tx, before: Date): Promise<void> {
   await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
 }
 
-/** Lets one change of a person's passkeys go at a time, until the transaction ends. */
-export async function takeTurnOf(tx: Tx, userId: string): Promise<void> {
+/** Locks the passkeys of a person until the transaction ends, so that they change one at a time. */
+export async function lockPasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${userId}`}, 0))`);
 }
 
@@ -55,7 +55,7 @@ export async function findPasskey(db: Db, credentialId: string) {
   return row;
 }
 
-/** Adds a passkey; undefined when the authenticator's is there already. */
+/** Inserts a passkey; undefined when its credential exists already. */
 export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<PasskeyRow | undefined> {
   const [inserted] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -78,7 +78,7 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** Removes a passkey of a person; false when it is not theirs. */
+/** Deletes a passkey of a person; false when it is not theirs. */
 export async function deletePasskey(
   tx: Tx,
   { passkeyId, userId }: { passkeyId: string; userId: string },

@@ -20,68 +20,70 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  takeChallenge,
-  takeTurnOf,
+  consumeChallenge,
+  lockPasskeysOf,
   updatePasskey,
   type PasskeyRow,
 } from "./queries.ts";
 
-/** What passkeys are checked by is large, so it is loaded for the first. */
-const load = () => import("@simplewebauthn/server");
+/** Imported lazily, since the library is large. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
-const GOOD_MS = 10 * MINUTE;
+const CHALLENGE_VALID_MS = 10 * MINUTE;
 
 const hashOf = (challenge: string): string => createHash("sha256").update(challenge).digest("base64url");
 const hostOf = ({ PUBLIC_URL }: Env): string => new URL(PUBLIC_URL).hostname;
 const refuseFailed = (): never => refuse("PASSKEY_FAILED", { status: 401 });
 const handleOf = (userId: string): Buffer<ArrayBuffer> => Buffer.from(userId.replaceAll("-", ""), "hex");
 
-async function keepChallenge(db: Db, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+async function createChallenge(db: Db, userId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = Buffer.from(randomBytes(32));
-  const expiresAt = new Date(nowMs() + GOOD_MS);
+  const expiresAt = new Date(nowMs() + CHALLENGE_VALID_MS);
   const challengeHash = hashOf(challenge.toString("base64url"));
   await db.transaction((tx) => insertChallenge(tx, { challengeHash, userId, expiresAt }));
   return challenge;
 }
 
-/** What an answer must match besides its signature: this application, and a challenge that is used up with it. */
-const expected = (env: Env, db: Db, userId: string | null) => ({
+/**
+ * What a response must match besides its signature: the origin of this application, and a challenge, which it consumes.
+ */
+const expectedResponse = (env: Env, db: Db, userId: string | null) => ({
   expectedOrigin: env.PUBLIC_URL,
   expectedRPID: hostOf(env),
   requireUserVerification: true,
   expectedChallenge: (challenge: string): Promise<boolean> =>
-    db.transaction((tx) => takeChallenge(tx, { challengeHash: hashOf(challenge), userId, at: now() })),
+    db.transaction((tx) => consumeChallenge(tx, { challengeHash: hashOf(challenge), userId, at: now() })),
 });
 
-const requireRoom = async (db: Db, userId: string): Promise<void> => {
+const requirePasskeyLimit = async (db: Db, userId: string): Promise<void> => {
   if ((await countPasskeys(db, userId)) >= MAX_PASSKEYS) refuseConflict("PASSKEY_TOO_MANY");
 };
 
-/** What the browser needs to make a passkey for its owner. */
-export async function beginMaking({ env }: Platform, db: Db, actor: Actor, self: Reached<UserRow>) {
+/** The WebAuthn options to create a passkey. */
+export async function beginPasskeyCreation({ env }: Platform, db: Db, actor: Actor, self: Reached<UserRow>) {
   await requireFreshProof(db, actor);
-  await requireRoom(db, self.userId);
+  await requirePasskeyLimit(db, self.userId);
   const known = await listPasskeys(db, self.userId);
-  const { generateRegistrationOptions } = await load();
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: env.PRODUCT_NAME,
     rpID: hostOf(env),
     userID: handleOf(self.userId),
     userName: self.email ?? `+${self.countryCode}${self.phone}`,
     userDisplayName: `${self.firstName} ${self.lastName}`.trim(),
-    challenge: await keepChallenge(db, self.userId),
-    timeout: GOOD_MS,
+    challenge: await createChallenge(db, self.userId),
+    timeout: CHALLENGE_VALID_MS,
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
-/** The public key of a passkey that was just made by its owner's authenticator. */
-async function verifyMade({ env, log }: Platform, db: Db, userId: string, response: PasskeyMade) {
-  const { verifyRegistrationResponse } = await load();
+/** The verified public key of a passkey that its owner just created. */
+async function verifyCreatedPasskey({ env, log }: Platform, db: Db, userId: string, response: PasskeyMade) {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    ...expected(env, db, userId),
+    ...expectedResponse(env, db, userId),
     response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
   }).catch((error: unknown) => {
     log.warn("a passkey was refused", { cause: error instanceof Error ? error.name : "unknown" });
@@ -90,7 +92,7 @@ async function verifyMade({ env, log }: Platform, db: Db, userId: string, respon
   return verified && registrationInfo !== undefined ? registrationInfo.credential : refuseFailed();
 }
 
-/** Adds a passkey that was just made. */
+/** Adds a passkey that was just created. */
 export async function addPasskey(
   platform: Platform,
   self: Reached<UserRow>,
@@ -98,10 +100,10 @@ export async function addPasskey(
 ): Promise<PasskeyRow> {
   const { db, env } = platform;
   const { userId } = self;
-  const made = await verifyMade(platform, db, userId, credential);
+  const made = await verifyCreatedPasskey(platform, db, userId, credential);
   return db.transaction(async (tx) => {
-    await takeTurnOf(tx, userId);
-    await requireRoom(tx, userId);
+    await lockPasskeysOf(tx, userId);
+    await requirePasskeyLimit(tx, userId);
     const row = await insertPasskey(tx, {
       passkeyId: newId(),
       userId,
@@ -118,18 +120,18 @@ export async function addPasskey(
   });
 }
 
-/** What the browser needs to sign in with any passkey; nobody is named, so that nothing is told about accounts. */
+/** The WebAuthn options to sign in with any passkey. They name nobody, so that nothing is revealed about accounts. */
 export async function beginPasskeyLogin({ env }: Platform, db: Db) {
-  const { generateAuthenticationOptions } = await load();
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: hostOf(env),
-    challenge: await keepChallenge(db, null),
-    timeout: GOOD_MS,
+    challenge: await createChallenge(db, null),
+    timeout: CHALLENGE_VALID_MS,
     userVerification: "required",
   });
 }
 
-/** The person whose passkey signed the challenge; refused when anything about it is not right. */
+/** The person whose passkey signed the challenge; refused when any check fails. */
 export async function loginByPasskey({ env, log }: Platform, db: Db, used: PasskeyUsed): Promise<UserRow> {
   const found = await findPasskey(db, used.id);
   if (found === undefined || !canLogIn(found.user)) return refuseFailed();
@@ -137,9 +139,9 @@ export async function loginByPasskey({ env, log }: Platform, db: Db, used: Passk
   const { userHandle } = used.response;
   if (userHandle != null && userHandle !== handleOf(user.userId).toString("base64url")) return refuseFailed();
   const { credentialId, counter } = passkey;
-  const { verifyAuthenticationResponse } = await load();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...expected(env, db, null),
+    ...expectedResponse(env, db, null),
     response: used as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
     credential: { id: credentialId, publicKey: Buffer.from(passkey.publicKey, "base64url"), counter },
   }).catch((error: unknown) => {
@@ -155,7 +157,7 @@ export async function loginByPasskey({ env, log }: Platform, db: Db, used: Passk
 /** The passkeys of a person, the newest first. */
 export const listPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> => listPasskeys(db, userId);
 
-/** Gives a passkey of a person another name; refused as unknown when it is not theirs. */
+/** Renames a passkey of a person; refused as unknown when it is not theirs. */
 export const renamePasskey = async (db: Db, own: { passkeyId: string; userId: string }, name: string) =>
   (await db.transaction((tx) => updatePasskey(tx, own, { name }))) ?? refuseNotFound();
 
@@ -173,8 +175,8 @@ export async function removePasskey(
   });
 }
 
-/** Leaves no passkey of a person. */
+/** Removes all passkeys of a person. */
 export const forgetPasskeys = (tx: Tx, userId: string): Promise<void> => deletePasskeysOf(tx, userId);
 
-/** Forgets challenges that nobody answered in time. */
+/** Deletes expired challenges. */
 export const forgetPastChallenges = (db: Db): Promise<void> => db.transaction((tx) => deleteChallenges(tx, now()));

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../kernel/db/tables.ts";
 import { users } from "../tables.ts";
 
-/** Passkeys: public keys of authenticators, each for one person. */
+/** Passkeys: public keys of authenticators, each of one person. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -10,10 +10,10 @@ export const passkeys = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    /** As the authenticator names it, in base64url. */
+    /** The credential id of the authenticator, in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** How often the authenticator says it was used; 0 where it does not count. */
+    /** The authenticator's signature counter; 0 when it has none. */
     counter: integer("counter").notNull(),
     transports: text("transports").array().notNull().default([]),
     name: text("name").notNull(),
@@ -23,10 +23,10 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId, table.createdAt)],
 );
 
-/** What an authenticator must sign; each works once. */
+/** Single-use challenges for authenticators. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   challengeHash: text("challenge_hash").primaryKey(),
-  /** Whose passkey is made; null where somebody signs in. */
+  /** The person who creates a passkey; null for a sign-in. */
   userId: uuid("user_id"),
   expiresAt: instant("expires_at").notNull(),
 });

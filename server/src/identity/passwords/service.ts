@@ -5,29 +5,29 @@ import { keyFor, perPlatform, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { ConcurrencyLimiter } from "../../kernel/concurrency-limiter.ts";
 
-/** Argon2id as OWASP advises: about 10 ms here. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Argon2id with the parameters of OWASP: about 10 ms here. */
+const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const BUSY_RETRY_S = 2;
 
 const pepperOf = keyFor("password pepper");
-/** Two at once, so that a storm of sign-ins leaves room for everything else. */
+/** At most two at once, so that many sign-ins do not block other work. */
 const limiterOf = perPlatform(() => new ConcurrencyLimiter(2, 64));
-/** The hash that unknown accounts are compared with, so that they take as long as known ones. */
-const decoyOf = perPlatform((platform) => hash(peppered(platform, "no password at all"), COST));
+/** A hash to compare with for unknown accounts, so that they take as long as known ones. */
+const decoyOf = perPlatform((platform) => hash(pepper(platform, "no password at all"), ARGON2_COST));
 
-/** As text: verify takes no bytes that are not UTF-8. */
-const peppered = (platform: Platform, password: string): string =>
+/** Text, since verify accepts no bytes that are not UTF-8. */
+const pepper = (platform: Platform, password: string): string =>
   createHmac("sha256", pepperOf(platform)).update(password.normalize("NFKC")).digest("base64");
 
-async function inTurn<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
+async function runLimited<T>(platform: Platform, work: () => Promise<T>): Promise<T> {
   const done = await limiterOf(platform).run(async () => ({ result: await work() }));
   return done === undefined ? refuse("error.unavailable", { status: 503, retryAfterS: BUSY_RETRY_S }) : done.result;
 }
 
-/** The password that a client sent as base64 of its UTF-8 bytes. */
+/** Decodes a password that a client sent as base64 of its UTF-8 bytes. */
 export const decodePassword = (encoded: string): string => Buffer.from(encoded, "base64").toString("utf8");
 
-/** Hashes a new password after checking its length and that it is not a well-known one; refuses at the named field. */
+/** Hashes a new password after checking its length and that it is not a common one; refuses at the named field. */
 export async function hashNewPassword(
   platform: Platform,
   encoded: string,
@@ -43,20 +43,20 @@ export async function hashNewPassword(
   if (isGuessable(password, about)) {
     return refuse("VALID_PASSWORD_COMMON", { fields: { [field]: "VALID_PASSWORD_COMMON" } });
   }
-  return inTurn(platform, () => hash(peppered(platform, password), COST));
+  return runLimited(platform, () => hash(pepper(platform, password), ARGON2_COST));
 }
 
-/** Whether the password is right; takes the same time when there is no such account. */
+/** Whether the password is correct; takes the same time without an account. */
 export const isRightPassword = (platform: Platform, stored: string | null, encoded: string): Promise<boolean> =>
-  inTurn(platform, async () => {
-    const right = await verify(stored ?? (await decoyOf(platform)), peppered(platform, decodePassword(encoded)));
+  runLimited(platform, async () => {
+    const right = await verify(stored ?? (await decoyOf(platform)), pepper(platform, decodePassword(encoded)));
     return right && stored !== null;
   });
 
 const SEQUENCES = ["01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm"];
 const WELL_KNOWN = ["password", "passwort", "iloveyou", "welcome", "letmein", "administrator", "openrounds"];
 
-/** Whether the password is a repetition, a sequence, a well-known word or the person's own data with little added. */
+/** Whether the password is a repetition, a sequence, a common word or the person's own data with little added. */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const plain = password.toLowerCase();
   if (new Set(plain).size <= 3) return true;

@@ -59,7 +59,7 @@ async function mailsTo(address: string | null, template: string): Promise<number
   return (await sentTo(address)).filter((sent) => sent.template === template).length;
 }
 
-/** Signs in once more, as another device would; answers the header of its token. */
+/** Signs in once more, as on another device; returns its Authorization header. */
 async function otherDevice(): Promise<string> {
   const { authorization } = await world.call(login, {
     body: { loginMode: "EMAIL", email: person.email ?? "", password: encode(OLD) },
@@ -72,7 +72,7 @@ const statusFor = async (authorization: string): Promise<number> => {
   return (await world.app.http.inject({ method: "GET", url, headers: { authorization } })).statusCode;
 };
 
-/** Lets the proof of the person's sign-ins be a little too old. */
+/** Lets the person's last proof of ownership expire. */
 async function ageProof(): Promise<void> {
   await world.authorize(person);
   const provedAt = new Date(Date.now() - 16 * MINUTE);

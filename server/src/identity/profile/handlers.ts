@@ -2,7 +2,7 @@ import type { profileEndpoints } from "@openrounds/contract/identity/profile/end
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachPublicProfile, reachSelf } from "../access.ts";
 import { closeAccount, keepAccount } from "../deletion/service.ts";
-import { findNewestExport, linkExport, orderExport } from "../exports/service.ts";
+import { findNewestExport, exportAddress, orderExport } from "../exports/service.ts";
 import { presentUser } from "../present.ts";
 import { presentExport, presentPublicProfile } from "./present.ts";
 import { changeAddress, changePassword, confirmOwner, updateAddress } from "./service.ts";
@@ -42,7 +42,7 @@ export const profileHandlers: Handlers<typeof profileEndpoints> = {
     return { dataExport: row === undefined ? null : presentExport(row) };
   },
   async exportLink(_input, { platform, db, actor }) {
-    return { url: await linkExport(platform, actor, await reachSelf(db, actor)) };
+    return { url: await exportAddress(platform, actor, await reachSelf(db, actor)) };
   },
   async deleteAccount({ body }, { platform, db, actor }) {
     const dueAt = await closeAccount(platform, actor, await reachSelf(db, actor), body.reason);

@@ -4,7 +4,7 @@ import type { ExportRow } from "../exports/queries.ts";
 import { presentWork } from "../present.ts";
 import type { UserRow } from "../queries.ts";
 
-/** A profile that shows nothing but the name. */
+/** A profile that shows only the name. */
 const nameOnly = ({ userId, firstName, lastName }: UserRow): PublicProfile => ({
   userId,
   firstName,
@@ -22,7 +22,7 @@ const nameOnly = ({ userId, firstName, lastName }: UserRow): PublicProfile => ({
   secondarySpeakingLanguages: [],
 });
 
-/** What everybody may see of a person, with the names in a language. */
+/** The public fields of a person, with names in a language. */
 export async function presentPublicProfile(platform: Platform, user: UserRow, locale: string): Promise<PublicProfile> {
   if (user.visibility !== "PUBLIC") return nameOnly(user);
   return {
@@ -39,7 +39,7 @@ export async function presentPublicProfile(platform: Platform, user: UserRow, lo
   };
 }
 
-/** An export for its owner. */
+/** An export, for its owner. */
 export const presentExport = (row: ExportRow): DataExport => ({
   exportId: row.exportId,
   status: row.status,

@@ -1,5 +1,9 @@
 import { isCredential } from "@openrounds/contract/identity/profile/credentials.ts";
-import type { Confirmation, PasswordChange, ProfileChanges } from "@openrounds/contract/identity/profile/schemas.ts";
+import type {
+  OwnerConfirmation,
+  PasswordChange,
+  ProfileChanges,
+} from "@openrounds/contract/identity/profile/schemas.ts";
 import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { MINUTE, now } from "../../kernel/clock.ts";
@@ -18,8 +22,8 @@ import { endPasswordLinks } from "../links/service.ts";
 import { mailPasswordUpdated, sendAccountNotice } from "../mails.ts";
 import { hashNewPassword, isRightPassword } from "../passwords/service.ts";
 import { updateUser, type UserRow } from "../queries.ts";
-import { findAccount, requireOwnName, uidOf, type Destination } from "../service.ts";
-import { endSignInsOf, keepProof, requireFreshProof } from "../signins/service.ts";
+import { findAccount, requireOwnName, uidOf, type EmailOrPhone } from "../service.ts";
+import { endSignInsOf, recordProof, requireFreshProof } from "../signins/service.ts";
 import { forgetDevices } from "../second-step/service.ts";
 
 const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
@@ -31,7 +35,7 @@ async function saveProfile(tx: Tx, userId: string, changes: Parameters<typeof up
   return user;
 }
 
-/** Refuses languages that do not exist; those that the profile has already stay. */
+/** Refuses languages that do not exist; languages that the profile has already are allowed. */
 function requireLanguages(self: UserRow, changes: Omit<ProfileChanges, "communicationMode">): void {
   const { locale, primaryReadingLanguage, secondarySpeakingLanguages } = changes;
   requireLocales({ locale, primaryReadingLanguage, secondarySpeakingLanguages }, [
@@ -41,7 +45,7 @@ function requireLanguages(self: UserRow, changes: Omit<ProfileChanges, "communic
   ]);
 }
 
-/** Changes the profile of its owner. */
+/** Updates the profile of its owner. */
 export async function updateProfile(
   { db, env }: Platform,
   self: Reached<UserRow>,
@@ -60,7 +64,7 @@ export async function updateProfile(
   return db.transaction((tx) => saveProfile(tx, userId, { ...changes, ...communicationMode }));
 }
 
-export interface Onboarding {
+export interface OnboardingInput {
   readonly primaryOccupationId: string;
   readonly organizationId?: string | undefined;
   readonly organizationName?: string | undefined;
@@ -69,7 +73,7 @@ export interface Onboarding {
 }
 
 /** Saves profession, workplace and focus areas; a workplace needs a name and a place. */
-export async function onboard(platform: Platform, self: Reached<UserRow>, input: Onboarding): Promise<UserRow> {
+export async function onboard(platform: Platform, self: Reached<UserRow>, input: OnboardingInput): Promise<UserRow> {
   const { organizationName = "", primaryOccupationId, focusAreas } = input;
   const [occupation] = await occupationNames(platform, [primaryOccupationId], "en");
   if (occupation === undefined) {
@@ -91,11 +95,11 @@ export async function onboard(platform: Platform, self: Reached<UserRow>, input:
   return platform.db.transaction((tx) => saveProfile(tx, self.userId, changes));
 }
 
-/** Changes where the person lives or works, a point with its name. */
+/** Changes where the person lives or works; coordinates need a name. */
 export const updateAddress = (db: Db, { userId }: Reached<UserRow>, address: Address): Promise<UserRow> =>
   db.transaction((tx) => saveProfile(tx, userId, { address }));
 
-/** Refuses unless the password is that of the account; counts the tries before it compares. */
+/** Refuses a wrong password of the account; counts the attempt before it compares. */
 async function requirePassword(
   platform: Platform,
   user: UserRow,
@@ -111,7 +115,7 @@ async function requirePassword(
   await removeAttempts(platform.db, key);
 }
 
-/** Changes the password, or sets the first one where the owner has just shown a code; other sign-ins end. */
+/** Changes the password, or sets the first one when the owner has just entered a code; ends all other sign-ins. */
 export async function changePassword(
   platform: Platform,
   actor: Actor,
@@ -137,29 +141,29 @@ export async function changePassword(
   });
 }
 
-/** Where codes of an account go: to the phone where there is one, else to the e-mail. */
-const ownDestination = ({ phone, countryCode, email }: UserRow): Destination | undefined => {
+/** The destination of an account's codes: its phone, else its e-mail. */
+const ownDestination = ({ phone, countryCode, email }: UserRow): EmailOrPhone | undefined => {
   if (phone !== null && countryCode !== null) return { kind: "PHONE", phone, countryCode };
   return email === null ? undefined : { kind: "EMAIL", email };
 };
 
-/** Shows that the owner is at the device: by the password, or by a code to the own address. */
+/** Proves that the caller owns the account: by the password, or by a code to their own address. */
 export async function confirmOwner(
   platform: Platform,
   actor: Actor,
   self: Reached<UserRow>,
-  { password, orderId, otp }: Confirmation,
+  { password, orderId, otp }: OwnerConfirmation,
 ): Promise<void> {
   if (orderId === undefined || otp === undefined) await requirePassword(platform, self, password, "password");
   else {
-    const to = ownDestination(self) ?? wrongCode();
+    const to = ownDestination(self) ?? refuseCode();
     const uid = uidOf(to);
     const isRight =
       (await checkCode(platform, platform.db, { orderId, uid, code: otp })) &&
       (await platform.db.transaction((tx) => spendCode(tx, { orderId, uid, purpose: "LOGIN" })));
-    if (!isRight) wrongCode();
+    if (!isRight) refuseCode();
   }
-  await keepProof(platform.db, actor);
+  await recordProof(platform.db, actor);
 }
 
 export interface AddressProof {
@@ -167,46 +171,47 @@ export interface AddressProof {
   readonly otp: string;
 }
 
-const changesFor = (to: Destination, at: Date) =>
+const addressColumns = (to: EmailOrPhone, at: Date) =>
   to.kind === "EMAIL"
     ? { email: to.email, emailVerifiedAt: at }
     : { countryCode: to.countryCode, phone: to.phone, phoneVerifiedAt: at };
 
-const isFirst = (self: UserRow, { kind }: Destination): boolean => self[kind === "EMAIL" ? "email" : "phone"] === null;
+const isFirstAddress = (self: UserRow, { kind }: EmailOrPhone): boolean =>
+  self[kind === "EMAIL" ? "email" : "phone"] === null;
 
-/** Which key says that somebody else has an address, at which field. */
-const taken = (to: Destination): never =>
+/** Refuses an address that belongs to another account, at its field. */
+const refuseTaken = (to: EmailOrPhone): never =>
   to.kind === "EMAIL"
     ? refuse("PROFILE_EMAIL_TAKEN", { status: 409, fields: { email: "PROFILE_EMAIL_TAKEN" } })
     : refuse("PROFILE_PHONE_TAKEN", { status: 409, fields: { phone: "PROFILE_PHONE_TAKEN" } });
 
-const wrongCode = (): never => refuse("LOGIN_INCORRECT_OTP", { fields: { otp: "LOGIN_INCORRECT_OTP" } });
+const refuseCode = (): never => refuse("LOGIN_INCORRECT_OTP", { fields: { otp: "LOGIN_INCORRECT_OTP" } });
 
-/** Changes the e-mail or phone to one that a code proved, or adds it; the old address is told, other sign-ins end. */
+/** Changes or adds an e-mail or phone that a code proved; notifies the old address and ends all other sign-ins. */
 export async function changeAddress(
   platform: Platform,
   actor: Actor,
   self: Reached<UserRow>,
-  { to, proof }: { readonly to: Destination; readonly proof: AddressProof },
+  { to, proof }: { readonly to: EmailOrPhone; readonly proof: AddressProof },
 ): Promise<UserRow> {
   const { db, env } = platform;
   await requireFreshProof(db, actor);
   const uid = uidOf(to);
   const { orderId, otp } = proof;
-  if ((await findAccount(db, to)) !== undefined) taken(to);
-  if (!(await checkCode(platform, db, { orderId, uid, code: otp }))) wrongCode();
+  if ((await findAccount(db, to)) !== undefined) refuseTaken(to);
+  if (!(await checkCode(platform, db, { orderId, uid, code: otp }))) refuseCode();
   try {
     return await db.transaction(async (tx) => {
-      if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) wrongCode();
-      const user = await saveProfile(tx, self.userId, changesFor(to, now()));
+      if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) refuseCode();
+      const user = await saveProfile(tx, self.userId, addressColumns(to, now()));
       await endSignInsOf(platform, tx, self.userId, actor.sessionId);
       await endPasswordLinks(tx, self.userId);
-      const template = isFirst(self, to) ? "ADDRESS_ADDED" : "ADDRESS_CHANGED";
+      const template = isFirstAddress(self, to) ? "ADDRESS_ADDED" : "ADDRESS_CHANGED";
       await sendAccountNotice(tx, env, self, { template, changeId: orderId });
       return user;
     });
   } catch (error) {
-    if (brokenConstraint(error) !== undefined) return taken(to);
+    if (brokenConstraint(error) !== undefined) return refuseTaken(to);
     throw error;
   }
 }

@@ -5,7 +5,10 @@ import type { LinkRow } from "../links/queries.ts";
 import type { UserRow } from "../queries.ts";
 import { users } from "../tables.ts";
 
-/** Gives an account a new password: unlocked, its e-mail proved, an invited one active, a blocked one still blocked. */
+/**
+ * Sets a new password: unlocks the account, proves its e-mail, activates an invited account; a blocked account stays
+ * blocked.
+ */
 export async function recoverAccount(
   tx: Tx,
   userId: string,
@@ -26,7 +29,7 @@ export async function recoverAccount(
   return row;
 }
 
-/** Confirms the e-mail of a link; false when the account has another by now, or another account has it. */
+/** Confirms the e-mail of a link; false when the account has another e-mail by now, or another account has this one. */
 export async function confirmEmail(tx: Tx, { userId, email }: LinkRow, at: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
   const others = alias(users, "others");

@@ -46,7 +46,7 @@ const mailsTo = (recipient: string, template: string) =>
     .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId))
     .then((rows) => rows.filter((row) => row.template === template));
 
-/** The secret in the newest mail of a template. */
+/** The secret in the latest mail of a template. */
 async function linkIn(template: string, recipient = email): Promise<string> {
   await world.settled();
   const [mail] = await mailsTo(recipient, template);

@@ -5,28 +5,30 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkBot, spendBotCheck } from "../bots/service.ts";
-import { checkCode, isProved, spendCode } from "../codes/service.ts";
-import type { Client } from "../devices/service.ts";
+import { checkCode, isAddressProved, spendCode } from "../codes/service.ts";
+import type { CallingClient } from "../devices/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import {
   createAccount,
   destinationOf,
-  findSignUpPlace,
+  findSignUpContext,
   requireOwnName,
   type UserRow,
   uidOf,
-  type Destination,
+  type EmailOrPhone,
 } from "../service.ts";
 
-/** Sign-ups that nobody invited; a class that was invited signs up from one network without a limit. */
+/**
+ * Limits of sign-ups without invitation; invited people, such as a class, can sign up from one network without a limit.
+ */
 const OPEN_PER_NETWORK = [
   ["hour", { max: 5, windowMs: HOUR }],
   ["day", { max: 20, windowMs: DAY }],
 ] as const;
 
 /**
- * Checks that the address was proved by its code, which may be given here; answers the order. Outside the
- * transaction of the sign-up, so that a refusal does not undo the count of tries.
+ * Checks that the address was proved by its code, which may be part of the request; returns the order. It runs outside
+ * the transaction of the sign-up, so that a refusal does not roll back the count of attempts.
  */
 async function checkAddress(platform: Platform, db: Db, request: RegistrationRequest, uid: string): Promise<string> {
   const { orderId, otp: code } = request;
@@ -34,11 +36,11 @@ async function checkAddress(platform: Platform, db: Db, request: RegistrationReq
   if (code !== undefined && !(await checkCode(platform, db, { orderId, uid, code }))) {
     refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
   }
-  return (await isProved(db, { orderId, uid })) ? orderId : refuse("REGISTRATION_UNVERIFIED");
+  return (await isAddressProved(db, { orderId, uid })) ? orderId : refuse("REGISTRATION_UNVERIFIED");
 }
 
-/** The hash of the new password; only who signs up by e-mail has one. */
-async function hashOf(platform: Platform, request: RegistrationRequest, to: Destination): Promise<string | null> {
+/** The hash of the new password; only sign-up by e-mail has one. */
+async function hashOf(platform: Platform, request: RegistrationRequest, to: EmailOrPhone): Promise<string | null> {
   if (to.kind === "PHONE") return null;
   if (request.password === undefined) {
     return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
@@ -47,8 +49,8 @@ async function hashOf(platform: Platform, request: RegistrationRequest, to: Dest
   return hashNewPassword(platform, request.password, about);
 }
 
-/** Lets an open sign-up through: its work is used up, and its network has some left. */
-async function admitOpen(tx: Tx, { env }: Platform, work: string, { network }: Client): Promise<void> {
+/** Allows a sign-up without invitation: spends its bot check, and counts it for its network. */
+async function allowOpenSignUp(tx: Tx, { env }: Platform, work: string, { network }: CallingClient): Promise<void> {
   await spendBotCheck(tx, work);
   for (const [window, { max, windowMs }] of OPEN_PER_NETWORK) {
     const limit = { max: max * env.RATE_FACTOR, windowMs };
@@ -58,25 +60,25 @@ async function admitOpen(tx: Tx, { env }: Platform, work: string, { network }: C
 }
 
 /**
- * Signs up with a proven e-mail or phone, or completes the account that an invitation made. That there is an
- * account already is told only to who proved the address; who was not invited brings a piece of work.
+ * Signs up with a proved e-mail or phone, or completes an invited account. Only a person who proved the address learns
+ * that it has an account already. Without an invitation, a solved bot check is required.
  */
 export async function register(
   platform: Platform,
   db: Db,
   request: RegistrationRequest,
-  client: Client,
+  client: CallingClient,
 ): Promise<UserRow> {
   requireOwnName(platform.env, request);
   const to = destinationOf(request);
   const uid = uidOf(to);
   const orderId = await checkAddress(platform, db, request, uid);
-  const place = await findSignUpPlace(db, request, to);
+  const place = await findSignUpContext(db, request, to);
   const work = place.invited === undefined ? await checkBot(platform, request.recaptchaToken) : undefined;
   const passwordHash = await hashOf(platform, request, to);
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
-    if (work !== undefined) await admitOpen(tx, platform, work, client);
+    if (work !== undefined) await allowOpenSignUp(tx, platform, work, client);
     return createAccount(tx, request, place, passwordHash);
   });
 }

@@ -3,19 +3,19 @@ import type { ActorContext, Handlers } from "../../kernel/http/handlers.ts";
 import { reachSelf } from "../access.ts";
 import { changeSecondStep, forgetRemembered, readSecondStep } from "./service.ts";
 
-const present = async ({ platform, db, actor }: ActorContext) => ({
+const presentSecondStep = async ({ platform, db, actor }: ActorContext) => ({
   secondStep: await readSecondStep(platform, await reachSelf(db, actor)),
 });
 
 export const secondStepHandlers: Handlers<typeof secondStepEndpoints> = {
-  read: (_input, context) => present(context),
+  read: (_input, context) => presentSecondStep(context),
   async change({ body }, context) {
     const { platform, db, actor } = context;
     await changeSecondStep(platform, actor, await reachSelf(db, actor), body);
-    return present(context);
+    return presentSecondStep(context);
   },
   async forgetDevices(_input, context) {
     await forgetRemembered(context.db, context.actor.userId);
-    return present(context);
+    return presentSecondStep(context);
   },
 };

@@ -35,7 +35,7 @@ export async function insertOrder(tx: Tx, row: typeof secondStepOrders.$inferIns
   await tx.insert(secondStepOrders).values(row);
 }
 
-/** The order of a second step whose first factor was shown after the instant. */
+/** The order of a second step whose first factor was verified after the instant. */
 export async function findOrder(db: Db, orderId: string, since: Date): Promise<SecondStepOrderRow | undefined> {
   const [row] = await db
     .select()
@@ -71,7 +71,7 @@ export async function countRemembered(db: Db, userId: string, at: Date): Promise
   return row?.total ?? 0;
 }
 
-/** Remembers a device of a person, or for longer. */
+/** Remembers a device of a person, or extends the period. */
 export async function upsertRemembered(tx: Tx, row: typeof rememberedDevices.$inferInsert): Promise<void> {
   await tx
     .insert(rememberedDevices)

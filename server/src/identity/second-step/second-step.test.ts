@@ -63,7 +63,7 @@ async function codeSentTo(recipient: string): Promise<string> {
 const phoneCode = () => codeSentTo(`+${COUNTRY}${phone}`);
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Shows the password; answers the order of the code that is asked then. */
+/** Verifies the password; returns the order of the code that is then required. */
 async function first(browser: Browser = openBrowser(world)): Promise<string> {
   const { otp, authorization } = await browser.call(login, byPassword());
   expect(authorization).toBeUndefined();

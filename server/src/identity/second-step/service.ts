@@ -12,10 +12,10 @@ import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode } from "../codes/service.ts";
-import { clientOf, isKnownDevice, type Client, deleteDevices } from "../devices/service.ts";
+import { clientOf, isKnownDevice, type CallingClient, deleteDevices } from "../devices/service.ts";
 import { sendAccountNotice } from "../mails.ts";
 import { findUser } from "../queries.ts";
-import { canLogIn, type UserRow, uidOf, type Destination } from "../service.ts";
+import { canLogIn, type UserRow, uidOf, type EmailOrPhone } from "../service.ts";
 import { requireFreshProof } from "../signins/service.ts";
 import {
   countRemembered,
@@ -32,14 +32,14 @@ import {
 } from "./queries.ts";
 
 const REMEMBERED_MS = REMEMBERED_DAYS * DAY;
-/** How long after the first factor a code, also one that was sent again, still belongs to it. */
-const ORDER_GOOD_MS = 15 * MINUTE;
+/** How long after the first factor a code is accepted, including one that was sent again. */
+const ORDER_VALID_MS = 15 * MINUTE;
 
-/** Whether a later domain asks a second step of a person. */
+/** A port: whether a later domain requires a second step of a person. */
 export type SecondStepDemand = (platform: Platform, userId: string) => Promise<boolean>;
 let demands: readonly SecondStepDemand[] = [];
 
-/** Makes the demands of later domains known; called once where the application is assembled. */
+/** Registers the demands of later domains; called once when the application is assembled. */
 export const installDemands = (all: readonly SecondStepDemand[]): void => void (demands = all);
 
 async function isDemanded(platform: Platform, userId: string): Promise<boolean> {
@@ -47,32 +47,32 @@ async function isDemanded(platform: Platform, userId: string): Promise<boolean> 
   return false;
 }
 
-/** Whether a code is asked of a person on a device: they chose it, it is demanded, or nobody knows the device. */
-async function isAsked(platform: Platform, userId: string, client: Client): Promise<boolean> {
+/** Whether a person needs a second step on a device: by their choice, by a demand, or on an unknown device. */
+async function needsSecondStep(platform: Platform, userId: string, client: CallingClient): Promise<boolean> {
   const { db, env } = platform;
   if ((await findSecondStep(db, userId)) !== undefined || (await isDemanded(platform, userId))) return true;
   return asksForSecondStep(env) && !(await isKnownDevice(db, userId, client));
 }
 
-/** What was shown first: a code by phone is not asked for a second time. */
+/** The first factor. After a code by phone, the phone is no second step. */
 export type FirstFactor = "PASSWORD" | "PHONE" | "SOCIAL";
 
 const CHANNELS: readonly CodeChannel[] = ["PHONE", "EMAIL"];
 
-function destinationBy(channel: CodeChannel, user: UserRow): Destination | undefined {
+function destinationBy(channel: CodeChannel, user: UserRow): EmailOrPhone | undefined {
   const { email, phone, countryCode, phoneVerifiedAt } = user;
   if (channel === "EMAIL") return email === null ? undefined : { kind: "EMAIL", email };
   if (phone === null || countryCode === null || phoneVerifiedAt === null) return undefined;
   return { kind: "PHONE", phone, countryCode };
 }
 
-/** The ways that a code can reach a person, the preferred one first. */
+/** The channels that can reach a person, the preferred one first. */
 function channelsOf(user: UserRow, preferred: CodeChannel = "PHONE"): CodeChannel[] {
   const reachable = CHANNELS.filter((channel) => destinationBy(channel, user) !== undefined);
   return reachable.toSorted((a, b) => Number(b === preferred) - Number(a === preferred));
 }
 
-const isRemembered = async (db: Db, userId: string, { deviceHash }: Client): Promise<boolean> =>
+const isRemembered = async (db: Db, userId: string, { deviceHash }: CallingClient): Promise<boolean> =>
   deviceHash !== undefined && (await isRememberedAt(db, userId, deviceHash, now()));
 
 export interface OrderedStep {
@@ -80,18 +80,18 @@ export interface OrderedStep {
   readonly channel: CodeChannel;
 }
 
-/** Codes of who showed the first factor: strangers cannot use up their number and tries. */
-const LANE = "second step";
+/** The lane of codes after a verified first factor, so that attackers cannot use up their number and attempts. */
+const FIRST_FACTOR_LANE = "second step";
 
-/** One sign-in that waits for its code; several devices of a person may be at it at once. */
+/** A sign-in that waits for its code; a person may have several on different devices. */
 interface PendingSignIn {
   readonly channel: CodeChannel;
   readonly attempt: string;
   readonly shownAt: Date;
 }
 
-/** Sends a code; its order is good for as long as the first factor, which was shown at the instant. */
-async function send(
+/** Sends a code; its order is valid as long as the first factor, which was verified at the instant. */
+async function sendStepCode(
   { platform, db, locale }: CallContext,
   user: UserRow,
   { channel, attempt, shownAt }: PendingSignIn,
@@ -99,13 +99,19 @@ async function send(
   const to = destinationBy(channel, user);
   if (to === undefined) return undefined;
   return db.transaction(async (tx) => {
-    const orderId = await orderCode(platform, tx, { to, purpose: "SECOND_STEP", locale, lane: LANE, attempt });
+    const orderId = await orderCode(platform, tx, {
+      to,
+      purpose: "SECOND_STEP",
+      locale,
+      lane: FIRST_FACTOR_LANE,
+      attempt,
+    });
     await insertOrder(tx, { orderId, userId: user.userId, channel, uid: uidOf(to), attempt, shownAt });
     return { orderId, channel };
   });
 }
 
-/** Sends the code of the second step where one is asked of somebody whose first factor was right. */
+/** Sends the code of the second step, if one is required, after a correct first factor. */
 export async function orderSecondStep(
   context: CallContext,
   user: UserRow,
@@ -113,18 +119,18 @@ export async function orderSecondStep(
 ): Promise<OrderedStep | undefined> {
   const { platform, db } = context;
   const client = clientOf(context);
-  if (!(await isAsked(platform, user.userId, client))) return undefined;
+  if (!(await needsSecondStep(platform, user.userId, client))) return undefined;
   if (await isRemembered(db, user.userId, client)) return undefined;
   const chosen = await findSecondStep(db, user.userId);
   const channel = channelsOf(user, chosen?.channel).find((each) => each !== first);
-  return channel === undefined ? undefined : send(context, user, { channel, attempt: newId(), shownAt: now() });
+  return channel === undefined ? undefined : sendStepCode(context, user, { channel, attempt: newId(), shownAt: now() });
 }
 
-/** Sends a new code for an order of a second step; undefined where the order is none. */
+/** Sends a new code for an order of a second step; undefined for another order. */
 export async function resendSecondStep(context: CallContext, orderId: string): Promise<OrderedStep | undefined> {
-  const order = await findOrder(context.db, orderId, new Date(nowMs() - ORDER_GOOD_MS));
+  const order = await findOrder(context.db, orderId, new Date(nowMs() - ORDER_VALID_MS));
   const user = order === undefined ? undefined : await findUser(context.db, order.userId);
-  return order === undefined || !canLogIn(user) ? undefined : send(context, user, order);
+  return order === undefined || !canLogIn(user) ? undefined : sendStepCode(context, user, order);
 }
 
 export interface SecondStepAnswer {
@@ -132,19 +138,19 @@ export interface SecondStepAnswer {
   readonly otp?: string | undefined;
 }
 
-/** Lets the second step of a person not be asked on a device for a while. */
-export const skipStepOn = (tx: Tx, userId: string, deviceHash: string): Promise<void> =>
+/** Remembers a device of a person for a while, so that it needs no second step. */
+export const rememberForSecondStep = (tx: Tx, userId: string, deviceHash: string): Promise<void> =>
   upsertRemembered(tx, { userId, deviceHash, until: new Date(nowMs() + REMEMBERED_MS) });
 
 /**
- * The person who gave the right code of a second step; undefined where the order is of something else. Orders
- * of other purposes never get here, and this one is good for the person who showed the first factor only.
+ * The person who entered the correct code of a second step; undefined when the order has another purpose. The order is
+ * only valid for the person who passed the first factor.
  */
 export async function confirmSecondStep(context: CallContext, answer: SecondStepAnswer): Promise<UserRow | undefined> {
   const { platform, db } = context;
   const { orderId, otp } = answer;
   if (orderId === undefined || otp === undefined) return undefined;
-  const order = await findOrder(db, orderId, new Date(nowMs() - ORDER_GOOD_MS));
+  const order = await findOrder(db, orderId, new Date(nowMs() - ORDER_VALID_MS));
   if (order === undefined) return undefined;
   const { uid, userId } = order;
   const isRight =
@@ -155,7 +161,7 @@ export async function confirmSecondStep(context: CallContext, answer: SecondStep
   return user;
 }
 
-/** Whether sign-in asks a person for a code too, and how. */
+/** Whether a person needs a second step, and through which channel. */
 export async function readSecondStep(platform: Platform, self: Reached<UserRow>): Promise<SecondStep> {
   const { db } = platform;
   const chosen = await findSecondStep(db, self.userId);
@@ -169,7 +175,7 @@ export async function readSecondStep(platform: Platform, self: Reached<UserRow>)
   };
 }
 
-/** Turns the second step on or off for the owner of an account, who has just shown to be there. */
+/** Turns the second step on or off for an owner who has just proved ownership. */
 export async function changeSecondStep(
   { env, db }: Platform,
   actor: Actor,
@@ -188,24 +194,24 @@ export async function changeSecondStep(
   });
 }
 
-/** Leaves nothing of a person's second step, remembered devices included. */
+/** Removes all data of a person's second step, remembered devices included. */
 export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
   await deleteSecondStep(tx, userId);
   await deleteRemembered(tx, userId);
 }
 
-/** Lets the second step be asked on every device of a person again. */
+/** Removes all remembered devices of a person. */
 export const forgetRemembered = (db: Db, userId: string): Promise<void> =>
   db.transaction((tx) => deleteRemembered(tx, userId));
 
-/** Forgets orders and devices whose time is over. */
+/** Deletes expired orders and devices. */
 export const forgetPastSteps = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteOrders(tx, new Date(nowMs() - DAY));
     await deletePastRemembered(tx, now());
   });
 
-/** Forgets every device of a person, as after a new password; the second step is asked on each again. */
+/** Removes every known device of a person, as after a new password; each device needs the second step again. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await deleteDevices(tx, userId);
   await deleteRemembered(tx, userId);

@@ -3,7 +3,7 @@ import type { CodeChannel } from "@openrounds/contract/identity/second-step/sche
 import { instant } from "../../kernel/db/tables.ts";
 import { users } from "../tables.ts";
 
-/** People who chose that sign-in asks them for a code too. */
+/** People who turned the second step on. */
 export const secondSteps = pgTable("second_steps", {
   userId: uuid("user_id")
     .primaryKey()
@@ -12,22 +12,22 @@ export const secondSteps = pgTable("second_steps", {
   turnedOnAt: instant("turned_on_at").notNull(),
 });
 
-/** Codes that were ordered because a first factor was right; only who showed it knows the order. */
+/** Codes that were ordered after a correct first factor; only the person who passed it knows the order. */
 export const secondStepOrders = pgTable("second_step_orders", {
   orderId: uuid("order_id").primaryKey(),
   userId: uuid("user_id")
     .notNull()
     .references(() => users.userId),
   channel: text("channel").$type<CodeChannel>().notNull(),
-  /** What the code was sent to, as codes are bound. */
+  /** The destination of the code, as codes are bound to it. */
   uid: text("uid").notNull(),
-  /** The sign-in whose first factor was shown; codes that are sent again belong to it too. */
+  /** The sign-in with the first factor; codes that are sent again share it. */
   attempt: text("attempt").notNull(),
-  /** When the first factor was shown. */
+  /** When the first factor was verified. */
   shownAt: instant("shown_at").notNull(),
 });
 
-/** Devices that the second step is not asked on for a while; they are known devices of their person. */
+/** Devices that need no second step for a while; they are known devices of their person. */
 export const rememberedDevices = pgTable(
   "remembered_devices",
   {

@@ -1,2 +1,2 @@
-/** Tells all processes that a sign-in ended; the payload is its id. */
+/** The channel that announces an ended sign-in to all processes; the payload is its id. */
 export const SIGN_IN_ENDED_CHANNEL = "sign_in_ended";

@@ -5,8 +5,8 @@ import { signInSessions, users } from "../tables.ts";
 
 export type SignInRow = typeof signInSessions.$inferSelect;
 
-/** Waits until this transaction alone begins sign-ins of the person, so that each counts those before it. */
-export async function takeTurnOf(tx: Tx, userId: string): Promise<void> {
+/** Locks the sign-ins of a person until the transaction ends, so that each new one counts those before it. */
+export async function lockSignInsOf(tx: Tx, userId: string): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
@@ -38,8 +38,8 @@ export async function findLiveSignIn(db: Db, sessionId: string, at: Date) {
   return row;
 }
 
-/** Moves the refresh counter of a live sign-in on; false when somebody else did so first, or it is over. */
-export async function rotate(
+/** Advances the refresh counter of a valid sign-in; false when another call did so first, or it has ended. */
+export async function rotateRefreshKey(
   tx: Tx,
   move: { sessionId: string; from: number; at: Date; expiresAt: Date; atMostDays: number },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function rotate(
 const isLive = (userId: string, at: Date) =>
   and(eq(signInSessions.userId, userId), isNull(signInSessions.revokedAt), gt(signInSessions.expiresAt, at));
 
-/** Adds a sign-in, and ends the oldest live ones of its person beyond the newest so many; answers which. */
+/** Inserts a sign-in, and ends the oldest valid ones of its person beyond the limit; returns the ended ones. */
 export async function insertSignIn(tx: Tx, row: SignInRow, kept: number): Promise<string[]> {
   const added = tx.$with("added").as(tx.insert(signInSessions).values(row).returning());
   const beyond = tx
@@ -85,27 +85,32 @@ export async function insertSignIn(tx: Tx, row: SignInRow, kept: number): Promis
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Forgets sign-ins that ended before the instant. */
+/** Deletes sign-ins that ended before the instant. */
 export async function deleteSignIns(tx: Tx, before: Date): Promise<void> {
   await tx.delete(signInSessions).where(or(lt(signInSessions.expiresAt, before), lt(signInSessions.revokedAt, before)));
 }
 
-/** The live sign-ins of a person, the last used first. */
-export const listLive = (db: Db, userId: string, at: Date): Promise<SignInRow[]> =>
+/** The valid sign-ins of a person, the last used first. */
+export const listLiveSignIns = (db: Db, userId: string, at: Date): Promise<SignInRow[]> =>
   db
     .select()
     .from(signInSessions)
     .where(isLive(userId, at))
     .orderBy(desc(signInSessions.lastUsedAt), desc(signInSessions.sessionId));
 
-/** Which live sign-ins of a person: one of them, all but one, or all. */
-export interface Which {
+/** Selects valid sign-ins of a person: one of them, all but one, or all. */
+export interface SignInSelection {
   readonly only?: string;
   readonly but?: string;
 }
 
-/** Ends live sign-ins of a person; answers which. */
-export async function revokeOf(tx: Tx, userId: string, { only, but }: Which, at: Date): Promise<string[]> {
+/** Ends valid sign-ins of a person; returns their ids. */
+export async function revokeSignIns(
+  tx: Tx,
+  userId: string,
+  { only, but }: SignInSelection,
+  at: Date,
+): Promise<string[]> {
   const rows = await tx
     .update(signInSessions)
     .set({ revokedAt: at })
@@ -120,12 +125,12 @@ export async function revokeOf(tx: Tx, userId: string, { only, but }: Which, at:
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Remembers when the owner last showed a password or code. */
+/** Records when the owner last entered a password or code. */
 export async function markProved(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.update(signInSessions).set({ provedAt: at }).where(eq(signInSessions.sessionId, sessionId));
 }
 
-/** When the owner last showed a password or code in a sign-in. */
+/** When the owner last entered a password or code in a sign-in. */
 export async function findProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ provedAt: signInSessions.provedAt })
@@ -134,7 +139,7 @@ export async function findProvedAt(db: Db, sessionId: string): Promise<Date | un
   return row?.provedAt;
 }
 
-/** Forgets where a person signed in. */
+/** Deletes all sign-ins of a person. */
 export async function deleteSignInsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInSessions).where(eq(signInSessions.userId, userId));
 }

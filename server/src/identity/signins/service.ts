@@ -17,29 +17,29 @@ import {
   deleteSignIns,
   findProvedAt,
   insertSignIn,
-  listLive,
+  listLiveSignIns,
   markProved,
-  revokeOf,
-  rotate,
-  takeTurnOf,
+  revokeSignIns,
+  rotateRefreshKey,
+  lockSignInsOf,
   type SignInRow,
-  type Which,
+  type SignInSelection,
 } from "./queries.ts";
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const IDLE_LIFETIME_MS = 14 * DAY;
 const LIFETIME_DAYS = 30;
-/** How many sign-ins a person can have at once; the oldest ends. */
+/** The maximum number of concurrent sign-ins of a person; the oldest ends. */
 const MAX_SIGN_INS = 10;
-/** Two tabs that refresh at once both get the successor; later it counts as theft. */
+/** Two tabs that refresh at once both get the same new key; a later reuse counts as theft. */
 const REUSE_GRACE_MS = 10 * SECOND;
-const PROOF_GOOD_MS = 15 * MINUTE;
-const KNOWN_FOR_MS = SECOND;
-const KNOWN_TOKENS = 10_000;
+const PROOF_VALID_MS = 15 * MINUTE;
+const CACHED_MS = SECOND;
+const MAX_CACHED = 10_000;
 const ISSUER = "openrounds";
 const AUDIENCE = "openrounds-api";
 const REFRESH_COOKIE = "rk";
-/** How an Ed25519 private key of 32 bytes begins in PKCS #8. */
+/** The PKCS #8 header of an Ed25519 private key of 32 bytes. */
 const PKCS8_ED25519 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 const refreshKeyOf = keyFor("refresh key");
@@ -51,26 +51,26 @@ const keysOf = perPlatform((platform): { sign: KeyObject; check: KeyObject } => 
   return { sign, check: createPublicKey(sign) };
 });
 
-interface Claims {
+interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAtMs: number;
 }
 
-interface Known {
+interface CachedSignIn {
   readonly actor: Actor | undefined;
   readonly untilMs: number;
 }
 
-/** What this process knows for a moment: checked tokens, and sign-ins seen within the last second. */
-const knownOf = perPlatform((platform) => {
-  const known = { tokens: new Map<string, Claims>(), signIns: new Map<string, Known>() };
+/** Caches of this process: verified tokens, and sign-ins read within the last second. */
+const cachesOf = perPlatform((platform) => {
+  const known = { tokens: new Map<string, AccessClaims>(), signIns: new Map<string, CachedSignIn>() };
   platform.fanout.subscribe(SIGN_IN_ENDED_CHANNEL, (sessionId) => known.signIns.delete(sessionId));
   return known;
 });
 
-async function readToken(platform: Platform, token: string): Promise<Claims | undefined> {
-  const { tokens } = knownOf(platform);
+async function readToken(platform: Platform, token: string): Promise<AccessClaims | undefined> {
+  const { tokens } = cachesOf(platform);
   const seen = tokens.get(token);
   if (seen !== undefined) return seen;
   try {
@@ -86,7 +86,7 @@ async function readToken(platform: Platform, token: string): Promise<Claims | un
     const sessionId = payload["sid"];
     if (sub === undefined || exp === undefined || typeof sessionId !== "string") return undefined;
     const claims = { userId: sub, sessionId, expiresAtMs: exp * SECOND };
-    if (tokens.size >= KNOWN_TOKENS) tokens.clear();
+    if (tokens.size >= MAX_CACHED) tokens.clear();
     tokens.set(token, claims);
     return claims;
   } catch {
@@ -94,11 +94,11 @@ async function readToken(platform: Platform, token: string): Promise<Claims | un
   }
 }
 
-/** The person behind an access token; nobody when it is forged, expired or its sign-in has ended. */
+/** The person of an access token; undefined when it is forged, expired or its sign-in has ended. */
 export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
   const claims = await readToken(platform, token);
   if (claims === undefined || claims.expiresAtMs + 30 * SECOND < nowMs()) return undefined;
-  const { signIns } = knownOf(platform);
+  const { signIns } = cachesOf(platform);
   const seen = signIns.get(claims.sessionId);
   if (seen !== undefined && seen.untilMs > nowMs()) {
     return seen.actor?.userId === claims.userId ? seen.actor : undefined;
@@ -106,8 +106,8 @@ export async function authenticate(platform: Platform, token: string): Promise<A
   const row = await findValidSignIn(platform.db, claims.sessionId);
   const actor =
     row?.userId === claims.userId ? { userId: row.userId, sessionId: row.sessionId, locale: row.locale } : undefined;
-  if (signIns.size >= KNOWN_TOKENS) signIns.clear();
-  signIns.set(claims.sessionId, { actor, untilMs: nowMs() + KNOWN_FOR_MS });
+  if (signIns.size >= MAX_CACHED) signIns.clear();
+  signIns.set(claims.sessionId, { actor, untilMs: nowMs() + CACHED_MS });
   return actor;
 }
 
@@ -123,7 +123,7 @@ async function accessToken(platform: Platform, userId: string, sessionId: string
     .sign(keysOf(platform).sign);
 }
 
-/** The refresh key with the given number: computed, so that a repeated call gets the same one. */
+/** The refresh key with the given number, derived, so that a repeated call gets the same one. */
 function refreshKey(platform: Platform, sessionId: string, counter: number): string {
   const body = `${sessionId}.${counter}`;
   const seal = createHmac("sha256", refreshKeyOf(platform)).update(body).digest("base64url");
@@ -140,10 +140,10 @@ function parseRefreshKey(platform: Platform, key: string): { sessionId: string; 
 }
 
 /**
- * How the client keeps its refresh key: in a cookie that script cannot read, or itself. It says so in a header
- * that a foreign page cannot send, so that the cookie alone changes nothing.
+ * How the client stores its refresh key: in an HttpOnly cookie, or itself. The client says so in a header that other
+ * origins cannot send, which prevents CSRF.
  */
-export interface Transport {
+export interface KeyTransport {
   readonly usesCookie: boolean;
   readonly cookies: Cookies;
 }
@@ -151,7 +151,7 @@ export interface Transport {
 function authorizationOf(
   platform: Platform,
   tokens: { authToken: string; userId: string; sessionId: string; counter: number },
-  transport: Transport,
+  transport: KeyTransport,
 ): Authorization {
   const key = refreshKey(platform, tokens.sessionId, tokens.counter);
   const { authToken, userId } = tokens;
@@ -160,15 +160,15 @@ function authorizationOf(
   return { authToken, userId, refreshKey: "cookie" };
 }
 
-/** Begins a sign-in in the transaction of its caller, and answers its tokens. */
+/** Creates a sign-in in the caller's transaction, and returns its tokens. */
 export async function signIn(
   platform: Platform,
   tx: Tx,
   person: { userId: string; device: string; os: string },
-  transport: Transport,
+  transport: KeyTransport,
 ): Promise<Authorization> {
   const { userId } = person;
-  await takeTurnOf(tx, userId);
+  await lockSignInsOf(tx, userId);
   const sessionId = newId();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + IDLE_LIFETIME_MS);
@@ -179,10 +179,10 @@ export async function signIn(
   return authorizationOf(platform, { authToken, userId, sessionId, counter: 1 }, transport);
 }
 
-/** A key was used again that had been exchanged: somebody has a copy. Ends the sign-in and tells its person. */
-async function endStolen(platform: Platform, userId: string, sessionId: string): Promise<void> {
+/** A refresh key was reused after its exchange, so somebody has a copy: ends the sign-in and notifies its person. */
+async function endStolenSignIn(platform: Platform, userId: string, sessionId: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const [ended] = await end(platform, tx, userId, { only: sessionId });
+    const [ended] = await endSignIns(platform, tx, userId, { only: sessionId });
     const user = ended === undefined ? undefined : await findUser(tx, userId);
     if (user?.email == null) return;
     const { email, primaryReadingLanguage: locale } = user;
@@ -193,15 +193,15 @@ async function endStolen(platform: Platform, userId: string, sessionId: string):
       link: `${platform.env.PUBLIC_URL}/forgot-password`,
     });
   });
-  knownOf(platform).signIns.delete(sessionId);
+  cachesOf(platform).signIns.delete(sessionId);
 }
 
-/** Exchanges a refresh key for the next; an old one ends the sign-in, for it was stolen. */
-export async function refresh(
+/** Exchanges a refresh key for the next one; a reused key ends the sign-in, since it was stolen. */
+export async function refreshSignIn(
   platform: Platform,
   db: Db,
   given: string | undefined,
-  transport: Transport,
+  transport: KeyTransport,
 ): Promise<Authorization> {
   const refuseKey = (): never => refuse("error.unauthorized", { status: 401 });
   const key = given ?? (transport.usesCookie ? transport.cookies.read(REFRESH_COOKIE) : undefined);
@@ -210,19 +210,22 @@ export async function refresh(
   const { sessionId, counter } = parsed;
   const expiresAt = new Date(nowMs() + IDLE_LIFETIME_MS);
   const step = { sessionId, from: counter, at: now(), expiresAt, atMostDays: LIFETIME_DAYS };
-  const moved = await db.transaction((tx) => rotate(tx, step));
+  const moved = await db.transaction((tx) => rotateRefreshKey(tx, step));
   const row = await findValidSignIn(db, sessionId);
   if (row === undefined) return refuseKey();
   const isRepeat = row.counter === counter + 1 && nowMs() - row.rotatedAt.getTime() <= REUSE_GRACE_MS;
   if (!moved && !isRepeat) {
-    await endStolen(platform, row.userId, sessionId);
+    await endStolenSignIn(platform, row.userId, sessionId);
     return refuseKey();
   }
   const authToken = await accessToken(platform, row.userId, sessionId);
   return authorizationOf(platform, { authToken, userId: row.userId, sessionId, counter: counter + 1 }, transport);
 }
 
-/** Whose refresh key a browser holds, which opens files for pages that cannot send a token; nobody once its sign-in has ended. */
+/**
+ * The person of the refresh cookie of a browser, which authorizes files for pages that cannot send a token; undefined
+ * once the sign-in has ended.
+ */
 export async function findCookieHolder(platform: Platform, cookies: Cookies): Promise<string | undefined> {
   const key = cookies.read(REFRESH_COOKIE);
   const parsed = key === undefined ? undefined : parseRefreshKey(platform, key);
@@ -232,50 +235,53 @@ export async function findCookieHolder(platform: Platform, cookies: Cookies): Pr
   return isOld ? undefined : row?.userId;
 }
 
-/** Ends live sign-ins of a person with their push messages: here at once, elsewhere as soon as it is heard. */
-async function end(platform: Platform, tx: Tx, userId: string, which: Which): Promise<string[]> {
-  const ended = await revokeOf(tx, userId, which, now());
+/** Ends valid sign-ins of a person and their push messages: in this process at once, in others by a message. */
+async function endSignIns(platform: Platform, tx: Tx, userId: string, which: SignInSelection): Promise<string[]> {
+  const ended = await revokeSignIns(tx, userId, which, now());
   for (const sessionId of ended) {
     await removeDeviceOfSignIn(tx, sessionId);
     await publish(tx, SIGN_IN_ENDED_CHANNEL, sessionId);
-    knownOf(platform).signIns.delete(sessionId);
+    cachesOf(platform).signIns.delete(sessionId);
   }
   return ended;
 }
 
-/** Ends a sign-in of a person; what is none of theirs stays. */
+/** Ends a sign-in of a person; a sign-in of somebody else stays. */
 export async function endOwnSignIn(platform: Platform, userId: string, sessionId: string): Promise<void> {
-  await platform.db.transaction((tx) => end(platform, tx, userId, { only: sessionId }));
-  knownOf(platform).signIns.delete(sessionId);
+  await platform.db.transaction((tx) => endSignIns(platform, tx, userId, { only: sessionId }));
+  cachesOf(platform).signIns.delete(sessionId);
 }
 
-/** Ends every sign-in of a person but the one that asks; answers how many. */
+/** Ends every sign-in of a person but the caller's; returns how many. */
 export async function endOtherSignIns(platform: Platform, { userId, sessionId }: Actor): Promise<number> {
-  const ended = await platform.db.transaction((tx) => end(platform, tx, userId, { but: sessionId }));
-  for (const each of ended) knownOf(platform).signIns.delete(each);
+  const ended = await platform.db.transaction((tx) => endSignIns(platform, tx, userId, { but: sessionId }));
+  for (const each of ended) cachesOf(platform).signIns.delete(each);
   return ended.length;
 }
 
-/** Ends the sign-ins of a person, as after a new password, when the transaction commits; all but one where it is named. */
+/**
+ * Session revocation: ends all sign-ins of a person, or all but one, when the transaction commits, as after a new
+ * password.
+ */
 export const endSignInsOf = async (platform: Platform, tx: Tx, userId: string, but?: string): Promise<void> =>
-  void (await end(platform, tx, userId, but === undefined ? {} : { but }));
+  void (await endSignIns(platform, tx, userId, but === undefined ? {} : { but }));
 
-/** Where a person is signed in, the last used first. */
-export const listSignIns = (db: Db, userId: string): Promise<SignInRow[]> => listLive(db, userId, now());
-/** Remembers that the owner has just shown a password or code. */
-export const keepProof = (db: Db, { sessionId }: Actor): Promise<void> =>
+/** The sign-ins of a person, the last used first. */
+export const listSignIns = (db: Db, userId: string): Promise<SignInRow[]> => listLiveSignIns(db, userId, now());
+/** Records that the owner has just entered a password or code. */
+export const recordProof = (db: Db, { sessionId }: Actor): Promise<void> =>
   db.transaction((tx) => markProved(tx, sessionId, now()));
 
-/** Refuses unless the owner showed a password or code within a quarter of an hour: a stolen session is not enough. */
+/** Refuses unless the owner entered a password or code within 15 minutes, so that a stolen session is not enough. */
 export async function requireFreshProof(db: Db, { sessionId }: Actor): Promise<void> {
   const provedAt = await findProvedAt(db, sessionId);
-  if (provedAt === undefined || provedAt.getTime() < nowMs() - PROOF_GOOD_MS) {
+  if (provedAt === undefined || provedAt.getTime() < nowMs() - PROOF_VALID_MS) {
     refuse("PROOF_NEEDED", { status: 403 });
   }
 }
 
-/** Forgets the refresh key that a browser holds. */
+/** Clears the refresh cookie of a browser. */
 export const clearRefreshCookie = (cookies: Cookies): void => cookies.clear(REFRESH_COOKIE);
 
-/** Forgets sign-ins a month after they ended. */
+/** Deletes sign-ins a month after they ended. */
 export const forgetEndedSignIns = (tx: Tx): Promise<void> => deleteSignIns(tx, new Date(nowMs() - 30 * DAY));

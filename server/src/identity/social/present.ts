@@ -4,14 +4,14 @@ import type { SocialClaims } from "./providers/social.ts";
 import { isFromProvider } from "./providers/picture.ts";
 import type { SocialAccountRow } from "./queries.ts";
 
-/** Control characters, which no name has and no text column takes. */
+/** Control characters and white space, which are collapsed. */
 const CONTROL = /[\p{Cc}\s]+/gu;
 
-/** A name as the provider writes it: what sign-up does not take is for the person to correct. */
+/** A name from the provider; the person corrects what sign-up does not accept. */
 const nameOf = (claim: unknown): string =>
   typeof claim === "string" ? claim.toWellFormed().replaceAll(CONTROL, " ").trim().slice(0, MAX_NAME).trim() : "";
 
-/** Who somebody is by the claims of the provider, as far as it can be used here. */
+/** The person in the provider's claims, as far as the claims can be used here. */
 export function personOf({ issuer, subject, isEmailVerified, ...claims }: SocialClaims) {
   const email = emailSchema.safeParse(claims.email);
   const { picture } = claims;

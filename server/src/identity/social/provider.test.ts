@@ -20,13 +20,13 @@ let server: Server;
 let issuer: string;
 let own: Keys;
 let foreign: Keys;
-/** What the token endpoint answers next. */
+/** The next answer of the token endpoint. */
 let idToken: string;
 
 const minted = (claims: JWTPayload, { key = own, alg = "RS256" }: { key?: Keys; alg?: string } = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key.privateKey);
 
-/** A provider that says whatever a test lets it say. */
+/** A provider whose answers the test decides. */
 async function answersOf(path: string): Promise<object> {
   if (path === "/jwks") return { keys: [{ ...(await exportJWK(own.publicKey)), kid: "k1", alg: "RS256", use: "sig" }] };
   if (path === "/token") return { access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken };
@@ -62,7 +62,7 @@ beforeEach(() => {
 
 const nowS = (): number => Math.floor(Date.now() / 1000);
 
-/** Begins a visit and comes back with the token that is minted for it. */
+/** Starts a sign-in and returns from the provider with the token that was minted for it. */
 async function comeWith(mint: (claims: JWTPayload) => Promise<string> | string) {
   const browser = openBrowser(world);
   const { authorizationUrl } = await browser.call(socialEndpoints.begin, {});

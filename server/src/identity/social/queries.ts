@@ -6,13 +6,13 @@ import { socialAccounts, socialAttempts } from "./tables.ts";
 export type SocialAccountRow = typeof socialAccounts.$inferSelect;
 export type SocialAttemptRow = typeof socialAttempts.$inferSelect;
 
-/** Stores a visit to the provider that begins. */
+/** Inserts a new authorization request. */
 export async function insertAttempt(tx: Tx, row: typeof socialAttempts.$inferInsert): Promise<void> {
   await tx.insert(socialAttempts).values(row);
 }
 
-/** Takes the answer of a visit for the browser that began it; for exactly one caller. */
-export async function takeAnswer(
+/** Consumes the response to a request in the browser that started it; for exactly one caller. */
+export async function consumeResponse(
   tx: Tx,
   { stateHash, browserHash, at }: { stateHash: string; browserHash: string; at: Date },
 ): Promise<SocialAttemptRow | undefined> {
@@ -39,7 +39,7 @@ export async function updateAttempt(
   await tx.update(socialAttempts).set(changes).where(eq(socialAttempts.attemptId, attemptId));
 }
 
-/** The proved visit that waits for the code of an order, in the browser that began it. */
+/** The verified request that waits for the code of an order, in the browser that started it. */
 export async function findAttemptOfOrder(
   db: Db,
   { orderId, browserHash, at }: { orderId: string; browserHash: string; at: Date },
@@ -59,8 +59,8 @@ export async function findAttemptOfOrder(
   return row;
 }
 
-/** Uses a proved visit up in the browser that began it; for exactly one caller. */
-export async function spendAttempt(
+/** Consumes a verified request in the browser that started it; for exactly one caller. */
+export async function consumeAttempt(
   tx: Tx,
   { attemptId, browserHash, at }: { attemptId: string; browserHash: string; at: Date },
 ): Promise<SocialAttemptRow | undefined> {
@@ -80,12 +80,12 @@ export async function spendAttempt(
   return row;
 }
 
-/** Forgets visits that ended before the instant. */
+/** Deletes requests that expired before the instant. */
 export async function deleteAttempts(tx: Tx, before: Date): Promise<void> {
   await tx.delete(socialAttempts).where(lt(socialAttempts.expiresAt, before));
 }
 
-/** The person whom an account elsewhere opens the door to. */
+/** The person whom an external account signs in. */
 export async function findLinkedUser(db: Db, issuer: string, subject: string) {
   const [row] = await db
     .select({ user: users })
@@ -95,7 +95,7 @@ export async function findLinkedUser(db: Db, issuer: string, subject: string) {
   return row?.user;
 }
 
-/** Links an account elsewhere; false when it opens somebody's account already. */
+/** Links an external account; false when it is linked already. */
 export async function insertSocialAccount(tx: Tx, row: typeof socialAccounts.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(socialAccounts)
@@ -105,7 +105,7 @@ export async function insertSocialAccount(tx: Tx, row: typeof socialAccounts.$in
   return rows.length === 1;
 }
 
-/** The accounts elsewhere of a person, the newest first. */
+/** The linked external accounts of a person, the newest first. */
 export const listSocialAccounts = (db: Db, userId: string): Promise<SocialAccountRow[]> =>
   db
     .select()
@@ -113,7 +113,7 @@ export const listSocialAccounts = (db: Db, userId: string): Promise<SocialAccoun
     .where(eq(socialAccounts.userId, userId))
     .orderBy(desc(socialAccounts.linkedAt), desc(socialAccounts.socialAccountId));
 
-/** Takes an account elsewhere from a person; false when it is not theirs. */
+/** Unlinks an external account of a person; false when it is not theirs. */
 export async function deleteSocialAccount(
   tx: Tx,
   { socialAccountId, userId }: { socialAccountId: string; userId: string },

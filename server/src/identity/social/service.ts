@@ -9,7 +9,7 @@ import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { checkCode, orderCode, spendCode } from "../codes/service.ts";
 import { findUserByEmail, updateUser, type UserRow } from "../queries.ts";
-import { canLogIn, createAccount, findSignUpPlace, requireOwnName } from "../service.ts";
+import { canLogIn, createAccount, findSignUpContext, requireOwnName } from "../service.ts";
 import { endSignInsOf } from "../signins/service.ts";
 import { forgetDevices } from "../second-step/service.ts";
 import { cameBySocialAccount, importPicture } from "./events.ts";
@@ -24,16 +24,16 @@ import {
   insertAttempt,
   insertSocialAccount,
   listSocialAccounts,
-  spendAttempt,
-  takeAnswer,
+  consumeAttempt,
+  consumeResponse,
   updateAttempt,
   type SocialAccountRow,
   type SocialAttemptRow,
 } from "./queries.ts";
 
-/** How long the visit to the provider may take. */
-const VISIT_MS = 10 * MINUTE;
-/** How long what it proved may wait for a code or a sign-up form. */
+/** How long the sign-in at the provider may take. */
+const AUTHORIZATION_MS = 10 * MINUTE;
+/** How long its verified result may wait for a code or a sign-up form. */
 const PROVED_MS = 30 * MINUTE;
 const BROWSER_COOKIE = "social";
 const TOKEN = /^[\w-]{43}$/;
@@ -47,7 +47,7 @@ function browserHash(cookies: Cookies): string {
 
 const refuseFailed = (): never => refuse("LOGIN_SOCIAL_FAILED", { status: 401 });
 
-/** Begins a visit to the provider in this browser; answers where the browser goes. */
+/** Starts a sign-in at the provider in this browser; returns the address of the provider. */
 export async function beginSocial({ platform, db, cookies }: CallContext): Promise<string> {
   const provider = socialProviderOf(platform) ?? refuseNotFound("SOCIAL_UNAVAILABLE");
   const visit = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
@@ -57,7 +57,7 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
   });
   const known = cookies.read(BROWSER_COOKIE) ?? "";
   const browser = TOKEN.test(known) ? known : newToken();
-  cookies.set(BROWSER_COOKIE, browser, (VISIT_MS + PROVED_MS) / SECOND);
+  cookies.set(BROWSER_COOKIE, browser, (AUTHORIZATION_MS + PROVED_MS) / SECOND);
   const { nonce, codeVerifier } = visit;
   const attempt = {
     attemptId: newId(),
@@ -66,19 +66,19 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
     nonce,
     codeVerifier,
     createdAt: now(),
-    expiresAt: new Date(nowMs() + VISIT_MS),
+    expiresAt: new Date(nowMs() + AUTHORIZATION_MS),
   };
   await db.transaction((tx) => insertAttempt(tx, attempt));
   return url;
 }
 
-/** Exchanges the answer of the provider once, in the browser that asked. */
-async function redeem({ platform, db, cookies }: CallContext, socialToken: string) {
+/** Exchanges the response of the provider once, in the browser that started the request. */
+async function exchangeResponse({ platform, db, cookies }: CallContext, socialToken: string) {
   const provider = socialProviderOf(platform) ?? refuseFailed();
   const answer = new URLSearchParams(socialToken);
   const state = answer.get("state") ?? "";
   const taken = { stateHash: hashOf(state), browserHash: browserHash(cookies), at: now() };
-  const attempt = (await db.transaction((tx) => takeAnswer(tx, taken))) ?? refuseFailed();
+  const attempt = (await db.transaction((tx) => consumeResponse(tx, taken))) ?? refuseFailed();
   const { nonce, codeVerifier, attemptId } = attempt;
   const claims: SocialClaims = await provider.redeem(answer, { state, nonce, codeVerifier }).catch((error: unknown) => {
     platform.log.warn("a social sign-in failed", { cause: error instanceof Error ? error.name : "unknown" });
@@ -95,7 +95,7 @@ export type SocialOutcome =
   | { readonly orderId: string }
   | { readonly profile: SocialProfile };
 
-/** Refuses somebody who came to an invitation with an account of another e-mail: a later domain knows. */
+/** Refuses a person who opened an invitation with an account of another e-mail; a later domain decides that. */
 async function requireInvited(
   db: Db,
   invitationId: string | undefined,
@@ -105,10 +105,10 @@ async function requireInvited(
   await db.transaction((tx) => announce(tx, cameBySocialAccount, { ...came, invitationId }));
 }
 
-/** Where a proved social account leads that is not linked yet: a code to its e-mail, or the sign-up. */
-async function welcomeNew(
+/** The next step for a verified social account that is not linked yet: a code to its e-mail, or sign-up. */
+async function startLinkOrSignUp(
   { platform, db, locale }: CallContext,
-  { attemptId, person }: Awaited<ReturnType<typeof redeem>>,
+  { attemptId, person }: Awaited<ReturnType<typeof exchangeResponse>>,
 ): Promise<SocialOutcome> {
   const { email, isEmailVerified, firstName, lastName, picture } = person;
   const profile = { primaryEmail: email, firstName, lastName, profileImage: picture };
@@ -125,50 +125,50 @@ async function welcomeNew(
 }
 
 /**
- * Signs in by a social account. Where an account here has its e-mail and is not linked yet, a code to that e-mail
- * comes first, which the second call brings; where there is no account, sign-up continues with what the provider told.
+ * Signs in with a social account. If an account here has its e-mail and is not linked yet, a code to that e-mail is
+ * required first, which the second call brings. If there is no account, sign-up continues with the provider's data.
  */
 export async function loginBySocial(context: CallContext, request: LoginRequest): Promise<SocialOutcome> {
   const { socialToken, orderId, otp, invitationRequest } = request;
   if (orderId !== undefined && otp !== undefined) return { user: await confirmLink(context, orderId, otp) };
   if (socialToken === undefined) return refuseFailed();
-  const visited = await redeem(context, socialToken);
+  const visited = await exchangeResponse(context, socialToken);
   const { issuer, subject, email } = visited.person;
   const linked = await findLinkedUser(context.db, issuer, subject);
   const came = { userId: linked?.userId, email: email ?? undefined };
   await requireInvited(context.db, invitationRequest?.invitationId, came);
-  if (linked === undefined) return welcomeNew(context, visited);
+  if (linked === undefined) return startLinkOrSignUp(context, visited);
   return canLogIn(linked) ? { user: linked } : refuseFailed();
 }
 
-type Proved = SocialAttemptRow & { readonly issuer: string; readonly subject: string; readonly email: string };
+type ProvedAttempt = SocialAttemptRow & { readonly issuer: string; readonly subject: string; readonly email: string };
 
-const isProved = (attempt: SocialAttemptRow | undefined): attempt is Proved =>
+const isProvedAttempt = (attempt: SocialAttemptRow | undefined): attempt is ProvedAttempt =>
   attempt?.issuer != null && attempt.subject !== null && attempt.email !== null && attempt.isEmailVerified;
 
-async function link(tx: Tx, userId: string, { issuer, subject, email }: Proved): Promise<void> {
+async function linkAccount(tx: Tx, userId: string, { issuer, subject, email }: ProvedAttempt): Promise<void> {
   const row = { socialAccountId: newId(), userId, issuer, subject, email, linkedAt: now() };
   if (!(await insertSocialAccount(tx, row))) refuseConflict("SOCIAL_TAKEN");
 }
 
 /**
- * Links the social account to the account with its e-mail, once the code that went there was given. An account
- * whose e-mail nobody had proved may have been made by a stranger: their password and sign-ins end.
+ * Links the social account to the account with its e-mail, once the code that was sent there is entered. An account
+ * with an unproved e-mail may have been created by an attacker, so its password and sign-ins end.
  */
 async function confirmLink({ platform, db, cookies }: CallContext, orderId: string, otp: string): Promise<UserRow> {
   const refuseCode = (): never => refuse("LOGIN_INCORRECT_OTP", { status: 401 });
   const browser = browserHash(cookies);
   const attempt = await findAttemptOfOrder(db, { orderId, browserHash: browser, at: now() });
-  if (!isProved(attempt)) return refuseCode();
+  if (!isProvedAttempt(attempt)) return refuseCode();
   const { email: uid, attemptId } = attempt;
   if (!(await checkCode(platform, db, { orderId, uid, code: otp }))) return refuseCode();
   return db.transaction(async (tx) => {
     const isSpent =
       (await spendCode(tx, { orderId, uid, purpose: "SOCIAL_LINK" })) &&
-      (await spendAttempt(tx, { attemptId, browserHash: browser, at: now() })) !== undefined;
+      (await consumeAttempt(tx, { attemptId, browserHash: browser, at: now() })) !== undefined;
     const user = await findUserByEmail(tx, uid);
     if (!isSpent || !canLogIn(user)) return refuseCode();
-    await link(tx, user.userId, attempt);
+    await linkAccount(tx, user.userId, attempt);
     if (user.emailVerifiedAt !== null) return user;
     await endSignInsOf(platform, tx, user.userId);
     await forgetDevices(tx, user.userId);
@@ -177,7 +177,7 @@ async function confirmLink({ platform, db, cookies }: CallContext, orderId: stri
   });
 }
 
-/** Signs up with the e-mail that the provider verified: no code and no password, and the account is linked. */
+/** Signs up with the e-mail that the provider verified, without code and password; the account is linked. */
 export async function registerBySocial(
   { platform, db, cookies }: CallContext,
   request: RegistrationRequest,
@@ -187,27 +187,27 @@ export async function registerBySocial(
   if (attemptId === undefined) return refuse("REGISTRATION_UNVERIFIED");
   const browser = browserHash(cookies);
   return db.transaction(async (tx) => {
-    const attempt = await spendAttempt(tx, { attemptId, browserHash: browser, at: now() });
-    if (!isProved(attempt)) return refuse("REGISTRATION_UNVERIFIED");
+    const attempt = await consumeAttempt(tx, { attemptId, browserHash: browser, at: now() });
+    if (!isProvedAttempt(attempt)) return refuse("REGISTRATION_UNVERIFIED");
     if (primaryEmail !== undefined && primaryEmail !== attempt.email) return refuse("REGISTRATION_UNVERIFIED");
-    const place = await findSignUpPlace(tx, request, { kind: "EMAIL", email: attempt.email });
+    const place = await findSignUpContext(tx, request, { kind: "EMAIL", email: attempt.email });
     const user = await createAccount(tx, request, place, null);
-    await link(tx, user.userId, attempt);
+    await linkAccount(tx, user.userId, attempt);
     const { picture } = attempt;
     if (picture !== null) await enqueue(tx, importPicture, { userId: user.userId, picture });
     return user;
   });
 }
 
-/** The accounts elsewhere of a person. */
+/** The linked external accounts of a person. */
 export const listSocialAccountsOf = (db: Db, userId: string): Promise<SocialAccountRow[]> =>
   listSocialAccounts(db, userId);
 
-/** Takes an account elsewhere from its person; refused as unknown when it is not theirs. */
+/** Unlinks an external account of a person; refused as unknown when it is not theirs. */
 export async function unlinkSocialAccount(db: Db, userId: string, socialAccountId: string): Promise<void> {
   if (!(await db.transaction((tx) => deleteSocialAccount(tx, { socialAccountId, userId })))) refuseNotFound();
 }
 
-/** Forgets visits a day after they ended. */
+/** Deletes authorization requests a day after they expired. */
 export const forgetEndedAttempts = (db: Db): Promise<void> =>
   db.transaction((tx) => deleteAttempts(tx, new Date(nowMs() - DAY)));

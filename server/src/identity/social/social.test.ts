@@ -75,7 +75,7 @@ beforeEach(() => {
   };
 });
 
-/** Walks through the provider as a browser does, from its first address to what it sends back. */
+/** Follows the redirects of the provider as a browser does, up to its response. */
 async function visit(browser: Browser): Promise<string> {
   const { authorizationUrl } = await browser.call(begin, {});
   const jar = new Map<string, string>();
@@ -127,7 +127,7 @@ async function signUp(more: { socialToken?: string; primaryEmail?: string } = {}
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const userAt = async (email: string) => (await world.db.select().from(users).where(eq(users.email, email)))[0];
 
-/** Somebody who signed up by the present account. */
+/** A person who signed up with the current external account. */
 async function newcomer(): Promise<{ browser: Browser; userId: string }> {
   const browser = openBrowser(world);
   const { social } = await come(browser);

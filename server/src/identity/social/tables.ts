@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg
 import { instant } from "../../kernel/db/tables.ts";
 import { users } from "../tables.ts";
 
-/** Accounts elsewhere that open an account here; a person elsewhere is known by issuer and subject, never by e-mail. */
+/** External accounts that sign in to an account here, identified by issuer and subject, never by e-mail. */
 export const socialAccounts = pgTable(
   "social_accounts",
   {
@@ -12,7 +12,7 @@ export const socialAccounts = pgTable(
       .references(() => users.userId),
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /** As the provider told it when the account was linked. */
+    /** The provider's value when the account was linked. */
     email: text("email"),
     linkedAt: instant("linked_at").notNull(),
   },
@@ -22,12 +22,12 @@ export const socialAccounts = pgTable(
   ],
 );
 
-/** Visits to the provider, from the first step to the sign-in, the link or the sign-up; each works once. */
+/** Authorization requests, from the start to the sign-in, the link or the sign-up; each works once. */
 export const socialAttempts = pgTable("social_attempts", {
   attemptId: uuid("attempt_id").primaryKey(),
-  /** Hash of the state that the provider hands back. */
+  /** The hash of the state that the provider returns. */
   stateHash: text("state_hash").notNull().unique(),
-  /** Hash of the secret that only the browser that began it holds. */
+  /** The hash of the secret that only the starting browser holds. */
   browserHash: text("browser_hash").notNull(),
   nonce: text("nonce").notNull(),
   codeVerifier: text("code_verifier").notNull(),
@@ -41,7 +41,7 @@ export const socialAttempts = pgTable("social_attempts", {
   firstName: text("first_name").notNull().default(""),
   lastName: text("last_name").notNull().default(""),
   picture: text("picture"),
-  /** The code that must be given before an account is linked. */
+  /** The code that must be entered before an account is linked. */
   orderId: uuid("order_id").unique(),
   usedAt: instant("used_at"),
 });

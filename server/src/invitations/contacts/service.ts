@@ -2,12 +2,12 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { uidOf, type Destination } from "../../identity/service.ts";
+import { uidOf, type EmailOrPhone } from "../../identity/service.ts";
 
 /** Somebody to invite, as written and as understood. */
 export interface Contact {
   readonly contact: string;
-  readonly to: Destination;
+  readonly to: EmailOrPhone;
   /** What the account is found by. */
   readonly uid: string;
 }
@@ -15,7 +15,7 @@ export interface Contact {
 const isNumber = (contact: string): boolean => /^[+\d]/.test(contact) && !contact.includes("@");
 
 /** Reads an e-mail address, or a phone number with plus and country code. */
-function readContact(contact: string): Destination | undefined {
+function readContact(contact: string): EmailOrPhone | undefined {
   if (!isNumber(contact)) {
     const email = emailSchema.safeParse(contact);
     return email.success ? { kind: "EMAIL", email: email.data } : undefined;

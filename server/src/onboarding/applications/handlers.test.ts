@@ -18,7 +18,7 @@ import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { listTexts, translate } from "../../kernel/i18n/messages.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
@@ -174,7 +174,7 @@ const templatesTo = async ({ email }: UserRow): Promise<string[]> =>
 test("who closes their account while they register a hub keeps it, as the hub would have no owner", async () => {
   const organization = await registration();
   const actor = await authenticate(world.app.platform, (await world.authorize(applicant)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
   const [registering, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(uploads).where(eq(uploads.ownerId, applicant.userId)).for("update");
     const first = ask(api.registerOrganization, { organization });

@@ -6,7 +6,7 @@ import {
   type MilestoneStatus,
   type Registration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
-import { staysOpen } from "../../identity/service.ts";
+import { lockIfCanLogIn } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -75,7 +75,7 @@ export async function registerOrganization(
   if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
   await requireKnown(platform, actor, input);
   return db.transaction(async (tx) => {
-    if (!(await staysOpen(tx, userId))) refuseConflict();
+    if (!(await lockIfCanLogIn(tx, userId))) refuseConflict();
     const isKnown = (await findOnboardingOf(tx, userId)) !== undefined || (await ownsHub(tx, userId));
     if (isKnown) refuseConflict("HUB_ONBOARDING_EXISTS");
     const superhubId = await findNearestSuperhub(tx, input.organizationAddressDetails);

@@ -10,7 +10,7 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { users } from "../../identity/tables.ts";
 import { DAY, startClockAt, resetClock } from "../../kernel/clock.ts";
 import { takeAdvisoryLock } from "../../kernel/db/advisory-locks.ts";
@@ -84,7 +84,7 @@ const accountOf = async (email: string): Promise<UserRow> => {
 async function prove(person: UserRow): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
 }
 
 /** The invited person signed up. */

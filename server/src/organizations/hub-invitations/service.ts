@@ -1,6 +1,6 @@
 import type { HubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { holdUser, inviteAccounts, type UserRow } from "../../identity/service.ts";
+import { lockUser, inviteAccounts, type UserRow } from "../../identity/service.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -40,7 +40,7 @@ export async function inviteOwner(
 ): Promise<UserRow> {
   const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: invitedTo }], localeOf(lang));
   const account = accounts.get(invitedTo);
-  const owner = account === undefined ? undefined : await holdUser(tx, account.userId);
+  const owner = account === undefined ? undefined : await lockUser(tx, account.userId);
   if (owner === undefined || owner.status === "BLOCKED" || owner.status === "DEACTIVATED") {
     return refuseField("invitedTo", "INVITE_HUB_EMAIL_CLOSED", 409);
   }

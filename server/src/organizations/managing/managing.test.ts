@@ -12,7 +12,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { batchForm } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { signInSessions } from "../../identity/tables.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
@@ -46,7 +46,7 @@ const hub = () => ({ params: { id: fixture.hub.organizationId } });
 async function prove(person: UserRow): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
 }
 
 async function manage(person = fixture.superhubOwner) {

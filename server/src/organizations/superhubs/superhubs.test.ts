@@ -8,7 +8,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { newId } from "../../kernel/ids.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
@@ -133,7 +133,7 @@ test("who has an account already is told to sign in, and gets no link that chang
 test("who closes their account while they are given a superhub keeps it, as the superhub would have no owner", async () => {
   const person = await buildUser(world.db);
   const actor = await authenticate(world.app.platform, (await world.authorize(person)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
   await bringIn();
   const head = eq(auditHeads.organizationId, root.organizationId);
   const [giving, closing] = await world.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { signInSessions, users } from "../../identity/tables.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function prove(person: Person): Promise<void> {
   const header = await world.authorize(person);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
 }
 
 const params = () => ({ id: fixture.hub.organizationId });

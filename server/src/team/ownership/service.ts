@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
-import { staysOpen } from "../../identity/service.ts";
+import { lockIfCanLogIn } from "../../identity/service.ts";
 import { requireFreshProof } from "../../identity/signins/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
@@ -51,7 +51,7 @@ interface Handover {
 /** Those who hand over and take over, kept from changing; refused where either is no longer as the caller saw them. */
 async function lockBoth(tx: Tx, { organizationId, formerId, next }: Handover) {
   const ids = [next.userId, ...(formerId === undefined ? [] : [formerId])];
-  const isOpen = await staysOpen(tx, next.userId);
+  const isOpen = await lockIfCanLogIn(tx, next.userId);
   await lockVersions(tx, organizationId, ids);
   if ((await findOwner(tx, organizationId)) !== formerId) return refuseConflict("TEAM_CHANGED_MEANWHILE");
   const taker = (await lockMember(tx, organizationId, next.userId)) ?? refuseNotFound();

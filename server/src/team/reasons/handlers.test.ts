@@ -6,7 +6,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { RIGHT_GROUPS } from "@openrounds/contract/team/reasons/groups.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
-import { authenticate, keepProof } from "../../identity/signins/service.ts";
+import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
@@ -88,7 +88,7 @@ test("what the superhub above and managing give is told as theirs", async () => 
   expect(reasonOf(own, "ADD_ADMIN")?.givenBy).toContainEqual({ kind: "managing", role: null });
   const header = await world.authorize(superhubOwner);
   const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => keepProof(tx, actor));
+  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
   const ids = { id: superhub.organizationId, hubId: hub.organizationId };
   await world.call(managingEndpoints.enter, { params: ids }, superhubOwner);
   const managing = await world.call(readOwn, { params: params(), query: {} }, superhubOwner);

@@ -6,7 +6,7 @@ import {
   lastNameSchema,
   newPasswordSchema,
 } from "@openrounds/contract/identity/schemas.ts";
-import { posesAsStaff } from "@openrounds/contract/identity/staff-names.ts";
+import { impersonatesStaff } from "@openrounds/contract/identity/staff-names.ts";
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRichText, useText } from "../../kernel/i18n.tsx";
@@ -21,7 +21,7 @@ import type { Registration } from "../data.ts";
 const WHATSAPP_DIGITS = 10;
 
 /** A name of one field; the server reads both together, and knows how this installation is called. */
-const isOwn = z.refine<string>((name) => !posesAsStaff({ firstName: name }), "VALID_NAME_STAFF");
+const isOwn = z.refine<string>((name) => !impersonatesStaff({ firstName: name }), "VALID_NAME_STAFF");
 
 const personFields = {
   firstName: firstNameSchema.check(isOwn),

@@ -9,16 +9,16 @@ import {
   type Configuration,
 } from "openid-client";
 import { isDeveloping, type Env } from "../../../kernel/env.ts";
-import type { SocialClaims, SocialProvider, Visit } from "./social.ts";
+import type { SocialClaims, SocialProvider, AuthorizationSecrets } from "./social.ts";
 
 const TIMEOUT_S = 8;
 const SCOPE = "openid email profile";
 
-/** The only address that the provider may send people back to. */
+/** The only redirect URI. */
 const redirectUri = ({ PUBLIC_URL }: Env): string => `${PUBLIC_URL}/social`;
 
-/** The provider's own description of itself, asked once; anew after a failure. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+/** Loads a value once; loads it again after a failure. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= load();
@@ -27,14 +27,14 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-interface Client {
+interface OpenIdClient {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Signatures are checked even where the token came straight from the provider. */
-function discover(env: Env, { issuer, clientId, clientSecret }: Client): Promise<Configuration> {
+/** Signatures are checked even when the token came directly from the provider. */
+function discoverProvider(env: Env, { issuer, clientId, clientSecret }: OpenIdClient): Promise<Configuration> {
   const url = new URL(issuer);
   const isPlain = url.protocol === "http:" && isDeveloping(env);
   return discovery(url, clientId, clientSecret, undefined, {
@@ -43,7 +43,12 @@ function discover(env: Env, { issuer, clientId, clientSecret }: Client): Promise
   });
 }
 
-async function redeem(env: Env, config: Configuration, answer: URLSearchParams, visit: Visit): Promise<SocialClaims> {
+async function exchangeResponse(
+  env: Env,
+  config: Configuration,
+  answer: URLSearchParams,
+  visit: AuthorizationSecrets,
+): Promise<SocialClaims> {
   const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri(env)}?${answer}`), {
     pkceCodeVerifier: visit.codeVerifier,
     expectedState: visit.state,
@@ -66,11 +71,11 @@ async function redeem(env: Env, config: Configuration, answer: URLSearchParams, 
   };
 }
 
-/** An OpenID Connect provider that knows this installation as its client. */
-export function openIdProvider(env: Env, client: Client): SocialProvider {
+/** An OpenID Connect provider at which this installation is a registered client. */
+export function openIdProvider(env: Env, client: OpenIdClient): SocialProvider {
   const { OIDC_NAME: name } = env;
   const { issuer, clientId } = client;
-  const configuration = lazily(() => discover(env, client));
+  const configuration = loadOnce(() => discoverProvider(env, client));
   return {
     name,
     clientId,
@@ -86,6 +91,6 @@ export function openIdProvider(env: Env, client: Client): SocialProvider {
       });
       return url.href;
     },
-    redeem: async (answer, visit) => redeem(env, await configuration(), answer, visit),
+    redeem: async (answer, visit) => exchangeResponse(env, await configuration(), answer, visit),
   };
 }

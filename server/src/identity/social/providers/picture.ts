@@ -1,18 +1,18 @@
 import { MAX_IMAGE_BYTES } from "@openrounds/contract/media/schemas.ts";
 
 const TIMEOUT_MS = 8000;
-/** Where Google keeps pictures; other providers keep them on their own host. */
-const KEEPERS = [".googleusercontent.com"];
+/** The host of Google's pictures; other providers serve them from their own host. */
+const PICTURE_HOSTS = [".googleusercontent.com"];
 
-/** Whether a picture may be fetched: from the provider itself or where it keeps pictures, so that nobody points us inwards. */
+/** Whether a picture may be fetched: from the provider or its picture host, which prevents SSRF. */
 export function isFromProvider(picture: string, issuer: string): boolean {
   if (!URL.canParse(picture)) return false;
   const { protocol, origin, hostname } = new URL(picture);
   if (origin === new URL(issuer).origin) return true;
-  return protocol === "https:" && KEEPERS.some((keeper) => hostname.endsWith(keeper));
+  return protocol === "https:" && PICTURE_HOSTS.some((keeper) => hostname.endsWith(keeper));
 }
 
-/** The bytes of a picture at the provider; fails when it is not there or too large. */
+/** The bytes of a picture at the provider; throws when it is missing or too large. */
 export async function fetchPicture(picture: string): Promise<Buffer> {
   const answer = await fetch(picture, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!answer.ok || answer.body === null) throw new Error(`the provider answered ${answer.status} for a picture`);

@@ -1,29 +1,29 @@
-/** What the provider says about somebody; nothing of it is checked but that the provider said it. */
+/** The claims of the provider about a person; only their signature is checked. */
 export interface SocialClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly email: unknown;
-  /** True only where the provider says so in as many words. */
+  /** True only when the provider explicitly says so. */
   readonly isEmailVerified: boolean;
   readonly givenName: unknown;
   readonly familyName: unknown;
   readonly picture: unknown;
 }
 
-/** The secrets of one visit, which tie the answer to the question. */
-export interface Visit {
+/** The secrets of one authorization request, which bind the response to it. */
+export interface AuthorizationSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
 export interface SocialProvider {
-  /** What the button says. */
+  /** The label of the button. */
   readonly name: string;
   readonly clientId: string;
   readonly issuer: string;
-  /** Where the browser goes. */
-  authorizationUrl(visit: Visit): Promise<string>;
-  /** Exchanges what the provider sent back; fails when any check does. */
-  redeem(answer: URLSearchParams, visit: Visit): Promise<SocialClaims>;
+  /** The address of the provider's sign-in page. */
+  authorizationUrl(visit: AuthorizationSecrets): Promise<string>;
+  /** Exchanges the authorization response; throws when any check fails. */
+  redeem(answer: URLSearchParams, visit: AuthorizationSecrets): Promise<SocialClaims>;
 }

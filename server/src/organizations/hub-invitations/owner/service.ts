@@ -1,4 +1,4 @@
-import { staysOpen } from "../../../identity/service.ts";
+import { lockIfCanLogIn } from "../../../identity/service.ts";
 import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
@@ -38,7 +38,7 @@ export async function confirmInvitation(
   const { organizationId } = given;
   if (given.userId !== userId) refuseNotFound();
   await db.transaction(async (tx) => {
-    if (!(await staysOpen(tx, userId))) refuseConflict();
+    if (!(await lockIfCanLogIn(tx, userId))) refuseConflict();
     if (!(await acceptInvitation(tx, { organizationId, ownerId: userId }, now()))) {
       const mine = await findInvitationOf(tx, organizationId);
       if (mine?.invitation.ownerId !== userId) return refuseNotFound();

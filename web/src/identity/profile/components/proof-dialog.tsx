@@ -1,6 +1,6 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import type { Confirmation } from "@openrounds/contract/identity/profile/schemas.ts";
+import type { OwnerConfirmation } from "@openrounds/contract/identity/profile/schemas.ts";
 import {
   givenCodeSchema,
   presentPasswordSchema,
@@ -37,7 +37,7 @@ function useConfirm({ onProved }: Pick<ProofProps, "onProved">, tell: (text: str
     onDone: onProved,
     onFail: (failure) => tell(messageOf(failure)),
   });
-  return { confirm: (body: Confirmation) => mutate({ params: { userId: user.userId }, body }), isBusy: isPending };
+  return { confirm: (body: OwnerConfirmation) => mutate({ params: { userId: user.userId }, body }), isBusy: isPending };
 }
 
 function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {

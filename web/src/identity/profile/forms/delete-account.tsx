@@ -1,5 +1,5 @@
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import { KEEPS_FOR_HOURS, MAX_REASON, type Deletion } from "@openrounds/contract/identity/profile/schemas.ts";
+import { KEEPS_FOR_HOURS, MAX_REASON, type AccountDeletion } from "@openrounds/contract/identity/profile/schemas.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -30,7 +30,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       if (!proof.asks(failure, () => void form.submit(send))) form.showRefusal(failure);
     },
   });
-  const send = (body: Deletion): void => close.mutate({ body });
+  const send = (body: AccountDeletion): void => close.mutate({ body });
   return (
     <FormDialog
       title={t("profile.delete.title")}
