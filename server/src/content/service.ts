@@ -142,8 +142,9 @@ export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<Content
 export async function removeStored(platform: Platform, stored: readonly Stored[]): Promise<void> {
   for (const each of stored) {
     const { storageKey } = each;
-    if (storageKey !== null && !(await isFileKept(platform.db, storageKey)))
+    if (storageKey !== null && !(await isFileKept(platform.db, storageKey))) {
       await removeStoredFile(platform, storageKey);
+    }
     await removeUpload(platform, sentKeyOf(each));
   }
 }

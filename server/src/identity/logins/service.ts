@@ -123,8 +123,9 @@ export async function sendCodeTo(
   { to, client, locale }: { to: EmailOrPhone; client: CallingClient; locale: string },
 ): Promise<string> {
   const user = await findAccount(db, to);
-  if (user === undefined)
+  if (user === undefined) {
     await countNetworkCall(platform, db, `code-network:${client.network}`, NEW_ADDRESSES_PER_NETWORK);
+  }
   const lane = (await isKnownDevice(db, user?.userId, client)) ? client.deviceHash : undefined;
   return orderCode(platform, db, { to, purpose: canLogIn(user) ? "LOGIN" : "REGISTRATION", locale, lane });
 }

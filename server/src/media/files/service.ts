@@ -28,8 +28,9 @@ async function inspectCopy(part: string, extension: string): Promise<string> {
   const refuseFile = (): never => refuse("UPLOAD_CONTENT_DIFFERS", { status: 415 });
   const mediaType = (await mediaTypeOf(part, extension)) ?? refuseFile();
   if (extension === "pdf" && !(await isPlainPdf(part))) refuse("UPLOAD_PDF_ACTIVE", { status: 415 });
-  if (isPicture(mediaType))
+  if (isPicture(mediaType)) {
     await writeFile(part, await copyWithoutMetadata(part, PICTURES[mediaType]).catch(refuseFile));
+  }
   return mediaType;
 }
 
