@@ -14,7 +14,7 @@ import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
 import { queryKeyOf, endpointQuery } from "../kernel/query.ts";
 
-/** Everything that shows a program, for refreshing after a change. */
+/** The queries that contain a program, to be invalidated after a change. */
 export const programReads = [
   programEndpoints.read,
   programEndpoints.listOfOrganization,
@@ -24,32 +24,32 @@ export const programReads = [
   approvalEndpoints.listWaiting,
 ] as const;
 
-const withCodes = <Held extends Pick<Program, "permissionCode">>(program: Held): Held => ({
+const withKnownCodes = <Held extends Pick<Program, "permissionCode">>(program: Held): Held => ({
   ...program,
   permissionCode: [...permissionCodesOf(program)],
 });
 
-const programOf = ({ program }: CallResult<typeof programEndpoints.read>): Program => withCodes(program);
+const programOf = ({ program }: CallResult<typeof programEndpoints.read>): Program => withKnownCodes(program);
 
-/** The cards of a list, each with what the person may do with it. */
+/** The cards of a list, each with the person's codes. */
 export const cardsOf = ({ programList }: CallResult<typeof programEndpoints.listOfUser>): ProgramCard[] =>
-  programList.map(withCodes);
+  programList.map(withKnownCodes);
 
-/** A program with what the person may do with it. */
+/** A program with the person's codes in it. */
 export const useProgram = (programId: string): Program =>
   useSuspenseQuery({ ...endpointQuery(programEndpoints.read, { params: { id: programId } }), select: programOf }).data;
 
 /** Codes that let a person create a program of some kind. */
 export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;
 
-/** Whether the person may create programs there. */
-export const mayCreate = (held: HeldPermissions | undefined): boolean =>
-  CREATE_CODES.some((code) => held?.permissionCodes.includes(code) === true);
+/** Whether the person may create programs in the organization. */
+export const mayCreate = (permissions: HeldPermissions | undefined): boolean =>
+  CREATE_CODES.some((code) => permissions?.permissionCodes.includes(code) === true);
 
 const TEAM_PAGE = 10;
 type TeamPage = CallResult<typeof memberEndpoints.listPage>;
 
-/** The active team of a hub, page after page. */
+/** The active team of a hub, page by page. */
 export function useTeam(organizationId: string): UseInfiniteQueryResult<InfiniteData<TeamPage>> {
   const endpoint = memberEndpoints.listPage;
   return useInfiniteQuery({

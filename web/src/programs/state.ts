@@ -16,7 +16,7 @@ const orNull = <Value>(schema: z.ZodMiniType<Value>) => z._default(z.nullable(sc
 const orEmpty = <Value extends string>(schema: z.ZodMiniType<Value>) =>
   z._default(z.union([schema, z.literal("")]), "");
 
-/** What the forms of a program hold, each of which shows a part of it; what a draft does not say is empty. */
+/** The values of all program forms, each of which shows a part; what a draft lacks is empty. */
 export const programValuesSchema = z.object({
   name: text,
   programType: z._default(programTypeSchema, "REGULAR_PROGRAM"),
@@ -45,17 +45,17 @@ export type ProgramFormValues = z.output<typeof programValuesSchema>;
 
 const draftSchema = z.object({ values: programValuesSchema, rights: z.array(programRightSchema) });
 
-const nameOf = (hubId: string): string => `program:${hubId}`;
+const draftName = (hubId: string): string => `program:${hubId}`;
 
-/** What a person typed of a program of the hub that is not created yet, if it was kept on this device. */
+/** The draft of a new program of the hub on this device, if there is one. */
 export function readDraft(hubId: string): ProgramFormValues | undefined {
-  const draft = readDraftOf(nameOf(hubId), draftSchema);
+  const draft = readDraftOf(draftName(hubId), draftSchema);
   return draft && { ...draft.values, memberProgramRequestList: draft.rights };
 }
 
 /** Keeps a draft on this device until the program is created or the person logs out. */
 export const keepDraft = (hubId: string, values: ProgramFormValues): void =>
-  keepDraftOf(nameOf(hubId), { values, rights: values.memberProgramRequestList });
+  keepDraftOf(draftName(hubId), { values, rights: values.memberProgramRequestList });
 
-/** Forgets the draft of the hub. */
-export const dropDraft = (hubId: string): void => dropDraftOf(nameOf(hubId));
+/** Deletes the draft of the hub. */
+export const dropDraft = (hubId: string): void => dropDraftOf(draftName(hubId));

@@ -4,11 +4,11 @@ import type { Approval, WaitingProgram } from "@openrounds/contract/programs/app
 import { STATUS_CODES } from "@openrounds/contract/programs/rules.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 
-/** Whether a person runs or approves a program, and so sees the state of its approval. */
+/** Whether a person runs or approves a program, and so sees its approval state. */
 export const seesApproval = (permissionCode: readonly string[]): boolean =>
   [...STATUS_CODES, "EDIT_PROGRAM"].some((code) => permissionCode.includes(code));
 
-/** The state of the approval of a program; undefined while it is read, and for those who do not see it. */
+/** The approval state of a program; undefined while it loads, and for people who do not see it. */
 export function useApproval(program: {
   readonly programId: string;
   readonly permissionCode: readonly string[];
@@ -20,6 +20,6 @@ export function useApproval(program: {
   return data?.approval;
 }
 
-/** The programs that wait for the person's decision; none while they are read. */
+/** The programs that wait for the person's decision; empty while they load. */
 export const useWaitingPrograms = (): readonly WaitingProgram[] =>
   useQuery(endpointQuery(approvalEndpoints.listWaiting, {})).data?.programList ?? [];

@@ -3,7 +3,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Note } from "../../ui/states.tsx";
 
-/** What to do when the program could not be created. */
+/** The next step after a program could not be created. */
 export function CreateFailed() {
   const t = useText();
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });

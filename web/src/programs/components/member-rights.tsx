@@ -4,10 +4,10 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import {
-  pressColumn,
+  toggleColumn,
   changeRight,
   isColumnOn,
-  isFixed,
+  isRightFixed,
   RIGHTS,
   rightsOf,
   type PersonRow,
@@ -15,8 +15,8 @@ import {
   type RightsChanges,
 } from "./rights.ts";
 
-/** With more members than this the table scrolls and loads as it goes. */
-const SCROLLS_FROM = 7;
+/** With more members than this the table scrolls and loads more at its end. */
+const MAX_WITHOUT_SCROLLING = 7;
 
 const NAMES: Readonly<Record<Right, MessageKey>> = {
   canEdit: "programs.rights.edit",
@@ -28,19 +28,19 @@ interface MemberRightsProps {
   readonly rows: readonly PersonRow[];
   readonly changes: RightsChanges;
   readonly onChange: (changes: RightsChanges) => void;
-  /** Loads the next members; absent when all are there. */
+  /** Loads the next members; undefined if all are loaded. */
   readonly loadMore?: (() => void) | undefined;
 }
 
-interface BoxProps {
+interface RightCheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onToggle: (on: boolean) => void;
 }
 
-/** A box whose words are read out only. */
-function Box({ label, checked, disabled, onToggle }: BoxProps) {
+/** A checkbox with a label for screen readers only. */
+function RightCheckbox({ label, checked, disabled, onToggle }: RightCheckboxProps) {
   return (
     <label className="check check--native check--cell">
       <input
@@ -54,18 +54,23 @@ function Box({ label, checked, disabled, onToggle }: BoxProps) {
   );
 }
 
-function HeadCell({ right, rows, changes, onChange }: Omit<MemberRightsProps, "loadMore"> & { readonly right: Right }) {
+function RightHead({
+  right,
+  rows,
+  changes,
+  onChange,
+}: Omit<MemberRightsProps, "loadMore"> & { readonly right: Right }) {
   const t = useText();
   const name = t(NAMES[right]);
   return (
     <th scope="col">
       <span className="rights__h">
         <span>{name}</span>
-        <Box
+        <RightCheckbox
           label={t("programs.rights.all", { right: name })}
           checked={isColumnOn(rows, right, changes)}
-          disabled={rows.every((row) => isFixed(row, right, changes))}
-          onToggle={() => onChange(pressColumn(changes, rows, right))}
+          disabled={rows.every((row) => isRightFixed(row, right, changes))}
+          onToggle={() => onChange(toggleColumn(changes, rows, right))}
         />
       </span>
     </th>
@@ -97,10 +102,10 @@ function MemberRow({
       </th>
       {RIGHTS.map((right) => (
         <td key={right}>
-          <Box
+          <RightCheckbox
             label={t("programs.rights.of", { right: t(NAMES[right]), name: row.name })}
             checked={rights[right]}
-            disabled={isFixed(row, right, changes)}
+            disabled={isRightFixed(row, right, changes)}
             onToggle={(on) => onChange(changeRight(changes, row, right, on))}
           />
         </td>
@@ -109,7 +114,7 @@ function MemberRow({
   );
 }
 
-/** Calls for more when the end of a scrolling box comes into view. */
+/** Loads more when the end of a scrolling box comes into view. */
 function useEndReached(loadMore: (() => void) | undefined) {
   const end = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -121,10 +126,10 @@ function useEndReached(loadMore: (() => void) | undefined) {
   return end;
 }
 
-/** The team with boxes for edit, view and notification, each column with a box for all. */
+/** The team with checkboxes for edit, view and notification, and one for each column. */
 export function MemberRights({ rows, changes, onChange, loadMore }: MemberRightsProps) {
   const t = useText();
-  const scrolls = rows.length > SCROLLS_FROM;
+  const scrolls = rows.length > MAX_WITHOUT_SCROLLING;
   const end = useEndReached(scrolls ? loadMore : undefined);
   if (rows.length === 0) return <p className="help">{t("PROGRAM_NODATA_MEMBER_CONTENT")}</p>;
   return (
@@ -139,7 +144,7 @@ export function MemberRights({ rows, changes, onChange, loadMore }: MemberRights
           <tr>
             <th scope="col">{t("programs.rights.member")}</th>
             {RIGHTS.map((right) => (
-              <HeadCell key={right} right={right} rows={rows} changes={changes} onChange={onChange} />
+              <RightHead key={right} right={right} rows={rows} changes={changes} onChange={onChange} />
             ))}
           </tr>
         </thead>

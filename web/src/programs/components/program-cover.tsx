@@ -3,7 +3,7 @@ import { memo, useState } from "react";
 import "../../ui/styles/cover.css";
 import { BLANK_BANNER, coverArt, placeInBlank, rampOf, type CoverRing } from "@openrounds/contract/programs/cover.ts";
 
-function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
+function CoverRingArc({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
   return (
     <circle
       cx={x}
@@ -17,8 +17,8 @@ function Ring({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: rea
   );
 }
 
-/** The open rings of a program, in the colours of the cover around them. */
-const Art = memo(function Art({ programId }: { readonly programId: string }) {
+/** The open rings of a program, in the colours of its cover. */
+const CoverArt = memo(function Art({ programId }: { readonly programId: string }) {
   const { middle, rings, dot } = coverArt(programId);
   const { width, height } = BLANK_BANNER;
   const { x, scale } = placeInBlank();
@@ -33,7 +33,7 @@ const Art = memo(function Art({ programId }: { readonly programId: string }) {
       <g transform={`translate(${x}) scale(${scale})`}>
         <g fill="none" strokeLinecap="round">
           {rings.map((ring) => (
-            <Ring key={ring.ink} ring={ring} at={middle} />
+            <CoverRingArc key={ring.ink} ring={ring} at={middle} />
           ))}
         </g>
         <circle cx={dot.at[0]} cy={dot.at[1]} r={dot.radius} fill="var(--kd)" />
@@ -43,12 +43,12 @@ const Art = memo(function Art({ programId }: { readonly programId: string }) {
   );
 });
 
-/** The banner, which comes in over the rings once it is there. */
-function Banner({ logo }: { readonly logo: string }) {
-  const [shown, setShown] = useState(false);
+/** The banner, which fades in over the rings once it is loaded. */
+function CoverBanner({ logo }: { readonly logo: string }) {
+  const [isShown, setShown] = useState(false);
   return (
     <img
-      className={shown ? "cover__img is-shown" : "cover__img"}
+      className={isShown ? "cover__img is-shown" : "cover__img"}
       src={imageAt(logo, 512)}
       srcSet={`${imageAt(logo, 256)} 256w, ${imageAt(logo, 512)} 512w, ${imageAt(logo, 1024)} 1024w`}
       sizes="(max-width: 39.9375em) 6rem, 25rem"
@@ -61,7 +61,7 @@ function Banner({ logo }: { readonly logo: string }) {
   );
 }
 
-/** Whether the person asked to save data, or the line is too slow for pictures. */
+/** Whether the browser asks for reduced data use, or the connection is too slow for pictures. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || (connection?.effectiveType?.endsWith("2g") ?? false);
@@ -69,17 +69,17 @@ function savesData(): boolean {
 
 interface ProgramCoverProps {
   readonly programId: string;
-  /** The first focus area; it chooses the colours, in every language the same. */
+  /** The first focus area, which chooses the colours independently of the language. */
   readonly focusAreaId?: string | undefined;
   readonly logo?: string | null;
 }
 
-/** The picture of a program: generated rings that stay the same, under its banner once it has one. */
+/** The picture of a program: generated rings that stay the same, under its banner if it has one. */
 export function ProgramCover({ programId, focusAreaId = "", logo }: ProgramCoverProps) {
   return (
     <span className={`cover cover--${rampOf(focusAreaId)}`} aria-hidden="true">
-      <Art programId={programId} />
-      {logo && !savesData() && <Banner key={logo} logo={logo} />}
+      <CoverArt programId={programId} />
+      {logo && !savesData() && <CoverBanner key={logo} logo={logo} />}
     </span>
   );
 }

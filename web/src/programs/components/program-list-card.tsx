@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ProgramCover } from "./program-cover.tsx";
 import { ProgramStatusBadge } from "./program-status.tsx";
 
-/** What later domains tell of a program. */
+/** Figures of a program that later domains provide. */
 export interface ProgramFacts {
   readonly batchCount: number;
   readonly participantCount: number;
@@ -20,8 +20,8 @@ export interface ProgramFacts {
 
 const dayOf = (atMs: number): string => wallClock(atMs, deviceTimeZone()).day;
 
-/** When the next session is: today stands out. */
-function NextSession({ atMs }: { readonly atMs: number }) {
+/** When the next session is; today is highlighted. */
+function NextSessionLine({ atMs }: { readonly atMs: number }) {
   const t = useText();
   if (dayOf(atMs) === dayOf(nowMs())) {
     return <Badge tone="live">{t("programs.card.today", { time: formatTime(atMs) })}</Badge>;
@@ -52,7 +52,7 @@ interface ProgramListCardProps {
   readonly menu: ReactNode;
 }
 
-/** A program in a list: its cover, status, name, and what comes next; without the right to view it leads nowhere. */
+/** A program in a list: its cover, status, name and next session; without the right to view it there is no link. */
 export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCardProps) {
   const t = useText();
   const { programId, name, canViewProgram, focusAreas } = program;
@@ -79,7 +79,7 @@ export function ProgramListCard({ program, hubId, facts, menu }: ProgramListCard
             </span>
             {facts.nextSessionDateTime !== null && canViewProgram && (
               <span className="pcard__n">
-                <NextSession atMs={facts.nextSessionDateTime} />
+                <NextSessionLine atMs={facts.nextSessionDateTime} />
               </span>
             )}
           </div>

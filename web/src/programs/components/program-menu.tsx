@@ -4,7 +4,7 @@ import { programPath } from "@openrounds/contract/programs/paths.ts";
 import type { ReactElement } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Menu, type MenuEntry, type MenuTarget } from "../../ui/menu.tsx";
-import { dialogsOf, type Managed, type ProgramDialog } from "./program-rights.ts";
+import { dialogsOf, type ManagedProgram, type ProgramDialog } from "./program-rights.ts";
 
 const LABELS = {
   status: "programs.menu.status",
@@ -15,15 +15,15 @@ const LABELS = {
 } as const;
 
 interface ProgramMenuProps {
-  readonly program: Managed & { readonly programId: string; readonly name: string };
+  readonly program: ManagedProgram & { readonly programId: string; readonly name: string };
   readonly onOpen: (dialog: ProgramDialog) => void;
-  /** Where the card lies; the program's own page offers no way to itself. */
+  /** The hub of the card, for the link to the program; undefined on the program's own page. */
   readonly details?: { readonly hubId: string | undefined };
-  /** Opens the menu; without one three dots do. */
+  /** The button that opens the menu; three dots by default. */
   readonly target?: (props: MenuTarget) => ReactElement;
 }
 
-/** The actions of a program. */
+/** The menu of a program. */
 export function ProgramMenu({ program, onOpen, details, target }: ProgramMenuProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -38,10 +38,10 @@ export function ProgramMenu({ program, onOpen, details, target }: ProgramMenuPro
     const path = programPath(program.programId, details.hubId);
     entries.push({ label: t("programs.menu.details"), onPress: () => void navigate({ to: path }) });
   }
-  const dots = (props: MenuTarget) => (
+  const dotsButton = (props: MenuTarget) => (
     <button type="button" className="ib ib--sm" aria-label={t("programs.menu.of", { name: program.name })} {...props}>
       <IconDots className="i" aria-hidden />
     </button>
   );
-  return <Menu entries={entries} target={target ?? dots} />;
+  return <Menu entries={entries} target={target ?? dotsButton} />;
 }

@@ -1,19 +1,19 @@
 import { STATUS_CODES, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 
-/** What can be managed of a program, in the order of its menu. */
+/** The dialogs of a program, in the order of its menu. */
 export const PROGRAM_DIALOGS = ["status", "permissions", "edit", "settings", "delete"] as const;
 export type ProgramDialog = (typeof PROGRAM_DIALOGS)[number];
 
-/** What of a program decides what a person may do with it. */
-export type Managed = Pick<Program, "entityStatus" | "permissionCode">;
+/** The columns of a program that decide what a person may do with it. */
+export type ManagedProgram = Pick<Program, "entityStatus" | "permissionCode">;
 
-/** Whether a person changes a program itself: it is not over, and they may. */
-export const mayEditDetails = ({ permissionCode, entityStatus }: Managed): boolean =>
+/** Whether a person may edit a program: they hold the code, and it is not completed. */
+export const mayEditDetails = ({ permissionCode, entityStatus }: ManagedProgram): boolean =>
   permissionCode.includes("EDIT_PROGRAM") && !TAB_STATUSES.completed.includes(entityStatus);
 
-/** What a person may do with a program: manage its status, its permissions, edit it and its settings while it is not completed, delete it. */
-export function dialogsOf(program: Managed): ProgramDialog[] {
+/** The dialogs that a person may open: status, permissions, editing and settings until it is completed, deleting. */
+export function dialogsOf(program: ManagedProgram): ProgramDialog[] {
   const { permissionCode } = program;
   const allowed: Readonly<Record<ProgramDialog, boolean>> = {
     status: STATUS_CODES.some((code) => permissionCode.includes(code)),

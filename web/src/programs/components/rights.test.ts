@@ -4,25 +4,25 @@ import {
   NO_RIGHTS,
   changeColumn,
   changeRight,
-  changedRights,
-  pressColumn,
+  toContract,
+  toggleColumn,
   isColumnOn,
-  isFixed,
+  isRightFixed,
   rightsOf,
   type RightsRow,
 } from "./rights.ts";
 
-const row = (id: string, given: Partial<RightsRow> = {}): RightsRow => ({
+const row = (id: string, overrides: Partial<RightsRow> = {}): RightsRow => ({
   id,
-  keeps: false,
+  isFixed: false,
   stored: NO_RIGHTS,
-  ...given,
+  ...overrides,
 });
 const VIEWER = { canEdit: false, canView: true, notification: true };
 const nisha = row("nisha");
 const sunita = row("sunita", { stored: VIEWER });
 const owner = row("owner", {
-  keeps: true,
+  isFixed: true,
   stored: { canEdit: true, canView: true, notification: true },
 });
 
@@ -38,11 +38,11 @@ test("Turning view off turns edit and notification off [PROG-124]", () => {
 });
 
 test("With neither edit nor view, notification is cleared and cannot be ticked [PROG-125]", () => {
-  expect(isFixed(nisha, "notification", NO_CHANGES)).toBe(true);
+  expect(isRightFixed(nisha, "notification", NO_CHANGES)).toBe(true);
   expect(changeRight(NO_CHANGES, nisha, "notification", true)).toBe(NO_CHANGES);
   const changes = changeRight(NO_CHANGES, sunita, "canView", false);
   expect(rightsOf(sunita, changes).notification).toBe(false);
-  expect(isFixed(sunita, "notification", changes)).toBe(true);
+  expect(isRightFixed(sunita, "notification", changes)).toBe(true);
 });
 
 test("Notification alone changes only notification [PROG-126]", () => {
@@ -61,7 +61,7 @@ test("Select-all follows the same rules as single boxes [PROG-127]", () => {
   expect(rightsOf(nisha, cleared)).toEqual(NO_RIGHTS);
   expect(rightsOf(sunita, cleared)).toEqual(NO_RIGHTS);
   expect(rightsOf(owner, cleared)).toEqual({ canEdit: true, canView: true, notification: true });
-  // Edit off leaves view, and nobody is notified of what they cannot view.
+  // Removing edit keeps view, and removing view removes the notification.
   const viewing = changeColumn(edited, rows, "canEdit", false);
   expect(rows.map((each) => rightsOf(each, viewing))).toEqual([
     { canEdit: false, canView: true, notification: false },
@@ -73,7 +73,7 @@ test("Select-all follows the same rules as single boxes [PROG-127]", () => {
 });
 
 test("The owner and the person who looks keep edit and view; only notification changes [PROG-128] [PROG-129]", () => {
-  const self = row("self", { keeps: true });
+  const self = row("self", { isFixed: true });
   for (const kept of [owner, self]) {
     expect(changeRight(NO_CHANGES, kept, "canView", false)).toBe(NO_CHANGES);
     expect(changeRight(NO_CHANGES, kept, "canEdit", false)).toBe(NO_CHANGES);
@@ -85,9 +85,9 @@ test("The owner and the person who looks keep edit and view; only notification c
 
 test("Only what differs from the stored rights counts as a change, and going back drops it [PROG-131] [PROG-132]", () => {
   const edited = changeRight(NO_CHANGES, sunita, "canEdit", true);
-  expect(changedRights(edited)).toEqual([{ userId: "sunita", canEdit: true, canView: true, notification: true }]);
-  expect(changedRights(changeRight(edited, sunita, "canEdit", false))).toEqual([]);
-  expect(changedRights(changeRight(NO_CHANGES, sunita, "canView", true))).toEqual([]);
+  expect(toContract(edited)).toEqual([{ userId: "sunita", canEdit: true, canView: true, notification: true }]);
+  expect(toContract(changeRight(edited, sunita, "canEdit", false))).toEqual([]);
+  expect(toContract(changeRight(NO_CHANGES, sunita, "canView", true))).toEqual([]);
 });
 
 test("Turning view off for all members of a new program clears what was collected [PROG-133]", () => {
@@ -99,13 +99,13 @@ test("Turning view off for all members of a new program clears what was collecte
 
 test("Select-all is ticked only where every row is, and ticks whom it can [PROG-127]", () => {
   const rows = [nisha, sunita, owner];
-  // Nobody but the owner is notified in a new form.
+  // In a new form only the owner is notified.
   expect(isColumnOn([nisha, owner], "notification", NO_CHANGES)).toBe(false);
   expect(isColumnOn([], "notification", NO_CHANGES)).toBe(false);
-  const viewing = pressColumn(NO_CHANGES, rows, "canView");
-  const told = pressColumn(viewing, rows, "notification");
+  const viewing = toggleColumn(NO_CHANGES, rows, "canView");
+  const told = toggleColumn(viewing, rows, "notification");
   expect(isColumnOn(rows, "notification", told)).toBe(true);
-  expect(rows.map((each) => rightsOf(each, pressColumn(told, rows, "notification")).notification)).toEqual([
+  expect(rows.map((each) => rightsOf(each, toggleColumn(told, rows, "notification")).notification)).toEqual([
     false,
     false,
     false,

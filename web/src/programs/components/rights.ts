@@ -8,7 +8,7 @@ export type Right = keyof Rights;
 /** The columns of the table, in order. */
 export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies readonly Right[];
 
-/** What each access level is called. */
+/** The message keys of the access levels. */
 export const LEVEL_NAMES = {
   EDIT: "programs.rights.canEdit",
   VIEW: "programs.rights.canView",
@@ -17,53 +17,53 @@ export const LEVEL_NAMES = {
 
 export const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
 
-/** What rights are given on: a person of the team on a program's page, a program on the page of a member. */
+/** A row of rights: a team member on a program's page, a program on a member's page. */
 export interface RightsRow {
   readonly id: string;
-  /** The owner and the person who looks always keep edit and view. */
-  readonly keeps: boolean;
-  /** What is stored now; for a new program what the server would store. */
+  /** Whether edit and view are fixed: for the owner and for oneself. */
+  readonly isFixed: boolean;
+  /** The stored rights; for a new program those that the server would store. */
   readonly stored: Rights;
 }
 
-/** A person of the team in the table of rights. */
+/** A team member in the table of rights. */
 export interface PersonRow extends RightsRow {
   readonly name: string;
   readonly image: string | null;
   readonly isOwner: boolean;
 }
 
-/** What was ticked and not yet saved: only what differs from the stored rights. */
+/** Unsaved changes: only rights that differ from the stored ones. */
 export type RightsChanges = ReadonlyMap<string, Rights>;
 
 export const NO_CHANGES: RightsChanges = new Map();
 
-const storedOf = ({ keeps, stored }: RightsRow): Rights => (keeps ? keepsEditAndView(stored) : stored);
+const storedRights = ({ isFixed, stored }: RightsRow): Rights => (isFixed ? keepsEditAndView(stored) : stored);
 
 /** The rights that a row shows. */
-export const rightsOf = (row: RightsRow, changes: RightsChanges): Rights => changes.get(row.id) ?? storedOf(row);
+export const rightsOf = (row: RightsRow, changes: RightsChanges): Rights => changes.get(row.id) ?? storedRights(row);
 
-/** Whether a box cannot be changed: kept rights, and notification of people who do not see the program. */
-export function isFixed(row: RightsRow, right: Right, changes: RightsChanges): boolean {
-  if (right !== "notification") return row.keeps;
+/** Whether a checkbox is disabled: fixed rights, and notification of people who may not view the program. */
+export function isRightFixed(row: RightsRow, right: Right, changes: RightsChanges): boolean {
+  if (right !== "notification") return row.isFixed;
   const { canEdit, canView } = rightsOf(row, changes);
   return !canEdit && !canView;
 }
 
 const isSame = (a: Rights, b: Rights): boolean => RIGHTS.every((right) => a[right] === b[right]);
 
-/** The changes after a box was ticked or unticked; one that is as it was stored is no change any more. */
+/** The changes after a checkbox was toggled; a right as it was stored is no longer a change. */
 export function changeRight(changes: RightsChanges, row: RightsRow, right: Right, on: boolean): RightsChanges {
-  if (isFixed(row, right, changes)) return changes;
+  if (isRightFixed(row, right, changes)) return changes;
   const toggled = toggleRight(rightsOf(row, changes), right, on);
-  const rights = row.keeps ? keepsEditAndView(toggled) : toggled;
+  const rights = row.isFixed ? keepsEditAndView(toggled) : toggled;
   const next = new Map(changes);
-  if (isSame(rights, storedOf(row))) next.delete(row.id);
+  if (isSame(rights, storedRights(row))) next.delete(row.id);
   else next.set(row.id, rights);
   return next;
 }
 
-/** The changes after the box of a whole column was ticked or unticked. */
+/** The changes after the checkbox of a column was toggled. */
 export const changeColumn = (
   changes: RightsChanges,
   rows: readonly RightsRow[],
@@ -71,20 +71,20 @@ export const changeColumn = (
   on: boolean,
 ): RightsChanges => rows.reduce((next, row) => changeRight(next, row, right, on), changes);
 
-/** Whether every box of a column is ticked. */
+/** Whether every checkbox of a column is checked. */
 export const isColumnOn = (rows: readonly RightsRow[], right: Right, changes: RightsChanges): boolean =>
   rows.length > 0 && rows.every((row) => rightsOf(row, changes)[right]);
 
-/** The changes after the box of a whole column was pressed: it ticks what can be ticked, or else unticks. */
-export function pressColumn(changes: RightsChanges, rows: readonly RightsRow[], right: Right): RightsChanges {
-  const open = rows.filter((row) => !isFixed(row, right, changes));
+/** The changes after a click on the checkbox of a column: it checks all that can be checked, or else unchecks all. */
+export function toggleColumn(changes: RightsChanges, rows: readonly RightsRow[], right: Right): RightsChanges {
+  const open = rows.filter((row) => !isRightFixed(row, right, changes));
   return changeColumn(changes, rows, right, !open.every((row) => rightsOf(row, changes)[right]));
 }
 
-/** The changes as the server takes them. */
-export const changedRights = (changes: RightsChanges): ProgramRight[] =>
+/** The changes in the shape of the contract. */
+export const toContract = (changes: RightsChanges): ProgramRight[] =>
   [...changes].map(([userId, rights]) => ({ userId, ...rights }));
 
-/** The changes of a form as the table takes them. */
-export const changesOf = (rights: readonly ProgramRight[]): RightsChanges =>
+/** The changes of a form in the shape of the table. */
+export const toChanges = (rights: readonly ProgramRight[]): RightsChanges =>
   new Map(rights.map(({ userId, canEdit, canView, notification }) => [userId, { canEdit, canView, notification }]));

@@ -10,7 +10,7 @@ interface ShareButtonProps extends ButtonLooks {
 
 const isAborted = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
 
-/** Hands a public address on: by the sheet of the device where there is one, else by the clipboard. */
+/** Shares a public address: with the share sheet of the device if there is one, else by copying it. */
 export function ShareButton({ title, url, ...looks }: ShareButtonProps) {
   const t = useText();
   const copy = async (): Promise<void> => {

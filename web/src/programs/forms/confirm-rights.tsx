@@ -14,13 +14,13 @@ interface ConfirmRightsProps {
   readonly onConfirm: () => void;
 }
 
-/** The rights in words; edit includes view. */
-function namesOf(rights: Rights): MessageKey[] {
+/** The labels of rights; edit includes view. */
+function labelsOf(rights: Rights): MessageKey[] {
   const level = LEVEL_NAMES[accessLevelOf(rights)];
   return rights.notification ? [level, "programs.rights.notified"] : [level];
 }
 
-/** Lists the program and everybody whose rights change, before they are saved. */
+/** Lists everyone whose rights change, before they are saved. */
 export function ConfirmRights({ opened, programName, people, isBusy, onCancel, onConfirm }: ConfirmRightsProps) {
   const t = useText();
   return (
@@ -39,7 +39,7 @@ export function ConfirmRights({ opened, programName, people, isBusy, onCancel, o
           <li key={userId} className="sm">
             <span className="semi">{name}</span>
             <br />
-            <span className="t2">{joinList(namesOf(rights).map((key) => t(key)))}</span>
+            <span className="t2">{joinList(labelsOf(rights).map((key) => t(key)))}</span>
           </li>
         ))}
       </ul>

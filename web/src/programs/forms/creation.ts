@@ -9,14 +9,14 @@ import { toast } from "../../ui/toast.ts";
 import { programReads } from "../data.ts";
 import { createBody } from "./program-form.ts";
 
-/** The draft that was kept on this device; that it is restored is told once. */
-export function useRestored<Draft>(read: () => Draft | undefined): Draft | undefined {
+/** The draft kept on this device; a toast says once that it was restored. */
+export function useRestoredDraft<Draft>(read: () => Draft | undefined): Draft | undefined {
   const t = useText();
   const [draft] = useState(read);
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (draft !== undefined && !isTold.current) toast(t("programs.create.restored"));
-    isTold.current = true;
+    if (draft !== undefined && !wasShown.current) toast(t("programs.create.restored"));
+    wasShown.current = true;
   }, [draft, t]);
   return draft;
 }
@@ -26,8 +26,8 @@ interface CreationOptions {
   readonly onFail: (failure: Error) => void;
 }
 
-/** Creates a program and goes to it. */
-export function useCreation({ onCreated, onFail }: CreationOptions) {
+/** Creates a program and opens it. */
+export function useProgramCreation({ onCreated, onFail }: CreationOptions) {
   const t = useText();
   const navigate = useNavigate();
   const { mutate, isPending, isError } = useEndpointMutation(programEndpoints.create, {

@@ -12,7 +12,7 @@ interface DeleteProgramDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a program is deleted with all that is in it. */
+/** Asks for confirmation before a program is deleted with all its contents. */
 export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgramDialogProps) {
   const t = useText();
   const { programId, name } = program;

@@ -15,10 +15,10 @@ interface EditProgramDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a program on the whole screen; closing with changes asks first. */
+/** Edits a program on the full screen; closing asks before changes are discarded. */
 export function EditProgramDialog({ programId, onClose }: EditProgramDialogProps) {
   const t = useText();
-  // What was read when the dialog opened stays the base, so that a newer version is noticed.
+  // The program as it was when the dialog opened stays the base, so that a newer version is noticed.
   const [program] = useState(useProgram(programId));
   const form = useContractForm(updateProgramForm(program));
   const save = useEndpointMutation(programEndpoints.update, {

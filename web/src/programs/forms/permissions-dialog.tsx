@@ -7,7 +7,7 @@ interface PermissionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who of the team may see and edit a program; the changes are listed before they are saved. */
+/** Edits who of the team may see and edit a program; the changes are listed before they are saved. */
 export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) {
   const t = useText();
   const rights = useRightsChange(program, { onDone: onClose });
@@ -16,7 +16,7 @@ export function PermissionsDialog({ program, onClose }: PermissionsDialogProps) 
       title={t("programs.permissions.title", { name: program.name })}
       width="wide"
       form={rights.form}
-      onSubmit={rights.ask}
+      onSubmit={rights.setToConfirm}
       isBusy={rights.isBusy}
       submit={t("app.save")}
       enabledWhen="changed"

@@ -9,7 +9,7 @@ interface NamesFieldProps extends ControlBinding<string[]> {
   readonly label: string;
 }
 
-/** Several names, one in each line. */
+/** Several names, one per line. */
 function NamesField({ value, onChange, ...field }: NamesFieldProps) {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ function NamesField({ value, onChange, ...field }: NamesFieldProps) {
   );
 }
 
-/** What those who approve a program read of it: concept note, curriculum, funding, places and time zone. */
+/** The plan that approvers read: concept note, curriculum, funding, places and time zone. */
 export function PlanFields({ form }: { readonly form: ProgramForm }) {
   const t = useText();
   const plan = {

@@ -13,7 +13,7 @@ export interface ProgramFieldProps {
   readonly form: ProgramForm;
 }
 
-/** The banner, and why none could be made. */
+/** The banner, and why none could be generated. */
 export function BannerField({ form, failure }: ProgramFieldProps & { readonly failure?: string | undefined }) {
   const t = useText();
   const logo = form.control("logo");
@@ -61,7 +61,7 @@ export function ProfessionalsField({ form }: ProgramFieldProps) {
   );
 }
 
-/** What the sessions are about. */
+/** The topics of the sessions. */
 export function DescriptionField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -85,7 +85,7 @@ export function CertificatesField({ form }: ProgramFieldProps) {
   );
 }
 
-/** What a certificate takes. */
+/** The criteria of a certificate. */
 export function CriteriaField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -98,7 +98,7 @@ export function CriteriaField({ form }: ProgramFieldProps) {
   );
 }
 
-/** What a certificate counts for. */
+/** The credits of a certificate. */
 export function AccreditationField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -112,7 +112,7 @@ export function AccreditationField({ form }: ProgramFieldProps) {
   );
 }
 
-/** Whom people write to. */
+/** The contact of the program. */
 export function ContactField({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -156,13 +156,13 @@ function PublicField({ form }: ProgramFieldProps) {
 }
 
 interface ProgramFieldsProps extends ProgramFieldProps {
-  /** Kinds to choose from; with fewer than two there is no choice. */
+  /** The types to choose from; with fewer than two there is no choice. */
   readonly types?: readonly ProgramType[];
-  /** The name can no longer be changed. */
+  /** Whether the name can no longer be changed. */
   readonly isNameLocked?: boolean;
 }
 
-/** The fields of a program, for creating and for editing. */
+/** The fields of a program, for creating and editing. */
 export function ProgramFields({ form, types = [], isNameLocked = false }: ProgramFieldsProps) {
   return (
     <>

@@ -66,9 +66,9 @@ const noPlan = {
 };
 const creating = createProgramForm(HUB, filled);
 type ProgramErrors = Partial<Record<keyof ProgramFormValues, string>>;
-const wrongInCreate = (values: ProgramFormValues): ProgramErrors => validateForm(creating, values);
+const errorsInCreate = (values: ProgramFormValues): ProgramErrors => validateForm(creating, values);
 const toCreate = (values: ProgramFormValues) => createBody(creating.schema.parse(creating.toBody(values)));
-const wrongInUpdate = (values: ProgramFormValues, base: Program): ProgramErrors =>
+const errorsInUpdate = (values: ProgramFormValues, base: Program): ProgramErrors =>
   validateForm(updateProgramForm(base), values);
 const toUpdate = (values: ProgramFormValues, base: Program) => {
   const { schema, toBody } = updateProgramForm(base);
@@ -101,19 +101,19 @@ test("Who may create training programs begins with a public training program [PR
 });
 
 test("A form says what is missing, and what is too long, when a program is created and when it is changed [PROG-134] [PROG-137] [PROG-142] [PROG-145]", () => {
-  expect(wrongInCreate(newProgram(false))).toEqual({
+  expect(errorsInCreate(newProgram(false))).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
     focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED",
     certificateCriteria: "REQUIRED_VALIDATION",
   });
-  expect(wrongInCreate(filled)).toEqual({});
-  expect(wrongInUpdate({ ...filled, name: " ", description: "<p></p>" }, program)).toEqual({
+  expect(errorsInCreate(filled)).toEqual({});
+  expect(errorsInUpdate({ ...filled, name: " ", description: "<p></p>" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     description: "VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED",
   });
   const tooLong = { ...filled, name: "Project ECHO", description: `<p>${"x".repeat(5001)}</p>` };
-  for (const wrong of [wrongInCreate(tooLong), wrongInUpdate(tooLong, program)]) {
+  for (const wrong of [errorsInCreate(tooLong), errorsInUpdate(tooLong, program)]) {
     expect(wrong).toEqual({
       name: "VALID_CREATE_PROGRAM_NAME_HAS_ECHO",
       description: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
@@ -131,8 +131,8 @@ test("The name is sent without the spaces around it, and has at most 250 charact
     ["  ", { name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" }],
   ] as const;
   for (const [name, wrong] of verdicts) {
-    expect(wrongInCreate(named(name))).toEqual(wrong);
-    expect(wrongInUpdate(named(name), program)).toEqual(wrong);
+    expect(errorsInCreate(named(name))).toEqual(wrong);
+    expect(errorsInUpdate(named(name), program)).toEqual(wrong);
   }
 });
 
@@ -140,20 +140,20 @@ test("The words for a certificate have at most 500 characters, and none are need
   const worded = (length: number) => ({ ...filled, certificateCriteria: "x".repeat(length) });
   const bare = { ...program, accreditationInformation: "" };
   for (const base of [program, bare]) {
-    expect(wrongInUpdate(worded(500), base)).toEqual({});
-    expect(Object.keys(wrongInUpdate(worded(501), base))).toEqual(["certificateCriteria"]);
+    expect(errorsInUpdate(worded(500), base)).toEqual({});
+    expect(Object.keys(errorsInUpdate(worded(501), base))).toEqual(["certificateCriteria"]);
   }
-  expect(wrongInCreate(worded(500))).toEqual({});
-  expect(Object.keys(wrongInCreate(worded(501)))).toEqual(["certificateCriteria"]);
+  expect(errorsInCreate(worded(500))).toEqual({});
+  expect(Object.keys(errorsInCreate(worded(501)))).toEqual(["certificateCriteria"]);
 });
 
 test("Focus areas number one to five, and each form asks for them in its own words [PROG-146] [PROG-147]", () => {
   const six = [1, 2, 3, 4, 5, 6].map(area);
-  expect(wrongInCreate({ ...filled, focusAreas: six }).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
-  expect(wrongInUpdate({ ...filled, focusAreas: six }, program).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
-  expect(wrongInUpdate({ ...filled, focusAreas: six.slice(1) }, program)).toEqual({});
-  expect(wrongInCreate({ ...filled, focusAreas: [] }).focusAreas).toBe("VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED");
-  expect(wrongInUpdate({ ...filled, focusAreas: [] }, program).focusAreas).toBe("REQUIRED_VALIDATION");
+  expect(errorsInCreate({ ...filled, focusAreas: six }).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(errorsInUpdate({ ...filled, focusAreas: six }, program).focusAreas).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
+  expect(errorsInUpdate({ ...filled, focusAreas: six.slice(1) }, program)).toEqual({});
+  expect(errorsInCreate({ ...filled, focusAreas: [] }).focusAreas).toBe("VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED");
+  expect(errorsInUpdate({ ...filled, focusAreas: [] }, program).focusAreas).toBe("REQUIRED_VALIDATION");
 });
 
 test("Saving sends the whole program, what the form does not show as it was [PROG-182]", () => {
@@ -179,20 +179,20 @@ test("Saving sends the whole program, what the form does not show as it was [PRO
 test("the plan of a program is entered, kept and sent, and lines that are blank are not its names [PROG-099]", () => {
   expect(toCreate({ ...filled, ...plan })).toMatchObject(plan);
   expect(toUpdate(formOfProgram({ ...program, ...plan }), program)).toMatchObject(plan);
-  expect(wrongInCreate({ ...filled, fundingSources: ["Rotary", "", " "] })).toEqual({});
-  expect(wrongInCreate({ ...filled, fundingSources: ["x".repeat(101)] }).fundingSources).toBe(
+  expect(errorsInCreate({ ...filled, fundingSources: ["Rotary", "", " "] })).toEqual({});
+  expect(errorsInCreate({ ...filled, fundingSources: ["x".repeat(101)] }).fundingSources).toBe(
     "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
   );
   const many = Array.from({ length: 51 }, (_, index) => `Place ${index}`);
-  expect(wrongInCreate({ ...filled, targetedGeographicEntities: many }).targetedGeographicEntities).toBe(
+  expect(errorsInCreate({ ...filled, targetedGeographicEntities: many }).targetedGeographicEntities).toBe(
     "error.invalidField",
   );
 });
 
 test("certificates need the words for what they take, unless the program was kept without [PROG-162]", () => {
   const wordless = { ...filled, certificateCriteria: " " };
-  expect(wrongInCreate(wordless).certificateCriteria).toBe("REQUIRED_VALIDATION");
-  expect(wrongInCreate({ ...wordless, isCertificationProgram: false })).toEqual({});
-  expect(wrongInUpdate(wordless, program).certificateCriteria).toBe("REQUIRED_VALIDATION");
-  expect(wrongInUpdate(wordless, { ...program, certificateCriteria: "" })).toEqual({});
+  expect(errorsInCreate(wordless).certificateCriteria).toBe("REQUIRED_VALIDATION");
+  expect(errorsInCreate({ ...wordless, isCertificationProgram: false })).toEqual({});
+  expect(errorsInUpdate(wordless, program).certificateCriteria).toBe("REQUIRED_VALIDATION");
+  expect(errorsInUpdate(wordless, { ...program, certificateCriteria: "" })).toEqual({});
 });

@@ -11,13 +11,13 @@ import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import { programValuesSchema, type ProgramFormValues } from "../state.ts";
 
-/** What the fields of a program need of their form, whatever it sends. */
+/** The part of a form that the fields of a program need, whatever it sends. */
 export type ProgramForm = Pick<ContractForm<ProgramFormValues, never>, "values" | "field" | "control" | "change">;
 
-/** A program of which nothing is said yet. */
+/** The values of an empty program. */
 export const EMPTY_PROGRAM: ProgramFormValues = programValuesSchema.parse({});
 
-/** A new program: a public training program for those who may create one, else a private regular one. */
+/** The values of a new program: public training for people who may create one, else private and regular. */
 export const newProgram = (mayTrain: boolean): ProgramFormValues => ({
   ...EMPTY_PROGRAM,
   programType: mayTrain ? "TRAINING_PROGRAM" : "REGULAR_PROGRAM",
@@ -25,7 +25,7 @@ export const newProgram = (mayTrain: boolean): ProgramFormValues => ({
   visibility: mayTrain ? "PUBLIC_PROGRAM" : "PRIVATE_PROGRAM",
 });
 
-/** A form with what a program has now. */
+/** The values of an existing program. */
 export const formOfProgram = (program: Program): ProgramFormValues => ({
   name: program.name,
   programType: program.programType,
@@ -51,8 +51,8 @@ export const formOfProgram = (program: Program): ProgramFormValues => ({
   memberProgramRequestList: [],
 });
 
-/** What a body says of the program itself; only a public one is found by the search. */
-const bodyOf = (values: ProgramFormValues) => ({
+/** The body of the program itself; only a public one can be found by search. */
+const toProgramBody = (values: ProgramFormValues) => ({
   name: values.name,
   sector: SECTORS.filter((sector) => sector === values.sector),
   focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
@@ -65,7 +65,7 @@ const bodyOf = (values: ProgramFormValues) => ({
   certificateCriteria: values.certificateCriteria,
   accreditationInformation: values.accreditationInformation,
   visibility: values.visibility,
-  publiclySearch: hasSearch(values) && values.publiclySearch === true,
+  publiclySearch: isSearchable(values) && values.publiclySearch === true,
   conceptNote: values.conceptNote,
   curriculumPlan: values.curriculumPlan,
   fundingSources: values.fundingSources,
@@ -73,28 +73,31 @@ const bodyOf = (values: ProgramFormValues) => ({
   targetedGeographicEntities: values.targetedGeographicEntities,
 });
 
-/** Lists whose errors are told of the whole. */
-const LISTS = { fundingSources: "fundingSources", targetedGeographicEntities: "targetedGeographicEntities" } as const;
+/** Lists whose rows show their errors at the whole list. */
+const LIST_FIELDS = {
+  fundingSources: "fundingSources",
+  targetedGeographicEntities: "targetedGeographicEntities",
+} as const;
 
 type CreateForm = FormDefinition<typeof createProgramSchema, ProgramFormValues>;
 
-/** A new program of an organization: words for certificates are sent with certificates only. */
+/** The form of a new program; the texts of certificates are sent with certificates only. */
 export const createProgramForm = (organizationId: string, values: ProgramFormValues): CreateForm => ({
   schema: createProgramSchema,
   values,
   toBody: (typed) => ({
-    ...bodyOf(typed),
+    ...toProgramBody(typed),
     ...(typed.isCertificationProgram !== true && { certificateCriteria: "", accreditationInformation: "" }),
     organizationId,
     programType: typed.programType,
     eventType: undefined,
     memberProgramRequestList: [...typed.memberProgramRequestList],
   }),
-  fieldOf: { organizationId: null, eventType: null, ...LISTS },
+  fieldOf: { organizationId: null, eventType: null, ...LIST_FIELDS },
   rules: (typed) => (lacksCriteria(certificationOf(typed)) ? { certificateCriteria: "REQUIRED_VALIDATION" } : {}),
 });
 
-/** The body of a new program with the visibility as it is sent. */
+/** The body of a new program, with the visibility as the server takes it. */
 export const createBody = (body: CreateProgram): z.input<typeof createProgramSchema> => ({
   ...body,
   visibility: body.visibility === "PUBLIC_PROGRAM" ? "public" : "private",
@@ -106,14 +109,15 @@ const certificationOf = ({ isCertificationProgram, certificateCriteria }: Progra
 });
 
 /**
- * A program that is changed: the whole of it is sent, what a form does not show as it was. Focus areas are asked for in
- * other words than of a new one, professions only where there were some, words for certificates from their first change on.
+ * The form of an existing program. It is sent whole, and what a form does not show stays as it was. Focus areas have
+ * other error texts than in a new one, professions are required only if there were some, and texts of certificates from
+ * their first change on.
  */
 export const updateProgramForm = (program: Program): FormDefinition<typeof updateProgramSchema, ProgramFormValues> => ({
   schema: updateProgramSchema,
   values: formOfProgram(program),
-  toBody: (values) => ({ ...bodyOf(values), isSuperHubUpdate: undefined, version: program.version }),
-  fieldOf: { isSuperHubUpdate: null, version: null, ...LISTS },
+  toBody: (values) => ({ ...toProgramBody(values), isSuperHubUpdate: undefined, version: program.version }),
+  fieldOf: { isSuperHubUpdate: null, version: null, ...LIST_FIELDS },
   rules: (values) => ({
     ...(values.focusAreas.length === 0 && { focusAreas: "REQUIRED_VALIDATION" }),
     ...(losesOccupations(values.targetedOccupations, program.targetedOccupations) && {
@@ -124,5 +128,5 @@ export const updateProgramForm = (program: Program): FormDefinition<typeof updat
 });
 
 /** Whether a program can be found by search: only a public one. */
-export const hasSearch = ({ visibility }: Pick<ProgramFormValues, "visibility">): boolean =>
+export const isSearchable = ({ visibility }: Pick<ProgramFormValues, "visibility">): boolean =>
   visibility === "PUBLIC_PROGRAM";

@@ -18,7 +18,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
-import { changedRights, changesOf, rightsOf, type RightsChanges, type PersonRow } from "../components/rights.ts";
+import { toContract, toChanges, rightsOf, type RightsChanges, type PersonRow } from "../components/rights.ts";
 import { programReads } from "../data.ts";
 import { ConfirmRights } from "./confirm-rights.tsx";
 
@@ -31,11 +31,11 @@ const rowOf = (member: ProgramMember): PersonRow => ({
   name: `${member.firstName} ${member.lastName}`.trim(),
   image: member.profileImage,
   isOwner: member.roles.includes("OWNER"),
-  keeps: member.roles.includes("OWNER") || member.userId === signedInUserId(),
+  isFixed: member.roles.includes("OWNER") || member.userId === signedInUserId(),
   stored: member.memberProgramResponse,
 });
 
-/** The form of changed rights; who edits becomes an admin of the program. */
+/** The form of changed rights; a person with edit becomes an admin of the program. */
 const RIGHTS_FORM: FormDefinition<typeof rightsChangeSchema, RightsChange> = {
   schema: rightsChangeSchema,
   values: { userList: [] },
@@ -43,7 +43,7 @@ const RIGHTS_FORM: FormDefinition<typeof rightsChangeSchema, RightsChange> = {
   fieldOf: { userList: null },
 };
 
-/** The team with each member's rights; a failed load is told and can be tried again. */
+/** The team with each member's rights, and with a failed load. */
 function useMembers(programId: string, enabled: boolean) {
   const query = useQuery({
     ...endpointQuery(programEndpoints.listMembers, {
@@ -59,49 +59,49 @@ function useMembers(programId: string, enabled: boolean) {
   return query;
 }
 
-export interface RightsEditing {
+export interface RightsEdit {
   readonly program: RightsProgram;
   readonly query: Pick<UseQueryResult, "error" | "refetch" | "data">;
   readonly rows: readonly PersonRow[];
   readonly form: ContractForm<RightsChange, RightsChange>;
   readonly changes: RightsChanges;
   readonly change: (next: RightsChanges) => void;
-  /** What is to be confirmed. */
-  readonly asked: RightsChange | undefined;
-  /** Lists what changes, to be confirmed; or takes the list away. */
-  readonly ask: (asked: RightsChange | undefined) => void;
+  /** The changes to be confirmed. */
+  readonly toConfirm: RightsChange | undefined;
+  /** Opens the confirmation of changes, or closes it. */
+  readonly setToConfirm: (toConfirm: RightsChange | undefined) => void;
   readonly isBusy: boolean;
   readonly save: (body: RightsChange) => void;
 }
 
 interface RightsOptions {
   readonly onDone?: () => void;
-  /** Whether the person manages permissions at all. */
+  /** Whether the person may manage permissions at all. */
   readonly enabled?: boolean;
 }
 
-/** A change of who of the team may see and edit a program, from its first tick to its saving. */
-export function useRightsChange(program: RightsProgram, { onDone, enabled = true }: RightsOptions = {}): RightsEditing {
+/** A change of the team's rights on a program, from the first checkbox to saving. */
+export function useRightsChange(program: RightsProgram, { onDone, enabled = true }: RightsOptions = {}): RightsEdit {
   const t = useText();
   const query = useMembers(program.programId, enabled);
   const form = useContractForm(RIGHTS_FORM);
-  const [asked, ask] = useState<RightsChange>();
+  const [toConfirm, setToConfirm] = useState<RightsChange>();
   const save = useEndpointMutation(programEndpoints.updateMembers, {
     refreshes: programReads,
     onDone: () => {
-      ask(undefined);
+      setToConfirm(undefined);
       form.reset(RIGHTS_FORM.values);
       toast(t("PROGRAM_MANAGE_ADMIN_MODAL_SUCCESS_TOAST"));
       onDone?.();
     },
     onFail: (failure) => {
-      ask(undefined);
+      setToConfirm(undefined);
       form.showRefusal(failure);
     },
   });
   const members = query.data?.membersResponseList ?? [];
   const { value: userList, onChange } = form.control("userList");
-  /** The state of a member when the change began. */
+  /** The version of a member when the change began. */
   const versionOf = (userId: string): number | undefined =>
     [...userList, ...members].find((each) => each.userId === userId)?.version;
   return {
@@ -109,22 +109,22 @@ export function useRightsChange(program: RightsProgram, { onDone, enabled = true
     query,
     rows: members.map(rowOf),
     form,
-    changes: changesOf(userList),
+    changes: toChanges(userList),
     change: (next) =>
       onChange(
-        changedRights(next).map((right) => ({ ...right, isAdmin: right.canEdit, version: versionOf(right.userId) })),
+        toContract(next).map((right) => ({ ...right, isAdmin: right.canEdit, version: versionOf(right.userId) })),
       ),
-    asked,
-    ask,
+    toConfirm,
+    setToConfirm,
     isBusy: save.isPending,
     save: (body) => save.mutate({ params: { id: program.programId }, body }),
   };
 }
 
-/** The table of rights while it loads, when it cannot be loaded, and when it is there; with the question before saving. */
-export function RightsEditor({ rights }: { readonly rights: RightsEditing }) {
+/** The table of rights with its skeleton, its error, and the confirmation before saving. */
+export function RightsEditor({ rights }: { readonly rights: RightsEdit }) {
   const t = useText();
-  const { program, query, rows, changes, change, asked, ask, isBusy, save } = rights;
+  const { program, query, rows, changes, change, toConfirm, setToConfirm, isBusy, save } = rights;
   const { data, error, refetch } = query;
   return (
     <>
@@ -139,14 +139,14 @@ export function RightsEditor({ rights }: { readonly rights: RightsEditing }) {
       )}
       {data !== undefined && <MemberRights rows={rows} changes={changes} onChange={change} />}
       <ConfirmRights
-        opened={asked !== undefined}
+        opened={toConfirm !== undefined}
         programName={program.name}
         people={rows
           .filter(({ id }) => changes.has(id))
           .map((row) => ({ userId: row.id, name: row.name, rights: rightsOf(row, changes) }))}
         isBusy={isBusy}
-        onCancel={() => ask(undefined)}
-        onConfirm={() => asked !== undefined && save(asked)}
+        onCancel={() => setToConfirm(undefined)}
+        onConfirm={() => toConfirm !== undefined && save(toConfirm)}
       />
     </>
   );

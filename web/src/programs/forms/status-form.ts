@@ -8,13 +8,13 @@ interface StatusFormValues {
   readonly comment: string;
 }
 
-/** Another status of a program; a reason is sent only where it takes one. */
-export const statusForm = (present: ProgramStatus): FormDefinition<typeof statusChangeSchema, StatusFormValues> => ({
+/** Another status of a program; a reason is sent only with a status that takes one. */
+export const statusForm = (current: ProgramStatus): FormDefinition<typeof statusChangeSchema, StatusFormValues> => ({
   schema: statusChangeSchema,
-  values: { entityStatus: present, comment: "" },
+  values: { entityStatus: current, comment: "" },
   toBody: ({ entityStatus, comment }) => ({
     entityStatus,
-    comment: needsReason(present, entityStatus) ? comment : undefined,
+    comment: needsReason(current, entityStatus) ? comment : undefined,
   }),
   fieldOf: {},
 });

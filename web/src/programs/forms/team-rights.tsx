@@ -9,23 +9,23 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { MemberRights } from "../components/member-rights.tsx";
-import { changedRights, changesOf, NO_RIGHTS, type PersonRow } from "../components/rights.ts";
+import { toContract, toChanges, NO_RIGHTS, type PersonRow } from "../components/rights.ts";
 import { useTeam } from "../data.ts";
 
-/** What the creator and the owner get when nothing else is said. */
+/** The rights of the creator and the owner by default. */
 const ALL_RIGHTS = { canEdit: true, canView: true, notification: true };
 
 function rowOf(member: Member): PersonRow {
   const isOwner = member.roles.includes("OWNER");
-  const keeps = isOwner || member.userId === signedInUserId();
+  const isFixed = isOwner || member.userId === signedInUserId();
   const name = `${member.firstName} ${member.lastName}`.trim();
   return {
     id: member.userId,
     name,
     image: member.profileImage,
     isOwner,
-    keeps,
-    stored: keeps ? ALL_RIGHTS : NO_RIGHTS,
+    isFixed,
+    stored: isFixed ? ALL_RIGHTS : NO_RIGHTS,
   };
 }
 
@@ -61,8 +61,8 @@ export function TeamRights({ hubId, value, onChange }: TeamRightsProps) {
       {data !== undefined && (
         <MemberRights
           rows={rows}
-          changes={changesOf(value)}
-          onChange={(changes) => onChange(changedRights(changes))}
+          changes={toChanges(value)}
+          onChange={(changes) => onChange(toContract(changes))}
           loadMore={hasNextPage ? loadMore : undefined}
         />
       )}

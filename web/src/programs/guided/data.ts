@@ -7,9 +7,9 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import type { ProgramFormValues } from "../state.ts";
-import { type BannerInMaking, answersOf } from "./state.ts";
+import { type PendingBanner, answersOf } from "./state.ts";
 
-/** Names for the program that the answers speak of; a failed call is not repeated by itself. */
+/** Proposed names for the program of the answers; a failed call is not repeated automatically. */
 export function useProposedNames(values: ProgramFormValues): UseQueryResult<{ guidedPrograms: string[] }> {
   const { focusAreas, targetedOccupations, programObject } = answersOf(values);
   const [focusAreaId = ""] = focusAreas;
@@ -27,11 +27,11 @@ export function useProposedNames(values: ProgramFormValues): UseQueryResult<{ gu
   });
 }
 
-const ASKED_AGAIN_MS = 5000;
-const TIMES_ASKED = 24;
+const POLL_MS = 5000;
+const MAX_POLLS = 24;
 
-/** Whether an instant by the server's clock has come. */
-function useIsDue(dueAtMs: number | undefined): boolean {
+/** Whether an instant has passed by the server's clock. */
+function useIsPast(dueAtMs: number | undefined): boolean {
   const [passed, setPassed] = useState<number>();
   useEffect(() => {
     if (dueAtMs === undefined) return undefined;
@@ -41,21 +41,21 @@ function useIsDue(dueAtMs: number | undefined): boolean {
   return dueAtMs !== undefined && passed === dueAtMs;
 }
 
-const isInMaking = (failure: unknown): boolean =>
+const isBeingGenerated = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === "BANNER_IN_THE_MAKING";
 
-interface BannerEnds {
-  readonly onOrdered: (banner: Omit<BannerInMaking, "replaces">) => void;
-  readonly onDrawn: (url: string) => void;
+interface BannerCallbacks {
+  readonly onOrdered: (banner: Omit<PendingBanner, "replaces">) => void;
+  readonly onGenerated: (url: string) => void;
   readonly onFailed: (failure: Error) => void;
 }
 
-/** Has a banner made: ordered, waited for as long as the service says, and then asked for; answers how to order one. */
-export function useBannerMaking(
-  banner: BannerInMaking | null,
-  { onOrdered, onDrawn, onFailed }: BannerEnds,
+/** Generates a banner: orders it, waits as long as the service says, then polls for it. Returns how to order one. */
+export function useBannerOrder(
+  banner: PendingBanner | null,
+  { onOrdered, onGenerated, onFailed }: BannerCallbacks,
 ): { readonly isOrdering: boolean; readonly order: (values: ProgramFormValues) => void } {
-  const isDue = useIsDue(banner?.dueAtMs);
+  const isDue = useIsPast(banner?.dueAtMs);
   const generate = useEndpointMutation(guidedEndpoints.generateBanner, {
     onDone: ({ bannerId, waitMs }) => onOrdered({ bannerId, orderedAtMs: nowMs(), dueAtMs: nowMs() + waitMs }),
     onFail: onFailed,
@@ -64,12 +64,12 @@ export function useBannerMaking(
     ...endpointQuery(guidedEndpoints.downloadBanner, { params: { bannerId: banner?.bannerId ?? "" } }),
     enabled: banner !== null && isDue,
     placeholderData: undefined,
-    retry: (tries, failure) => isInMaking(failure) && tries < TIMES_ASKED,
-    retryDelay: ASKED_AGAIN_MS,
+    retry: (tries, failure) => isBeingGenerated(failure) && tries < MAX_POLLS,
+    retryDelay: POLL_MS,
   });
   useEffect(() => {
     if (banner === null) return;
-    if (data !== undefined) onDrawn(data.bannerImageUrl);
+    if (data !== undefined) onGenerated(data.bannerImageUrl);
     else if (error !== null) onFailed(error);
   });
   const order = ({ name, focusAreas }: ProgramFormValues): void =>

@@ -8,37 +8,37 @@ const orderSchema = z.object({
   bannerId: z.string(),
   orderedAtMs: z.number(),
   dueAtMs: z.number(),
-  /** The picture that it is made in place of, if there was one. */
+  /** The picture that it replaces, if there was one. */
   replaces: z.nullable(z.string()),
 });
-/** A banner that is being made. */
-export type BannerInMaking = z.output<typeof orderSchema>;
+/** A banner that is being generated. */
+export type PendingBanner = z.output<typeof orderSchema>;
 
 const draftSchema = z.object({
   values: programValuesSchema,
-  /** The step that the person stands at, counted from zero. */
+  /** The current step, counted from 0. */
   at: z.number().check(z.int(), z.gte(0)),
   rights: z.array(programRightSchema),
   banner: z.nullable(orderSchema),
 });
 export type GuidedDraft = Omit<z.output<typeof draftSchema>, "rights">;
 
-const nameOf = (hubId: string): string => `guided:${hubId}`;
+const draftName = (hubId: string): string => `guided:${hubId}`;
 
-/** What was answered of a program of the hub on this device before, if anything. */
-export function readGuided(hubId: string): GuidedDraft | undefined {
-  const draft = readDraftOf(nameOf(hubId), draftSchema);
+/** The draft of a program of the hub on this device, if there is one. */
+export function readGuidedDraft(hubId: string): GuidedDraft | undefined {
+  const draft = readDraftOf(draftName(hubId), draftSchema);
   return draft && { ...draft, values: { ...draft.values, memberProgramRequestList: draft.rights } };
 }
 
-/** Keeps the answers on this device until the program is created or the person logs out. */
-export const keepGuided = (hubId: string, draft: GuidedDraft): void =>
-  keepDraftOf(nameOf(hubId), { ...draft, rights: draft.values.memberProgramRequestList });
+/** Keeps the draft on this device until the program is created or the person logs out. */
+export const keepGuidedDraft = (hubId: string, draft: GuidedDraft): void =>
+  keepDraftOf(draftName(hubId), { ...draft, rights: draft.values.memberProgramRequestList });
 
-/** Forgets the answers. */
-export const dropGuided = (hubId: string): void => dropDraftOf(nameOf(hubId));
+/** Deletes the draft. */
+export const dropGuidedDraft = (hubId: string): void => dropDraftOf(draftName(hubId));
 
-/** The answers as the rules look at them. */
+/** The answers in the shape of the rules. */
 export const answersOf = (values: ProgramFormValues): Answers => ({
   ...values,
   focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),

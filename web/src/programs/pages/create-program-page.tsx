@@ -17,28 +17,28 @@ const CreateProgramForm = lazy(async () => ({
 }));
 const GuidedForm = lazy(async () => ({ default: (await import("../guided/forms/guided-form.tsx")).GuidedForm }));
 
-/** Which code lets a person create which kind. */
-const KINDS: readonly (readonly [ProgramType, PermissionCode])[] = [
+/** The code that each type of program needs. */
+const CODES_BY_TYPE: readonly (readonly [ProgramType, PermissionCode])[] = [
   ["TRAINING_PROGRAM", "CREATE_TRAINING_PROGRAM"],
   ["REGULAR_PROGRAM", "CREATE_PROGRAM"],
 ];
 
-/** Creates a program of a hub, in one form or step by step; who may not is sent home. */
+/** Creates a program of a hub, in one form or step by step; people who may not are redirected home. */
 export function CreateProgramPage() {
   const t = useText();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
-  const held = usePermissionsIn(hubId);
+  const permissions = usePermissionsIn(hubId);
   const { mode } = useSearch({ strict: false }) as { mode?: string };
-  if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
+  if (permissions === undefined || !mayCreate(permissions)) return <Redirect to="/home" />;
   const waiting = <Skeleton lines={4} height="2.5rem" />;
   if (mode === "guided") {
     return (
       <Suspense fallback={waiting}>
-        <GuidedForm held={held} />
+        <GuidedForm permissions={permissions} />
       </Suspense>
     );
   }
-  const types = KINDS.flatMap(([type, code]) => (held.permissionCodes.includes(code) ? [type] : []));
+  const types = CODES_BY_TYPE.flatMap(([type, code]) => (permissions.permissionCodes.includes(code) ? [type] : []));
   return (
     <main className="page page--form">
       <PageHeader
@@ -46,7 +46,7 @@ export function CreateProgramPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          { label: t("programs.hubPrograms", { hub: held.name }), to: programsPath(hubId) },
+          { label: t("programs.hubPrograms", { hub: permissions.name }), to: programsPath(hubId) },
           { label: t("programs.create.title") },
         ]}
         actions={

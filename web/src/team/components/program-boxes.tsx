@@ -3,8 +3,8 @@ import { useText } from "../../kernel/i18n.tsx";
 import {
   changeRight,
   isColumnOn,
-  isFixed,
-  pressColumn,
+  isRightFixed,
+  toggleColumn,
   RIGHTS,
   rightsOf,
   type RightsChanges,
@@ -43,8 +43,8 @@ export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
               label={t(RIGHT_NAMES[right])}
               aria-label={t("team.rights.allOf", { right: t(RIGHT_NAMES[right]) })}
               checked={isColumnOn(rows, right, changes)}
-              disabled={rows.every((row) => isFixed(row, right, changes))}
-              onChange={() => change(pressColumn(changes, rows, right))}
+              disabled={rows.every((row) => isRightFixed(row, right, changes))}
+              onChange={() => change(toggleColumn(changes, rows, right))}
             />
           ))}
         </span>
@@ -62,7 +62,7 @@ export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
                 label={t(RIGHT_NAMES[right])}
                 aria-label={t("team.rights.of", { right: t(RIGHT_NAMES[right]), name: row.name })}
                 checked={rightsOf(row, changes)[right]}
-                disabled={isFixed(row, right, changes)}
+                disabled={isRightFixed(row, right, changes)}
                 onChange={(event) => change(changeRight(changes, row, right, event.currentTarget.checked))}
               />
             ))}

@@ -3,7 +3,7 @@ import {
   changeColumn,
   changeRight,
   isColumnOn,
-  isFixed,
+  isRightFixed,
   NO_CHANGES,
   NO_RIGHTS,
   rightsOf,
@@ -13,7 +13,7 @@ import type { ProgramRow } from "./program-boxes.tsx";
 const row = (id: string, given: Partial<ProgramRow> = {}): ProgramRow => ({
   id,
   name: id,
-  keeps: false,
+  isFixed: false,
   stored: NO_RIGHTS,
   ...given,
 });
@@ -30,7 +30,7 @@ test("granting edit on a program also grants view [TEAM-055]", () => {
 test("removing view removes edit, and with neither the notification is off and cannot be ticked [TEAM-056] [TEAM-057]", () => {
   const changes = changeRight(NO_CHANGES, birth, "canView", false);
   expect(rightsOf(birth, changes)).toEqual(NO_RIGHTS);
-  expect(isFixed(birth, "notification", changes)).toBe(true);
+  expect(isRightFixed(birth, "notification", changes)).toBe(true);
   expect(changeRight(changes, birth, "notification", true)).toBe(changes);
 });
 
@@ -63,8 +63,8 @@ test("select-all applies the same rules to every program of the tab [TEAM-059]",
 });
 
 test("owners and the person who looks keep edit and view [TEAM-060]", () => {
-  const kept = row("kept", { keeps: true, stored: ALL });
-  expect(isFixed(kept, "canEdit", NO_CHANGES)).toBe(true);
+  const kept = row("kept", { isFixed: true, stored: ALL });
+  expect(isRightFixed(kept, "canEdit", NO_CHANGES)).toBe(true);
   expect(changeRight(NO_CHANGES, kept, "canView", false)).toBe(NO_CHANGES);
   expect(rightsOf(kept, changeRight(NO_CHANGES, kept, "notification", false))).toEqual({ ...ALL, notification: false });
 });

@@ -49,7 +49,7 @@ function useKnown(organizationId: string, rows: readonly MemberRow[]): { known: 
 const rowOf = ({ programId, programName }: ProgramRightsRow): ProgramRow => ({
   id: programId,
   name: programName,
-  keeps: false,
+  isFixed: false,
   stored: NO_RIGHTS,
 });
 

@@ -29,7 +29,7 @@ interface EditMemberProps {
 const rowOf = (member: HubMember, { programId, programName, ...stored }: MemberProgram): ProgramRow => ({
   id: programId,
   name: programName,
-  keeps: areRolesFixed(member),
+  isFixed: areRolesFixed(member),
   stored: { canEdit: stored.canEdit, canView: stored.canView, notification: stored.notification },
 });
 

@@ -95,7 +95,7 @@ export function ProgramsPage() {
   );
   const createLink = (look: ButtonLook) =>
     hubId !== undefined && mayCreate(permissions) ? <CreateProgramLink hubId={hubId} look={look} /> : undefined;
-  const chips = mayFilter && <TypeChips chosen={types} onChange={setTypes} />;
+  const chips = mayFilter && <TypeChips selected={types} onChange={setTypes} />;
   const shownPrograms = programs?.filter(({ entityStatus }) => inTab(tab, entityStatus));
   const countIn = (key: ProgramTab): number | undefined =>
     programs?.filter(({ entityStatus }) => inTab(key, entityStatus)).length;

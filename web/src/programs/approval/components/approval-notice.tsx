@@ -17,13 +17,13 @@ import { Approvers } from "./approvers.tsx";
 
 const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
 
-interface PartProps {
+interface ApprovalPartProps {
   readonly program: Program;
   readonly approval: Approval;
 }
 
-/** The reason for which the program was returned last, in the words of who returned it. */
-function Reason({ reason }: { readonly reason: string | null }) {
+/** The reason for the last return of the program, in the reviewer's words. */
+function ReturnReason({ reason }: { readonly reason: string | null }) {
   const t = useText();
   if (reason === null) return null;
   return (
@@ -34,10 +34,10 @@ function Reason({ reason }: { readonly reason: string | null }) {
   );
 }
 
-const fail = (failure: Error): void => toastFailure(messageOf(failure));
+const showFailure = (failure: Error): void => toastFailure(messageOf(failure));
 
-/** For those who may decide: the concept note, and both decisions. */
-function Review({ program, approval }: PartProps) {
+/** The review, for people who may decide: the concept note, and both decisions. */
+function ProgramReview({ program, approval }: ApprovalPartProps) {
   const t = useText();
   const [isReturning, setReturning] = useState(false);
   const { programId, conceptNote } = program;
@@ -51,9 +51,9 @@ function Review({ program, approval }: PartProps) {
             <p className="prewrap">{conceptNote}</p>
           </div>
         )}
-        <Reason reason={approval.reason} />
+        <ReturnReason reason={approval.reason} />
         <div className="row g2 wrap">
-          <Approve program={program} label={t("approval.approve")} />
+          <ApproveButton program={program} label={t("approval.approve")} />
           {approval.statuses.includes("REJECTED") && (
             <Button size="sm" onClick={() => setReturning(true)}>
               {t("approval.return")}
@@ -66,14 +66,14 @@ function Review({ program, approval }: PartProps) {
   );
 }
 
-/** Gives the program its next status. */
-function Approve({ program, label }: { readonly program: Program; readonly label: string }) {
+/** Moves the program to its next status. */
+function ApproveButton({ program, label }: { readonly program: Program; readonly label: string }) {
   const t = useText();
   const { programId, entityStatus } = program;
   const approve = useEndpointMutation(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => toast(t("programs.status.saved")),
-    onFail: fail,
+    onFail: showFailure,
   });
   const to = nextStatus(entityStatus) ?? entityStatus;
   return (
@@ -88,13 +88,13 @@ function Approve({ program, label }: { readonly program: Program; readonly label
   );
 }
 
-/** Requests the decision of those who approve. */
-function Remind({ programId, label }: { readonly programId: string; readonly label: string }) {
+/** Requests the decision of the approvers. */
+function RemindButton({ programId, label }: { readonly programId: string; readonly label: string }) {
   const t = useText();
   const remind = useEndpointMutation(approvalEndpoints.remind, {
     refreshes: programReads,
     onDone: () => toast(t("approval.submitted")),
-    onFail: fail,
+    onFail: showFailure,
   });
   return (
     <div>
@@ -105,8 +105,8 @@ function Remind({ programId, label }: { readonly programId: string; readonly lab
   );
 }
 
-/** For those who wait: who decides, and a reminder once a day. */
-function Waiting({ program, approval }: PartProps) {
+/** For people who wait for a decision: the approvers, and a reminder once a day. */
+function WaitingForDecision({ program, approval }: ApprovalPartProps) {
   const t = useText();
   const { approvers, askedAt, mayRemind, reason } = approval;
   const isPilot = program.entityStatus === "PILOT";
@@ -119,23 +119,26 @@ function Waiting({ program, approval }: PartProps) {
           <Approvers approvers={approvers} />
           {!mayRemind && askedAt !== null && <p>{t("approval.requested", { date: formatDay(askedAt) })}</p>}
         </div>
-        <Reason reason={reason} />
+        <ReturnReason reason={reason} />
         {mayRemind && (
-          <Remind programId={program.programId} label={t(askedAt === null ? "approval.submit" : "approval.remind")} />
+          <RemindButton
+            programId={program.programId}
+            label={t(askedAt === null ? "approval.submit" : "approval.remind")}
+          />
         )}
       </div>
     </Note>
   );
 }
 
-/** For those who run a program that was returned or only created: why, and sending it. */
-function Returned({ program, approval, onEdit }: PartProps & { readonly onEdit: () => void }) {
+/** For the team of a program that was returned or not submitted yet: the reason, and submitting it. */
+function NotSubmitted({ program, approval, onEdit }: ApprovalPartProps & { readonly onEdit: () => void }) {
   const t = useText();
   const isReturned = isTurnedDown(program.entityStatus);
   const submit = useEndpointMutation(approvalEndpoints.submit, {
     refreshes: programReads,
     onDone: () => toast(t("approval.submitted")),
-    onFail: fail,
+    onFail: showFailure,
   });
   return (
     <Note tone="warning">
@@ -144,7 +147,7 @@ function Returned({ program, approval, onEdit }: PartProps & { readonly onEdit: 
           <p className="semi">{t(isReturned ? "approval.returned" : "approval.sendFirst")}</p>
           {!isReturned && <p>{t("programs.conceptNote.text")}</p>}
         </div>
-        <Reason reason={approval.reason} />
+        <ReturnReason reason={approval.reason} />
         {approval.maySubmit && (
           <div className="row g2 wrap">
             {isReturned && (
@@ -169,29 +172,29 @@ function Returned({ program, approval, onEdit }: PartProps & { readonly onEdit: 
 
 interface ApprovalNoticeProps {
   readonly program: Program;
-  /** What others see who neither run nor approve the program. */
+  /** Shown to people who neither run nor approve the program. */
   readonly fallback: ReactNode;
   readonly onEdit: () => void;
 }
 
-/** Where the approval of a program stands, and what the person can do about it; nothing when none is needed. */
+/** The approval state of a program, with the person's actions; nothing if no action is needed. */
 export function ApprovalNotice({ program, fallback, onEdit }: ApprovalNoticeProps) {
   const t = useText();
   const approval = useApproval(program);
   if (approval === undefined) return fallback;
   const { entityStatus } = program;
   const mayDecide = approval.statuses.some((to) => isNextStep(program, to));
-  if (mayDecide && entityStatus !== "PILOT") return <Review program={program} approval={approval} />;
+  if (mayDecide && entityStatus !== "PILOT") return <ProgramReview program={program} approval={approval} />;
   if (mayDecide) {
     return (
       <div>
-        <Approve program={program} label={t("approval.activate")} />
+        <ApproveButton program={program} label={t("approval.activate")} />
       </div>
     );
   }
-  if (nextStatus(entityStatus) !== undefined) return <Waiting program={program} approval={approval} />;
+  if (nextStatus(entityStatus) !== undefined) return <WaitingForDecision program={program} approval={approval} />;
   if (isTurnedDown(entityStatus) || entityStatus === "CREATED") {
-    return <Returned program={program} approval={approval} onEdit={onEdit} />;
+    return <NotSubmitted program={program} approval={approval} onEdit={onEdit} />;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Approver } from "@openrounds/contract/programs/approval/schemas.ts
 import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 
-/** Names who may approve a program, each with their organization. */
+/** The people who may approve a program, each with their organization. */
 export function Approvers({ approvers }: { readonly approvers: readonly Approver[] }) {
   const t = useText();
   if (approvers.length === 0) return null;

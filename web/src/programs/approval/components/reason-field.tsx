@@ -3,7 +3,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { CountedTextArea } from "../../../ui/field.tsx";
 import type { ControlBinding } from "../../../ui/form/contract-form.ts";
 
-/** Why a program is turned down; its people read it. */
+/** The reason for turning a program down, which its team reads. */
 export function ReasonField(field: ControlBinding<string>) {
   const t = useText();
   return (

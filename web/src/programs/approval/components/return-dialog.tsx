@@ -13,7 +13,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns a program with a reason that its people read. */
+/** Returns a program with a reason that its team reads. */
 export function ReturnDialog({ programId, onClose }: ReturnDialogProps) {
   const t = useText();
   const form = useContractForm({

@@ -1,7 +1,7 @@
 import { useText } from "../../../kernel/i18n.tsx";
 import { useWaitingPrograms } from "../data.ts";
 
-/** How many programs wait for the person's decision, beside the way to them; nothing where none do. */
+/** How many programs wait for the person's decision, beside the link to them; nothing if none do. */
 export function WaitingCount() {
   const t = useText();
   const count = useWaitingPrograms().length;

@@ -7,7 +7,7 @@ import "../../../ui/styles/forms.css";
 import { ProgramStatusBadge } from "../../components/program-status.tsx";
 import { useWaitingPrograms } from "../data.ts";
 
-/** The programs that wait for the person's decision; nothing where none do. */
+/** The programs that wait for the person's decision; nothing if none do. */
 export function WaitingPrograms({ hubId }: { readonly hubId?: string | undefined }) {
   const t = useText();
   const programs = useWaitingPrograms();

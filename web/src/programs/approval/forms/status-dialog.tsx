@@ -20,22 +20,22 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why nothing can be chosen: others approve it, it was not sent yet, or it changes by itself. */
-function NoNext({ approval }: { readonly approval: Approval }) {
+/** Why there is nothing to select: others approve it, it was not submitted yet, or it changes by itself. */
+function NoNextStatus({ approval }: { readonly approval: Approval }) {
   const t = useText();
   const { approvers, entityStatus } = approval;
   if (nextStatus(entityStatus) !== undefined) return <Approvers approvers={approvers} />;
   return <p>{t(maySubmitFrom(entityStatus) ? "approval.sendFirst" : "programs.status.noNext")}</p>;
 }
 
-/** Moves a program to its next status, where there is one, or to those that the person may put it to out of its way. */
+/** Moves a program to its next status, or to one of those that the person may set out of order. */
 export function StatusDialog({ program, onClose }: StatusDialogProps) {
   const t = useText();
   const { programId, name, entityStatus } = program;
   const approval = useApproval(program);
-  const offered = approval?.statuses ?? [entityStatus];
+  const offeredStatuses = approval?.statuses ?? [entityStatus];
   const form = useContractForm(statusForm(entityStatus));
-  const chosen = form.values.entityStatus;
+  const selectedStatus = form.values.entityStatus;
   const save = useEndpointMutation(programEndpoints.setStatus, {
     refreshes: programReads,
     onDone: () => {
@@ -52,12 +52,12 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
       isBusy={save.isPending}
       submit={t("app.save")}
       enabledWhen="valid"
-      disabledReason={chosen === entityStatus ? t("app.unchanged") : undefined}
+      disabledReason={selectedStatus === entityStatus ? t("app.unchanged") : undefined}
       onClose={onClose}
     >
       <fieldset className="field">
         <legend className="label">{t("programs.status.label")}</legend>
-        {offered.map((status) => (
+        {offeredStatuses.map((status) => (
           <RadioChoice
             key={status}
             value={status}
@@ -65,13 +65,13 @@ export function StatusDialog({ program, onClose }: StatusDialogProps) {
             {...form.field("entityStatus")}
           />
         ))}
-        {approval !== undefined && offered.length === 1 && (
+        {approval !== undefined && offeredStatuses.length === 1 && (
           <span className="help">
-            <NoNext approval={approval} />
+            <NoNextStatus approval={approval} />
           </span>
         )}
       </fieldset>
-      {needsReason(entityStatus, chosen) && <ReasonField {...form.control("comment")} />}
+      {needsReason(entityStatus, selectedStatus) && <ReasonField {...form.control("comment")} />}
     </FormDialog>
   );
 }

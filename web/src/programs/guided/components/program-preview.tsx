@@ -4,7 +4,7 @@ import "../../../ui/styles/cover.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import type { ProgramFormValues } from "../../state.ts";
 
-function Cover({ logo }: { readonly logo: string | null }) {
+function PreviewCover({ logo }: { readonly logo: string | null }) {
   const t = useText();
   if (logo !== null) return <img className="coverph" src={imageAt(logo, 512)} alt="" />;
   return (
@@ -15,17 +15,17 @@ function Cover({ logo }: { readonly logo: string | null }) {
   );
 }
 
-/** The card that people will see, as far as it is answered. */
+/** The card of the program, with the answers so far. */
 export function ProgramPreview({ values }: { readonly values: ProgramFormValues }) {
   const t = useText();
   const { name, logo, focusAreas, programObject, visibility, targetedOccupations } = values;
   const isPublic = visibility === "PUBLIC_PROGRAM";
-  const Seen = isPublic ? IconWorld : IconLock;
+  const VisibilityIcon = isPublic ? IconWorld : IconLock;
   return (
     <>
       <h2 className="eyebrow">{t("programs.guided.preview")}</h2>
       <article className="card pcard">
-        <Cover logo={logo} />
+        <PreviewCover logo={logo} />
         <div className="pcard__b">
           <h3>{name.trim() === "" ? t("programs.guided.nameless") : name}</h3>
           <p className="sm t3">{focusAreas.map((area) => area.name).join(" · ")}</p>
@@ -33,7 +33,7 @@ export function ProgramPreview({ values }: { readonly values: ProgramFormValues 
           <div className="pcard__f">
             {visibility !== null && (
               <span className="meta">
-                <Seen className="i" aria-hidden />
+                <VisibilityIcon className="i" aria-hidden />
                 {t(isPublic ? "programs.form.visibility.PUBLIC_PROGRAM" : "programs.form.visibility.PRIVATE_PROGRAM")}
               </span>
             )}

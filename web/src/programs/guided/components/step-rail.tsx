@@ -6,13 +6,13 @@ import { joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import type { ProgramFormValues } from "../../state.ts";
 
-type Text = (key: MessageKey) => string;
+type Translate = (key: MessageKey) => string;
 
-const yesOrNo = (t: Text, answer: boolean | null): string =>
+const yesOrNo = (t: Translate, answer: boolean | null): string =>
   answer === null ? "" : t(answer ? "programs.form.yes" : "programs.form.no");
 
-/** What was answered at each step, in one line. */
-const ANSWERS: Readonly<Record<GuidedStep, (values: ProgramFormValues, t: Text) => string>> = {
+/** The answer of each step, in one line. */
+const ANSWERS: Readonly<Record<GuidedStep, (values: ProgramFormValues, t: Translate) => string>> = {
   sector: ({ sector }, t) => (sector === null ? "" : t(`programs.guided.sector.${sector}` as MessageKey)),
   focusAreas: ({ focusAreas }) => joinList(focusAreas.map(({ name }) => name)),
   professionals: ({ targetedOccupations }) => joinList(targetedOccupations.map(({ name }) => name)),
@@ -35,7 +35,7 @@ interface StepRailProps {
   readonly onGo: (step: number) => void;
 }
 
-/** All steps: those done with their answer, the present one, and those to come, which are locked. */
+/** All steps: done ones with their answer, the current one, and locked ones. */
 export function StepRail({ values, at, furthest, onGo }: StepRailProps) {
   const t = useText();
   return (
@@ -43,10 +43,10 @@ export function StepRail({ values, at, furthest, onGo }: StepRailProps) {
       <ol className="steps">
         {GUIDED_STEPS.map(([step], index) => {
           const isDone = index < furthest && index !== at;
-          const look = index === at ? "step step--on" : isDone ? "step step--done" : "step";
+          const itemClass = index === at ? "step step--on" : isDone ? "step step--done" : "step";
           const answer = isDone ? ANSWERS[step](values, t) : "";
           return (
-            <li key={step} className={look} aria-current={index === at ? "step" : undefined}>
+            <li key={step} className={itemClass} aria-current={index === at ? "step" : undefined}>
               <span className="step__d" aria-hidden="true">
                 {isDone ? <IconCheck className="i" /> : index + 1}
               </span>

@@ -9,12 +9,12 @@ interface WizardBarProps extends Pick<ComponentProps<typeof SubmitButton>, "form
   readonly isLast: boolean;
   /** Whether the step is not answered yet. */
   readonly isOpen: boolean;
-  /** Whether Enter goes on, too. */
+  /** Whether Enter also goes to the next step. */
   readonly hasEnter: boolean;
   readonly onBack: () => void;
 }
 
-/** Where the answers are kept, the way back, and the way on; the last step creates the program. */
+/** Where the answers are kept, and the buttons back and forward; the last step creates the program. */
 export function WizardBar({ form, isFirst, isLast, isOpen, hasEnter, isBusy, onBack }: WizardBarProps) {
   const t = useText();
   const rich = useRichText();

@@ -4,11 +4,11 @@ import { nowMs } from "../../../kernel/clock.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { BannerField, type ProgramFieldProps } from "../../forms/program-fields.tsx";
-import type { BannerInMaking } from "../state.ts";
+import type { PendingBanner } from "../state.ts";
 
 const SECOND_MS = 1000;
 
-/** The present time, told once a second. */
+/** The current time, updated every second. */
 function useSeconds(): number {
   const [atMs, setAtMs] = useState(nowMs);
   useEffect(() => {
@@ -18,8 +18,8 @@ function useSeconds(): number {
   return atMs;
 }
 
-/** How far a banner is. */
-function Making({ banner: { orderedAtMs, dueAtMs } }: { readonly banner: BannerInMaking }) {
+/** The progress of a banner. */
+function BannerProgress({ banner: { orderedAtMs, dueAtMs } }: { readonly banner: PendingBanner }) {
   const t = useText();
   const atMs = useSeconds();
   const leftS = Math.max(0, Math.ceil((dueAtMs - atMs) / SECOND_MS));
@@ -40,15 +40,15 @@ function Making({ banner: { orderedAtMs, dueAtMs } }: { readonly banner: BannerI
 }
 
 interface BannerStepProps extends ProgramFieldProps {
-  /** The banner that is being made. */
-  readonly banner: BannerInMaking | null;
+  /** The banner that is being generated. */
+  readonly banner: PendingBanner | null;
   readonly isOrdering: boolean;
   readonly onOrder: () => void;
-  /** Why the last one could not be made. */
+  /** Why the last one could not be generated. */
   readonly failure: string | undefined;
 }
 
-/** The banner: uploaded, or made from the name and the focus area. */
+/** The banner: uploaded, or generated from the name and the focus area. */
 export function BannerStep({ form, banner, isOrdering, onOrder, failure }: BannerStepProps) {
   const t = useText();
   return (
@@ -63,7 +63,7 @@ export function BannerStep({ form, banner, isOrdering, onOrder, failure }: Banne
           </span>
         </div>
       ) : (
-        <Making banner={banner} />
+        <BannerProgress banner={banner} />
       )}
     </>
   );

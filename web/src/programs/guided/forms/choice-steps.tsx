@@ -3,23 +3,23 @@ import type { ReactNode } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { AccreditationField, CriteriaField, type ProgramFieldProps } from "../../forms/program-fields.tsx";
 
-interface CardsProps<Value> {
+interface ChoiceCardsProps<Value> {
   readonly legend: string;
   readonly name: string;
-  readonly chosen: Value | null;
+  readonly selected: Value | null;
   readonly choices: readonly (readonly [value: Value, label: ReactNode])[];
-  readonly onChoose: (value: Value) => void;
+  readonly onSelect: (value: Value) => void;
 }
 
-/** One of few cards. */
-function Cards<Value>({ legend, name, chosen, choices, onChoose }: CardsProps<Value>) {
+/** Radio buttons as cards. */
+function ChoiceCards<Value>({ legend, name, selected, choices, onSelect }: ChoiceCardsProps<Value>) {
   return (
     <fieldset className="field">
       <legend className="label">{legend}</legend>
       <div className="cards">
         {choices.map(([value, label]) => (
           <label key={String(value)} className="check--native">
-            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            <input type="radio" name={name} checked={selected === value} onChange={() => onSelect(value)} />
             <span>{label}</span>
           </label>
         ))}
@@ -28,16 +28,16 @@ function Cards<Value>({ legend, name, chosen, choices, onChoose }: CardsProps<Va
   );
 }
 
-/** The primary sector, by cards. */
+/** The primary sector, as cards. */
 export function SectorStep({ form }: ProgramFieldProps) {
   const t = useText();
   return (
-    <Cards
+    <ChoiceCards
       legend={t("programs.form.sector")}
       name="sector"
-      chosen={form.values.sector}
+      selected={form.values.sector}
       choices={SECTORS.map((sector) => [sector, t(`programs.guided.sector.${sector}`)] as const)}
-      onChoose={(sector) => form.change({ sector })}
+      onSelect={(value) => form.change({ sector: value })}
     />
   );
 }
@@ -53,53 +53,53 @@ function VisibilityLabel({ visibility }: { readonly visibility: (typeof programV
   );
 }
 
-/** Who may see the program, and, once it is public, whether the search shows it. */
+/** Who may see the program, and whether search finds it once it is public. */
 export function VisibilityStep({ form }: ProgramFieldProps) {
   const t = useText();
   const { visibility, publiclySearch } = form.values;
   return (
     <>
-      <Cards
+      <ChoiceCards
         legend={t("programs.form.visibility")}
         name="visibility"
-        chosen={visibility}
+        selected={visibility}
         choices={programVisibilitySchema.options.map((each) => [
           each,
           <VisibilityLabel key={each} visibility={each} />,
         ])}
-        onChoose={(chosen) => form.change({ visibility: chosen })}
+        onSelect={(value) => form.change({ visibility: value })}
       />
       {visibility === "PUBLIC_PROGRAM" && (
-        <Cards
+        <ChoiceCards
           legend={t("programs.form.search")}
           name="search"
-          chosen={publiclySearch}
+          selected={publiclySearch}
           choices={[
             [true, t("programs.form.search.yes")],
             [false, t("programs.form.search.no")],
           ]}
-          onChoose={(chosen) => form.change({ publiclySearch: chosen })}
+          onSelect={(value) => form.change({ publiclySearch: value })}
         />
       )}
     </>
   );
 }
 
-/** Whether there are certificates, what they take, and, if wanted, what they count for. */
+/** Whether there are certificates, their criteria, and optionally their credits. */
 export function CertificateStep({ form }: ProgramFieldProps) {
   const t = useText();
   const { isCertificationProgram } = form.values;
   return (
     <>
-      <Cards
+      <ChoiceCards
         legend={t("programs.form.certificateQuestion")}
         name="certificates"
-        chosen={isCertificationProgram}
+        selected={isCertificationProgram}
         choices={[
           [true, t("programs.form.yes")],
           [false, t("programs.form.no")],
         ]}
-        onChoose={(chosen) => form.change({ isCertificationProgram: chosen })}
+        onSelect={(value) => form.change({ isCertificationProgram: value })}
       />
       {isCertificationProgram === true && (
         <>

@@ -13,34 +13,34 @@ import { useDraft } from "../../../ui/form/draft.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Breadcrumbs } from "../../../ui/page-header.tsx";
 import { CreateFailed } from "../../components/create-failed.tsx";
-import { useCreation, useRestored } from "../../forms/creation.ts";
+import { useProgramCreation, useRestoredDraft } from "../../forms/creation.ts";
 import { EMPTY_PROGRAM } from "../../forms/program-form.ts";
 import { ProgramPreview } from "../components/program-preview.tsx";
 import { StepRail } from "../components/step-rail.tsx";
 import { WizardBar } from "../components/wizard-bar.tsx";
-import { dropGuided, keepGuided, readGuided, answersOf } from "../state.ts";
-import { useMaking } from "./banner-making.ts";
-import { guidedProgramForm, wrongIn } from "./guided-program-form.ts";
-import { Question } from "./question.tsx";
+import { dropGuidedDraft, keepGuidedDraft, readGuidedDraft, answersOf } from "../state.ts";
+import { useBannerGeneration } from "./banner-generation.ts";
+import { guidedProgramForm, answerErrors } from "./guided-program-form.ts";
+import { StepQuestion } from "./step-question.tsx";
 
-const LAST = GUIDED_STEPS.length - 1;
+const LAST_STEP = GUIDED_STEPS.length - 1;
 const FIELDS = 'input:not([type="file"]):not([disabled]),textarea,[contenteditable="true"]';
 /** Where Enter has a meaning of its own. */
 const OWN_ENTER = 'button,a,input[type="file"],[contenteditable="true"],[role="dialog"]';
 
-/** The step that asks for the first answer that the server refused; undefined where none does. */
+/** The step of the first answer that the server refused; undefined if it refused none. */
 function refusedStep(failure: Error): number | undefined {
   const fields = failure instanceof CallFailure ? Object.keys(failure.fields) : [];
   return fields.map((path) => stepOf(path.split(".")[0] ?? "")).find((step) => step >= 0);
 }
 
-/** Brings the focus to the question that is asked now, but not when the page opens. */
+/** Focuses the question of the step, but not when the page opens. */
 function useFocusOnQuestion(at: number) {
   const question = useRef<HTMLDivElement>(null);
-  const before = useRef(at);
+  const previousStep = useRef(at);
   useEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
+    if (previousStep.current === at) return;
+    previousStep.current = at;
     const field = question.current?.querySelector<HTMLElement>(FIELDS) ?? question.current?.querySelector("h1");
     field?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
@@ -48,28 +48,28 @@ function useFocusOnQuestion(at: number) {
   return question;
 }
 
-/** The form of a hub's next program with what was answered before; regular, unless the person may create only training. */
+/** The form of a hub's new program with its draft; regular, unless the person may create only training. */
 function useGuidedForm({ organizationId, permissionCodes }: HeldPermissions) {
-  const draft = useRestored(() => readGuided(organizationId));
+  const draft = useRestoredDraft(() => readGuidedDraft(organizationId));
   const programType = permissionCodes.includes("CREATE_PROGRAM") ? "REGULAR_PROGRAM" : "TRAINING_PROGRAM";
   const form = useContractForm(guidedProgramForm({ organizationId, programType }, draft?.values ?? EMPTY_PROGRAM));
   const [step, setStep] = useState(draft?.at ?? 0);
-  const making = useMaking(form, draft?.banner ?? null);
+  const generation = useBannerGeneration(form, draft?.banner ?? null);
   const { values } = form;
-  useDraft({ values, at: step, banner: making.banner }, (kept) => keepGuided(organizationId, kept));
-  const furthest = stepsDone(wrongIn(values));
-  return { form, making, furthest, at: Math.min(step, furthest, LAST), goTo: setStep };
+  useDraft({ values, at: step, banner: generation.banner }, (state) => keepGuidedDraft(organizationId, state));
+  const furthest = stepsDone(answerErrors(values));
+  return { form, generation, furthest, at: Math.min(step, furthest, LAST_STEP), goTo: setStep };
 }
 
-/** A program asked for in eleven steps, one question at a time; what is answered is kept on the device. */
-export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
+/** Creates a program in eleven steps, one question each; a draft is kept on the device. */
+export function GuidedForm({ permissions }: { readonly permissions: HeldPermissions }) {
   const t = useText();
-  const hubId = held.organizationId;
-  const { form, making, furthest, at, goTo } = useGuidedForm(held);
+  const hubId = permissions.organizationId;
+  const { form, generation, furthest, at, goTo } = useGuidedForm(permissions);
   const [step, fields] = GUIDED_STEPS[at] ?? GUIDED_STEPS[0];
   const question = useFocusOnQuestion(at);
-  const creation = useCreation({
-    onCreated: () => dropGuided(hubId),
+  const creation = useProgramCreation({
+    onCreated: () => dropGuidedDraft(hubId),
     onFail: (failure) => {
       goTo(refusedStep(failure) ?? at);
       form.showRefusal(failure);
@@ -81,16 +81,16 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
   const advance = async (): Promise<void> => {
     if (await form.validate(fields)) goTo(at + 1);
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const isPlain = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isPlain || event.defaultPrevented || at === LAST) return;
+    if (!isPlain || event.defaultPrevented || at === LAST_STEP) return;
     if ((event.target as HTMLElement).closest(OWN_ENTER) !== null) return;
     event.preventDefault();
     void advance();
   };
   const place = t("programs.guided.place", { at: at + 1, count: GUIDED_STEPS.length });
   return (
-    <main className="wiz" onKeyDown={press}>
+    <main className="wiz" onKeyDown={handleKey}>
       <aside className="wiz__nav only-d">
         <p className="eyebrow">{t("programs.create.title")}</p>
         <StepRail values={form.values} at={at} furthest={furthest} onGo={goTo} />
@@ -100,7 +100,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
         className="wiz__main"
         isBusy={creation.isPending}
         isSavedElsewhere
-        onNext={at === LAST ? undefined : advance}
+        onNext={at === LAST_STEP ? undefined : advance}
         onSubmit={creation.create}
       >
         <div className="wiz__top only-m">
@@ -121,7 +121,7 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
             label={t("app.crumbs")}
             crumbs={[
               { label: t("app.nav.home"), to: "/home" },
-              { label: t("programs.hubPrograms", { hub: held.name }), to: programsPath(hubId) },
+              { label: t("programs.hubPrograms", { hub: permissions.name }), to: programsPath(hubId) },
               { label: t("programs.create.title") },
             ]}
           />
@@ -130,15 +130,15 @@ export function GuidedForm({ held }: { readonly held: HeldPermissions }) {
           </p>
           <h1 tabIndex={-1}>{t(`programs.guided.ask.${step}`)}</h1>
           <p className="t2">{t(`programs.guided.help.${step}`)}</p>
-          <Question key={step} step={step} hubId={hubId} making={making} form={form} />
-          {creation.isError && at === LAST && <CreateFailed />}
+          <StepQuestion key={step} step={step} hubId={hubId} generation={generation} form={form} />
+          {creation.isError && at === LAST_STEP && <CreateFailed />}
         </div>
         <WizardBar
           form={form}
           isFirst={at === 0}
-          isLast={at === LAST}
+          isLast={at === LAST_STEP}
           isOpen={isStepEmpty(step, answersOf(form.values))}
-          hasEnter={step !== "topics" && at !== LAST}
+          hasEnter={step !== "topics" && at !== LAST_STEP}
           isBusy={creation.isPending}
           onBack={() => goTo(at - 1)}
         />

@@ -27,11 +27,11 @@ const values: ProgramFormValues = {
   targetedGeographicEntities: ["Vidarbha"],
 };
 const form = guidedProgramForm({ organizationId: ID, programType: "REGULAR_PROGRAM" }, values);
-const wrongIn = (answers: ProgramFormValues) => validateForm(form, answers);
+const errorsIn = (answers: ProgramFormValues) => validateForm(form, answers);
 const toCreate = (answers: ProgramFormValues) => createBody(form.schema.parse(form.toBody(answers)));
 
 test("nothing can be created before every step is answered as it must be [PROG-166]", () => {
-  expect(Object.keys(wrongIn(EMPTY_PROGRAM)).toSorted()).toEqual([
+  expect(Object.keys(errorsIn(EMPTY_PROGRAM)).toSorted()).toEqual([
     "contactEmail",
     "description",
     "focusAreas",
@@ -43,7 +43,7 @@ test("nothing can be created before every step is answered as it must be [PROG-1
     "targetedOccupations",
     "visibility",
   ]);
-  expect(wrongIn(values)).toEqual({});
+  expect(errorsIn(values)).toEqual({});
 });
 
 const long = (length: number): string => "x".repeat(length);
@@ -60,17 +60,17 @@ test.each([
   ["certificateCriteria", long(500), long(501), "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-163]"],
   ["accreditationInformation", "", long(5001), "COMMON_CHAR_LIMIT_ERROR_MESSAGE", "[PROG-164]"],
 ] as const)("the answer %s is taken as %j and refused as %j: %s %s", (field, right, other, key, _ids) => {
-  expect(wrongIn({ ...values, [field]: right })).toEqual({});
-  expect(wrongIn({ ...values, [field]: other })).toEqual({ [field]: key });
+  expect(errorsIn({ ...values, [field]: right })).toEqual({});
+  expect(errorsIn({ ...values, [field]: other })).toEqual({ [field]: key });
 });
 
 test("focus areas and professions number one to five each [PROG-146] [PROG-147] [PROG-148]", () => {
   const areas = (count: number) => Array.from({ length: count }, () => ({ focusAreaId: ID, name: "Diabetes" }));
   const people = (count: number) => Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" }));
-  expect(wrongIn({ ...values, focusAreas: areas(5), targetedOccupations: people(5) })).toEqual({});
+  expect(errorsIn({ ...values, focusAreas: areas(5), targetedOccupations: people(5) })).toEqual({});
   for (const count of [0, 6]) {
-    expect(Object.keys(wrongIn({ ...values, focusAreas: areas(count) }))).toEqual(["focusAreas"]);
-    expect(Object.keys(wrongIn({ ...values, targetedOccupations: people(count) }))).toEqual(["targetedOccupations"]);
+    expect(Object.keys(errorsIn({ ...values, focusAreas: areas(count) }))).toEqual(["focusAreas"]);
+    expect(Object.keys(errorsIn({ ...values, targetedOccupations: people(count) }))).toEqual(["targetedOccupations"]);
   }
 });
 

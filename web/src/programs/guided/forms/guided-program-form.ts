@@ -6,20 +6,20 @@ import { createProgramForm } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
 import { answersOf } from "../state.ts";
 
-/** What is wrong with the answers, by field. */
-export const wrongIn = (values: ProgramFormValues): Partial<Record<AnswerField, MessageKey>> =>
+/** The errors of the answers, by field. */
+export const answerErrors = (values: ProgramFormValues): Partial<Record<AnswerField, MessageKey>> =>
   wrongAnswers(answersOf(values));
 
-interface Creation {
+interface NewProgram {
   readonly organizationId: string;
   readonly programType: ProgramType;
 }
 
-/** A new program that is asked for step by step: nothing that matters may be left out. */
+/** A new program that is created step by step, with more required answers. */
 export const guidedProgramForm = (
-  { organizationId, programType }: Creation,
+  { organizationId, programType }: NewProgram,
   values: ProgramFormValues,
 ): FormDefinition<typeof createProgramSchema, ProgramFormValues> => ({
   ...createProgramForm(organizationId, { ...values, programType }),
-  rules: wrongIn,
+  rules: answerErrors,
 });

@@ -8,22 +8,22 @@ import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 import type { ProgramFormValues } from "../../state.ts";
 import { useProposedNames } from "../data.ts";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
-interface ProposalsProps {
+interface NameProposalsProps {
   readonly values: ProgramFormValues;
   readonly onChoose: (name: string) => void;
 }
 
-/** Some of the proposed names; new ones are the next of them, and asked for again when all were shown. */
-function Proposals({ values, onChoose }: ProposalsProps) {
+/** Some of the proposed names. Renewing shows the next ones, and asks for others after the last. */
+function NameProposals({ values, onChoose }: NameProposalsProps) {
   const t = useText();
   const { data, isFetching, isError, refetch } = useProposedNames(values);
   const [start, setStart] = useState(0);
   const names = data?.guidedPrograms ?? [];
-  const isThrough = isError || start + SHOWN >= names.length;
+  const isThrough = isError || start + MAX_SHOWN >= names.length;
   const renew = (): void => {
-    setStart(isThrough ? 0 : start + SHOWN);
+    setStart(isThrough ? 0 : start + MAX_SHOWN);
     if (isThrough) void refetch();
   };
   return (
@@ -41,12 +41,12 @@ function Proposals({ values, onChoose }: ProposalsProps) {
       {isFetching && (
         <div role="status">
           <span className="sr">{t("programs.names.wait")}</span>
-          <Skeleton lines={SHOWN} height="2.75rem" />
+          <Skeleton lines={MAX_SHOWN} height="2.75rem" />
         </div>
       )}
       {!isFetching && !isError && (
         <div className="stack g2">
-          {names.slice(start, start + SHOWN).map((name) => (
+          {names.slice(start, start + MAX_SHOWN).map((name) => (
             <button key={name} type="button" className="sugg" onClick={() => onChoose(name)}>
               {name}
               <IconArrowUpLeft className="i" aria-hidden />
@@ -58,7 +58,7 @@ function Proposals({ values, onChoose }: ProposalsProps) {
   );
 }
 
-/** What the program is called, with names to choose from. */
+/** The name of the program, with proposals. */
 export function NameStep({ form }: ProgramFieldProps) {
   const t = useText();
   const { values } = form;
@@ -71,13 +71,13 @@ export function NameStep({ form }: ProgramFieldProps) {
         help={t("programs.form.nameLimit", { max: PROGRAM_LIMITS.name })}
         counter={<CharacterCounter used={values.name.length} max={PROGRAM_LIMITS.name} />}
       >
-        {(described) => (
+        {(ariaProps) => (
           <span className={error === undefined ? "input input--xl" : "input input--xl input--err"}>
-            <input {...described} {...input} maxLength={PROGRAM_LIMITS.name} />
+            <input {...ariaProps} {...input} maxLength={PROGRAM_LIMITS.name} />
           </span>
         )}
       </Field>
-      <Proposals values={values} onChoose={(name) => form.change({ name })} />
+      <NameProposals values={values} onChoose={(name) => form.change({ name })} />
     </>
   );
 }

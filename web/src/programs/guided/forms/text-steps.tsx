@@ -5,7 +5,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { PlanFields } from "../../forms/plan-fields.tsx";
 import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 
-/** What the program should achieve. */
+/** The objective of the program. */
 export function ObjectiveStep({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export function ObjectiveStep({ form }: ProgramFieldProps) {
   );
 }
 
-/** What the sessions are about, and the plan that those who approve it read. */
+/** The topics of the sessions, and the plan that approvers read. */
 export function TopicsStep({ form }: ProgramFieldProps) {
   const t = useText();
   return (

@@ -10,17 +10,19 @@ import { mayCreate } from "../../data.ts";
 
 const GuidedForm = lazy(async () => ({ default: (await import("../forms/guided-form.tsx")).GuidedForm }));
 
-/** Creates a program step by step, in the environments where this address exists; elsewhere it is as any unknown one. */
+/** Creates a program step by step, in environments where this address exists; elsewhere it is an unknown address. */
 export function GuidedProgramPage() {
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
-  const held = usePermissionsIn(hubId);
+  const permissions = usePermissionsIn(hubId);
   const { data } = useQuery({ queryKey: ["config"], queryFn: clientConfig });
-  if (held === undefined || !mayCreate(held)) return <Redirect to="/home" />;
+  if (permissions === undefined || !mayCreate(permissions)) return <Redirect to="/home" />;
   if (data !== undefined && !hasGuidedPage(data.environment)) return <Redirect to="/home" />;
   const waiting = (
     <main className="page">
       <Skeleton lines={4} height="2.5rem" />
     </main>
   );
-  return <Suspense fallback={waiting}>{data === undefined ? waiting : <GuidedForm held={held} />}</Suspense>;
+  return (
+    <Suspense fallback={waiting}>{data === undefined ? waiting : <GuidedForm permissions={permissions} />}</Suspense>
+  );
 }

@@ -3,7 +3,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
 
-/** Type, kind and sort of video sessions: for people of a superhub. */
+/** Type, video kind and cohort type: for people of a superhub. */
 export function KindPart({ form }: ProgramFieldProps) {
   const t = useText();
   return (

@@ -12,8 +12,8 @@ import { useUnsaved } from "../../../ui/unsaved.ts";
 import { mayEditDetails } from "../../components/program-rights.ts";
 import { programReads, useProgram } from "../../data.ts";
 import type { ProgramFieldProps } from "../../forms/program-fields.tsx";
-import { formOfProgram, hasSearch, updateProgramForm } from "../../forms/program-form.ts";
-import { RightsEditor, useRightsChange, type RightsEditing } from "../../forms/rights-editor.tsx";
+import { formOfProgram, isSearchable, updateProgramForm } from "../../forms/program-form.ts";
+import { RightsEditor, useRightsChange, type RightsEdit } from "../../forms/rights-editor.tsx";
 import type { ProgramFormValues } from "../../state.ts";
 import { KindPart } from "./kind-part.tsx";
 import { changesDetails, changesKind, toKind } from "./settings-form.ts";
@@ -22,22 +22,24 @@ import { CertificationPart, DetailsPart, RegistrationPart, SearchPart } from "./
 const TABS = ["basic", "permission", "certification", "registration", "search"] as const;
 type SettingsTab = (typeof TABS)[number];
 
-/** Which tabs a person sees: only the first one who changes nothing but the kind, and permissions who manages them. */
+/**
+ * The tabs that a person sees: the first one alone if they may change only the kind, permissions if they manage them.
+ */
 function tabsOf({ permissionCode, entityStatus }: Program): readonly SettingsTab[] {
   if (!mayEditDetails({ permissionCode, entityStatus })) return ["basic"];
   return TABS.filter((tab) => tab !== "permission" || permissionCode.includes("EDIT_ADMIN"));
 }
 
-interface Saving {
-  /** What was read last; a newer version is noticed. */
+interface SettingsSaveOptions {
+  /** The version that was read last, so that a newer one is noticed. */
   readonly base: Program;
   readonly values: ProgramFormValues;
-  /** The kind is saved, and the details may still be to come. */
+  /** Called when the kind is saved; the details may still follow. */
   readonly onKind: (saved: Program) => void;
 }
 
-/** Saves what was changed: the kind first, then the details on top of the version that this gave. */
-function useSaving({ base, values, onKind }: Saving): (body: UpdateProgram) => Promise<Program> {
+/** Saves the changes: the kind first, then the details with the version that this returned. */
+function useSaveSettings({ base, values, onKind }: SettingsSaveOptions): (body: UpdateProgram) => Promise<Program> {
   const { mutateAsync } = useEndpointMutation(programEndpoints.update, { refreshes: programReads });
   const params = { id: base.programId };
   const before = formOfProgram(base);
@@ -53,9 +55,9 @@ function useSaving({ base, values, onKind }: Saving): (body: UpdateProgram) => P
   };
 }
 
-function PermissionPart({ rights }: { readonly rights: RightsEditing }) {
+function PermissionPart({ rights }: { readonly rights: RightsEdit }) {
   const t = useText();
-  const { form, ask } = rights;
+  const { form, setToConfirm } = rights;
   return (
     <>
       <RightsEditor rights={rights} />
@@ -64,7 +66,7 @@ function PermissionPart({ rights }: { readonly rights: RightsEditing }) {
           look="primary"
           disabled={!form.isChanged}
           title={form.isChanged ? undefined : t("app.unchanged")}
-          onClick={() => void form.submit(ask)}
+          onClick={() => void form.submit(setToConfirm)}
         >
           {t("programs.permissions.confirm")}
         </Button>
@@ -73,16 +75,16 @@ function PermissionPart({ rights }: { readonly rights: RightsEditing }) {
   );
 }
 
-interface PartsProps extends ProgramFieldProps {
+interface SettingsPartsProps extends ProgramFieldProps {
   readonly program: Program;
 }
 
-function Panel({
+function SettingsPanel({
   tab,
   program,
   rights,
   form,
-}: PartsProps & { readonly tab: SettingsTab; readonly rights: RightsEditing }) {
+}: SettingsPartsProps & { readonly tab: SettingsTab; readonly rights: RightsEdit }) {
   if (tab === "permission") return <PermissionPart rights={rights} />;
   if (tab === "certification") return <CertificationPart form={form} />;
   if (tab === "registration") return <RegistrationPart form={form} />;
@@ -95,22 +97,22 @@ function Panel({
   );
 }
 
-/** The settings in tabs; permissions are saved by themselves. */
-function SettingsParts({ program, form }: PartsProps) {
+/** The settings in tabs; permissions are saved separately. */
+function SettingsParts({ program, form }: SettingsPartsProps) {
   const t = useText();
   const [tab, setTab] = useState<SettingsTab>("basic");
-  const shown = tabsOf(program);
-  const rights = useRightsChange(program, { enabled: shown.includes("permission") });
+  const shownTabs = tabsOf(program);
+  const rights = useRightsChange(program, { enabled: shownTabs.includes("permission") });
   useUnsaved(rights.form.isChanged && !rights.isBusy);
-  const tabs = shown.map((key) => ({
+  const tabs = shownTabs.map((key) => ({
     key,
     label: t(`programs.settings.tab.${key}`),
-    ...(key === "search" && !hasSearch(form.values) && { locked: t("programs.settings.searchPrivate") }),
+    ...(key === "search" && !isSearchable(form.values) && { locked: t("programs.settings.searchPrivate") }),
   }));
   return (
     <Tabs label={t("programs.settings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
       <div className="stack g6">
-        <Panel tab={tab} program={program} rights={rights} form={form} />
+        <SettingsPanel tab={tab} program={program} rights={rights} form={form} />
       </div>
     </Tabs>
   );
@@ -121,14 +123,14 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All settings of a program on the whole screen, in tabs; closing with changes asks first. */
+/** All settings of a program on the full screen; closing asks before changes are discarded. */
 export function SettingsDialog({ programId, onClose }: SettingsDialogProps) {
   const t = useText();
   const program = useProgram(programId);
-  // What was read when the settings opened stays the base, so that a newer version is noticed.
+  // The program as it was when the settings opened stays the base, so that a newer version is noticed.
   const [base, setBase] = useState(program);
   const form = useContractForm(updateProgramForm(base));
-  const save = useSaving({ base, values: form.values, onKind: setBase });
+  const save = useSaveSettings({ base, values: form.values, onKind: setBase });
   const submit = async (body: UpdateProgram): Promise<void> => {
     const saved = await save(body);
     setBase(saved);

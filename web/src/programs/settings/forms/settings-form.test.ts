@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
 import { validateForm } from "../../../ui/form/definition.ts";
-import { formOfProgram, hasSearch, updateProgramForm } from "../../forms/program-form.ts";
+import { formOfProgram, isSearchable, updateProgramForm } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
 import { changesDetails, changesKind, toKind } from "./settings-form.ts";
 
@@ -42,7 +42,7 @@ const program: Program = programSchema.parse({
   version: 3,
 });
 const values = formOfProgram(program);
-const wrongInSettings = (typed: ProgramFormValues, base: Program) => validateForm(updateProgramForm(base), typed);
+const errorsInSettings = (typed: ProgramFormValues, base: Program) => validateForm(updateProgramForm(base), typed);
 const toDetails = (typed: ProgramFormValues) => {
   const { schema, toBody } = updateProgramForm(program);
   return schema.parse(toBody(typed));
@@ -57,12 +57,12 @@ test("settings count as changed only while they say something else than is store
 });
 
 test("wrong settings are named at their field, and cannot be saved [PROG-142] [PROG-145] [PROG-146] [PROG-147] [PROG-151] [PROG-153] [PROG-167]", () => {
-  expect(wrongInSettings(values, program)).toEqual({});
-  expect(wrongInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
+  expect(errorsInSettings(values, program)).toEqual({});
+  expect(errorsInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     contactEmail: expect.any(String) as string,
   });
-  expect(wrongInSettings({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
+  expect(errorsInSettings({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
   const six = Array.from({ length: 6 }, () => ({ focusAreaId: ID, name: "Diabetes" }));
   const wrong = [
     [{ focusAreas: six }, "VALID_CREATE_PROGRAM_MAX_LIMIT"],
@@ -72,13 +72,13 @@ test("wrong settings are named at their field, and cannot be saved [PROG-142] [P
     [{ contactEmail: `${"a".repeat(38)}@test.example` }, "VALID_EMAIL_MAX"],
   ] as const;
   for (const [change, key] of wrong) {
-    expect(wrongInSettings({ ...values, ...change }, program)).toEqual({ [Object.keys(change).join()]: key });
+    expect(errorsInSettings({ ...values, ...change }, program)).toEqual({ [Object.keys(change).join()]: key });
   }
 });
 
 test("a name counts and is sent without the spaces around it [PROG-134] [PROG-135] [PROG-136] [PROG-137]", () => {
   expect(toDetails({ ...values, name: "  Insulin care " }).name).toBe("Insulin care");
-  const named = (name: string) => wrongInSettings({ ...values, name }, program);
+  const named = (name: string) => errorsInSettings({ ...values, name }, program);
   expect(named(` ${"x".repeat(250)} `)).toEqual({});
   expect(named("x".repeat(251))).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_MAX" });
   expect(named("  ")).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" });
@@ -86,17 +86,17 @@ test("a name counts and is sent without the spaces around it [PROG-134] [PROG-13
 });
 
 test("an e-mail of 50 characters is taken, one that is none and a visibility that is not said are not [PROG-153] [PROG-154] [PROG-155]", () => {
-  expect(wrongInSettings({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
+  expect(errorsInSettings({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
   for (const contactEmail of ["care", "care@hub", "a b@hub.example"]) {
-    expect(wrongInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
+    expect(errorsInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
   }
   const unsaid = { ...values, visibility: null };
-  expect(Object.keys(wrongInSettings(unsaid, program))).toEqual(["visibility"]);
+  expect(Object.keys(errorsInSettings(unsaid, program))).toEqual(["visibility"]);
 });
 
 test("the words for a certificate have at most 500 characters, and its accreditation may stay empty [PROG-163] [PROG-164]", () => {
   const worded = (length: number, accreditationInformation: string) =>
-    wrongInSettings({ ...values, certificateCriteria: "x".repeat(length), accreditationInformation }, program);
+    errorsInSettings({ ...values, certificateCriteria: "x".repeat(length), accreditationInformation }, program);
   for (const accreditation of ["", "Two points"]) {
     expect(worded(500, accreditation)).toEqual({});
     expect(Object.keys(worded(501, accreditation))).toEqual(["certificateCriteria"]);
@@ -108,23 +108,23 @@ test("a program is for one to five professions, or for none said as it was creat
     targetedOccupations: Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" })),
   });
   const missing = { targetedOccupations: "REQUIRED_VALIDATION" };
-  expect(wrongInSettings({ ...values, ...of(0) }, program)).toEqual(missing);
-  expect(wrongInSettings({ ...values, ...of(0) }, { ...program, ...of(0) })).toEqual({});
-  for (const count of [1, 5]) expect(wrongInSettings({ ...values, ...of(count) }, program)).toEqual({});
+  expect(errorsInSettings({ ...values, ...of(0) }, program)).toEqual(missing);
+  expect(errorsInSettings({ ...values, ...of(0) }, { ...program, ...of(0) })).toEqual({});
+  for (const count of [1, 5]) expect(errorsInSettings({ ...values, ...of(count) }, program)).toEqual({});
   const tooMany = { targetedOccupations: "VALID_CREATE_PROGRAM_MAX_LIMIT" };
-  expect(wrongInSettings({ ...values, ...of(6) }, program)).toEqual(tooMany);
+  expect(errorsInSettings({ ...values, ...of(6) }, program)).toEqual(tooMany);
 });
 
 test("certificates need their words once they are changed here, not before [PROG-162]", () => {
   const off = { ...program, isCertificationProgram: false };
-  expect(wrongInSettings(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
-  expect(wrongInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
+  expect(errorsInSettings(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
+  expect(errorsInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
 });
 
 test("the whole program is saved, and a private one is not searched for [PROG-040] [PROG-182] [PROG-184]", () => {
   const words = { certificateCriteria: "Seven of ten", accreditationInformation: "Two points" };
   const hidden = { ...values, ...words, visibility: "PRIVATE_PROGRAM" } as const;
-  expect([hasSearch(values), hasSearch(hidden)]).toEqual([true, false]);
+  expect([isSearchable(values), isSearchable(hidden)]).toEqual([true, false]);
   expect(toDetails(hidden)).toEqual({
     name: "Diabetes care",
     description: "<p>Insulin</p>",

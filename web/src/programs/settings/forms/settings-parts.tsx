@@ -36,7 +36,7 @@ function SectorField({ form }: ProgramFieldProps) {
   );
 }
 
-/** What the program is: name, subjects, sector, objective, topics, contact and banner. */
+/** The details of the program: name, subjects, sector, objective, topics, contact and banner. */
 export function DetailsPart({ form, status }: ProgramFieldProps & { readonly status: ProgramStatus }) {
   const t = useText();
   return (
@@ -58,7 +58,7 @@ export function DetailsPart({ form, status }: ProgramFieldProps & { readonly sta
   );
 }
 
-/** Whether there are certificates, what they take, and what they count for. */
+/** Whether there are certificates, their criteria and their credits. */
 export function CertificationPart({ form }: ProgramFieldProps) {
   return (
     <>
@@ -73,7 +73,7 @@ export function CertificationPart({ form }: ProgramFieldProps) {
   );
 }
 
-/** Who may see the program, and so register. */
+/** Who may see the program and register. */
 export function RegistrationPart({ form }: ProgramFieldProps) {
   const t = useText();
   return (
@@ -97,7 +97,7 @@ export function RegistrationPart({ form }: ProgramFieldProps) {
   );
 }
 
-/** Whether the search shows a public program. */
+/** Whether search finds a public program. */
 export function SearchPart({ form }: ProgramFieldProps) {
   const t = useText();
   return (

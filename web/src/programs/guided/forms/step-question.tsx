@@ -8,13 +8,13 @@ import {
   type ProgramFieldProps,
 } from "../../forms/program-fields.tsx";
 import { TeamRights } from "../../forms/team-rights.tsx";
-import type { Making } from "./banner-making.ts";
+import type { BannerGeneration } from "./banner-generation.ts";
 import { BannerStep } from "./banner-step.tsx";
 import { CertificateStep, SectorStep, VisibilityStep } from "./choice-steps.tsx";
 import { NameStep } from "./name-step.tsx";
 import { ObjectiveStep, TopicsStep } from "./text-steps.tsx";
 
-/** The steps that know nothing but the answers. */
+/** The steps that need nothing but the answers. */
 const STEPS: Readonly<Record<Exclude<GuidedStep, "banner" | "permissions">, FunctionComponent<ProgramFieldProps>>> = {
   sector: SectorStep,
   focusAreas: FocusAreasField,
@@ -27,16 +27,16 @@ const STEPS: Readonly<Record<Exclude<GuidedStep, "banner" | "permissions">, Func
   certificate: CertificateStep,
 };
 
-interface QuestionProps extends ProgramFieldProps {
+interface StepQuestionProps extends ProgramFieldProps {
   readonly step: GuidedStep;
   readonly hubId: string;
-  readonly making: Making;
+  readonly generation: BannerGeneration;
 }
 
-/** What a step asks for. */
-export function Question({ step, hubId, making, form }: QuestionProps) {
+/** The fields of a step. */
+export function StepQuestion({ step, hubId, generation, form }: StepQuestionProps) {
   const t = useText();
-  const { isFailed, order, ...banner } = making;
+  const { isFailed, order, ...banner } = generation;
   if (step === "banner") {
     const failure = isFailed ? t("NEW_PROGRAM_BANNER_GEN_ERROR") : undefined;
     return <BannerStep form={form} {...banner} onOrder={order} failure={failure} />;
