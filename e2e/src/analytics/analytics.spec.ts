@@ -1,20 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Response } from "@playwright/test";
-import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import { SHOWN_GROUPS, wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { changeResult, nextCall, nextResult } from "../steps/calls.ts";
+import { holdTime, untilDrawn } from "../steps/clock.ts";
+import { DEMO_BATCH, DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { DESKTOP, PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
 const HUB_OWNER = "hub@demo.example";
 
 /** Opens the dashboard of the hub over all time, so that the demo's history is in it. */
@@ -122,35 +123,33 @@ test("what is chosen by name goes when another time, a recent session, another p
 
 /** Lets people of seven countries be counted, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
-  await page.route("**/v1/analytics/location?**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: LocationReport };
-    const [country] = body.resultBody.countries;
-    const places = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
+  const places = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
+  await changeResult(page, analyticsEndpoints.location, ({ countries: [country], ...others }) => {
+    if (country === undefined) throw new Error("no country");
     const countries = counts.map((noOfParticpants, at) => ({
       ...country,
-      countryId: places[at],
+      countryId: places[at] ?? "",
       countryName: `Country ${noOfParticpants}`,
       noOfParticpants,
     }));
-    await route.fulfill({ response: answer, json: { ...body, resultBody: { ...body.resultBody, countries } } });
+    return { ...others, countries };
   });
 }
 
 test("the map is 400 pixels high, colours countries by their people, and moves to one a second after it was chosen; a chart begins with the first period that has data [ANLY-045] [ANLY-061] [ANLY-062] [ANLY-063] [ANLY-064] [ANLY-065]", async ({
   page,
 }) => {
+  await page.clock.install();
   const counts = [9, 100, 300, 500, 1000, 2000, 2001];
   await countCountries(page, counts);
-  await page.route("**/v1/analytics/overview/attendance?**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: { overview: Overview } };
-    const { participantJoinTimeGraph: joined, participantRetetntionGraph: stayed } = body.resultBody.overview;
-    joined.daily = [];
-    body.resultBody.overview.participantEngagementGraph.daily = [];
-    Object.assign(stayed, { daily: [], weekly: [] });
-    await route.fulfill({ response: answer, json: body });
-  });
+  await changeResult(page, analyticsEndpoints.attendance, ({ overview }) => ({
+    overview: {
+      ...overview,
+      participantJoinTimeGraph: { ...overview.participantJoinTimeGraph, daily: [] },
+      participantEngagementGraph: { ...overview.participantEngagementGraph, daily: [] },
+      participantRetetntionGraph: { ...overview.participantRetetntionGraph, daily: [], weekly: [] },
+    },
+  }));
   await openDashboard(page);
   for (const [title, period] of [
     ["analytics.attendance.title", "daily"],
@@ -175,13 +174,11 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   // The whole turn of the earth at 1.6 pixels a degree.
   await expect(map).toHaveAttribute("viewBox", `0 0 ${360 * 1.6} 400`);
   // Land spans nearly all of longitude, and as much of latitude as the map has room for.
-  const shownLand = await map
-    .locator("path")
-    .first()
-    .evaluate((path: SVGPathElement) => {
-      const { width, height } = path.getBBox();
-      return { width, height };
-    });
+  const land = map.locator("path").first();
+  const shownLand = await land.evaluate((path: SVGPathElement) => {
+    const { width, height } = path.getBBox();
+    return { width, height };
+  });
   expect(shownLand.width / 1.6).toBeGreaterThan(320);
   expect(shownLand.height / 1.6).toBeGreaterThan(160);
   expect(shownLand.height).toBeLessThan(400);
@@ -196,20 +193,15 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   for (const place of ["Country 9", "Maharashtra"]) {
     const row = places.getByRole("button", { name: place, exact: true });
     await expect(row).toBeVisible();
-    const moved = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let pressedMs = 0;
-          addEventListener("click", () => (pressedMs = performance.now()), { capture: true, once: true });
-          const land = document.querySelector("svg.map path");
-          const seen = new MutationObserver(() => resolve(performance.now() - pressedMs));
-          if (land !== null) seen.observe(land, { attributes: true, attributeFilter: ["d"] });
-        }),
-    );
+    const before = (await land.getAttribute("d")) ?? "";
+    await holdTime(page);
     await row.click();
-    const afterMs = await moved;
-    expect(afterMs, place).toBeGreaterThan(998);
-    expect(afterMs, place).toBeLessThan(5000);
+    await page.clock.runFor(999);
+    await untilDrawn(page);
+    await expect(land, place).toHaveAttribute("d", before);
+    await page.clock.runFor(1);
+    await expect(land, place).not.toHaveAttribute("d", before);
+    await page.clock.resume();
   }
   // The states of India came when it was chosen, and nothing else did.
   expect(new Set(borders).size).toBe(2);
@@ -534,7 +526,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     ["member@demo.example", true],
     ["learner@demo.example", false],
   ] as const) {
-    const another = await (await browser.newContext()).newPage();
+    const another = await browser.newPage();
     await enter(another, email);
     await another.goto(shared);
     await expect(another.getByRole("button", { name: t("analytics.time.OVERALL") })).toBeVisible();
@@ -647,30 +639,22 @@ test("time in session begins with the first month of all time, and a chart that 
   page,
 }) => {
   const fetched = page.waitForResponse((answer) => /\/overview\/attendance/.test(answer.url()));
-  await page.route("**/v1/analytics/overview/attendance?**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: { overview: Overview } };
-    const { overview } = body.resultBody;
-    const [program] = overview.programAttendanceGraph;
-    if (program === undefined) throw new Error("no program");
-    overview.programAttendanceGraph = Array.from({ length: 9 }, (_, at) => ({
+  await changeResult(page, analyticsEndpoints.attendance, ({ overview }) => {
+    const [[program], [batch]] = [overview.programAttendanceGraph, overview.batchAttendanceGraph];
+    if (program === undefined || batch === undefined) throw new Error("no attendance");
+    const programAttendanceGraph = Array.from({ length: 9 }, (_, at) => ({
       ...{ ...program, programId: `${program.programId} ${at}`, programName: `Program ${at + 1}` },
     }));
-    const [batch] = overview.batchAttendanceGraph;
-    if (batch === undefined) throw new Error("no batch");
-    overview.batchAttendanceGraph = Array.from({ length: SHOWN_GROUPS }, (_, at) => ({
+    const batchAttendanceGraph = Array.from({ length: SHOWN_GROUPS }, (_, at) => ({
       ...{ ...batch, batchId: `${batch.batchId} ${at}`, batchName: `Batch ${at + 1}` },
     }));
-    await route.fulfill({ response: answer, json: body });
+    return { overview: { ...overview, programAttendanceGraph, batchAttendanceGraph } };
   });
-  await page.route("**/v1/analytics/forms?**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: { forms: FormFigures } };
-    const { forms } = body.resultBody;
-    forms.npsOverTime = Array.from({ length: 13 }, (_, at) => ({
+  await changeResult(page, formFiguresEndpoints.figures, ({ forms }) => {
+    const npsOverTime = Array.from({ length: 13 }, (_, at) => ({
       ...{ startDate: new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 10), nps: at, count: 20 },
     }));
-    await route.fulfill({ response: answer, json: body });
+    return { forms: { ...forms, npsOverTime } };
   });
   await openDashboard(page);
   const filter = { timeFilter: { filterName: "OVERALL" } };
@@ -711,7 +695,7 @@ test("time in session begins with the first month of all time, and a chart that 
 });
 
 test("on a phone the map leads back from a state to its country and to the world", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await enterHome(page, HUB_OWNER);
   await page
     .getByRole("link", { name: t("app.nav.analytics") })
@@ -732,13 +716,9 @@ test("on a phone the map leads back from a state to its country and to the world
 test("the owner of a superhub finds the figures of all its hubs in the navigation, also on a phone", async ({
   page,
 }) => {
-  const caller = await enter(page, "superhub@demo.example");
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const superhubId = held.superHub[0]?.organizationId ?? "";
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  await enter(page, "superhub@demo.example");
+  const { id: superhubId } = DEMO_SUPERHUB;
+  for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     for (const path of ["/home", "hubs", "invite", "members", "edit"]) {
       await page.goto(path === "/home" ? path : `/superhub/${superhubId}/${path}`);
@@ -766,7 +746,7 @@ test("what the filters show is saved as a file; nothing found says so, and so do
     const chosen = { timeFilter: { filterName }, genderIds: ["FEMALE"] };
     await page.goto(`${new URL(page.url()).pathname}?filter=${encodeURIComponent(JSON.stringify(chosen))}`);
     await expect(page.getByRole("region", { name: t("analytics.metrics") })).toBeVisible();
-    const ordered = page.waitForRequest((request) => isCallOf(request, reportEndpoints.order));
+    const ordered = nextCall(page, reportEndpoints.order);
     const saved = page.waitForEvent("download", { timeout: 60_000 });
     await page.getByRole("button", { name: t("analytics.download"), exact: true }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["PDF", "Excel"]);
@@ -858,7 +838,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
     .click();
   await page.waitForURL(/\/programs$/);
   await expect(page.getByRole("heading", { level: 1, name: t("programs.title") })).toBeVisible();
-  await page.getByRole("link", { name: "Diabetes Care for Primary Health Centres" }).first().click();
+  await page.getByRole("link", { name: DEMO_BATCH.program }).first().click();
   await page.getByRole("tab", { name: t("programs.details.dashboard") }).click();
   await expect(page).toHaveURL(/tab=attendance/);
   const attendance = page.getByRole("button", { name: t("analytics.program.attendance"), exact: true });
@@ -888,7 +868,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await page.getByRole("tab", { name: /^Batches/ }).click();
   await expect(page).not.toHaveURL(/tab=/);
 
-  const answerWith = async (written: string, instead: string): Promise<void> => {
+  const rewrite = async (written: string, instead: string): Promise<void> => {
     await page.route("**/program/program/*", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(written, instead) });
@@ -896,24 +876,21 @@ test("a program has a dashboard, and the part that is shown stands in the addres
     await page.reload();
     await expect(page.getByRole("tab", { name: /^Batches/ })).toBeVisible();
   };
-  await answerWith('"permissionCode"', '"permissonCode"');
+  await rewrite('"permissionCode"', '"permissonCode"');
   await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toBeVisible();
-  await answerWith('"DOWNLOAD_DATA_REPORTS"', '"NOTHING"');
+  await rewrite('"DOWNLOAD_DATA_REPORTS"', '"NOTHING"');
   await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toHaveCount(0);
 });
 
 test("a program that somebody may not view stands in the filter, closed and marked, and who may not download sees no way to [ANLY-007] [ANLY-050]", async ({
   page,
 }) => {
-  const caller = await enter(page, "member@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const answered = page.waitForResponse((answer) => /\/analytics\/entityFilter/.test(answer.url()));
-  await page.goto(`/analytics/${hub[0]?.organizationId ?? ""}`);
+  await enter(page, "member@demo.example");
+  const { id: hubId } = DEMO_HUB;
+  const answered = nextResult(page, analyticsEndpoints.entityFilter);
+  await page.goto(`/analytics/${hubId}`);
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
-  const { resultBody } = (await (await answered).json()) as {
-    resultBody: CallResult<typeof analyticsEndpoints.entityFilter>;
-  };
-  const { programs } = resultBody;
+  const { programs } = await answered;
   expect(new Set(programs.map(({ isEnabled }) => isEnabled))).toEqual(new Set([true, false]));
   const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
   await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();

@@ -1,20 +1,18 @@
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { INVITED_HUB, PENDING_HUB } from "@openrounds/server/demo/new-hubs.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
+import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
+import { mainBar } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
-
-const t = textsOf("en");
+import { t } from "../steps/texts.ts";
 
 test("the demo network shows a superhub hubs in every status, and people who are invited into its team", async ({
   page,
 }) => {
-  const caller = await enter(page, "superhub@demo.example");
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const superhubId = held.superHub[0]?.organizationId ?? "";
+  await enter(page, "superhub@demo.example");
+  const { id: superhubId } = DEMO_SUPERHUB;
   for (const tab of Object.keys(HUB_TABS) as HubTab[]) {
     await page.goto(`/superhub/${superhubId}/hubs?tab=${tab}`);
     await expect(page.locator(".hubrow .badge").first(), tab).toHaveText(t(`hubs.status.${HUB_TABS[tab]}`));
@@ -31,11 +29,11 @@ test("the demo has an account of a hub that waits for approval, whose home says 
 }) => {
   await visitIn(page);
   await page.goto("/welcome");
-  await giveCredentials(page, "newhub@demo.example", t);
+  await giveCredentials(page, "newhub@demo.example");
   await page.waitForURL("**/home");
   const waiting = page.getByRole("region", { name: t("hubs.steps.waiting", { hub: PENDING_HUB }) });
   await expect(waiting.getByText(t("hubs.steps.here", { step: 2, all: 3 }))).toBeVisible();
-  const tabs = page.getByRole("navigation", { name: t("app.nav.main"), exact: true }).getByRole("link");
+  const tabs = mainBar(page).getByRole("link");
   await expect(tabs).toHaveText((["home", "programs", "members", "edit"] as const).map((each) => t(`app.nav.${each}`)));
   await expectAccessible(page);
   await tabs.filter({ hasText: t("app.nav.members") }).click();

@@ -3,21 +3,22 @@ import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enterHome, visitIn } from "../steps/api.ts";
 import { WHOLE_BROWSER } from "../steps/browsers.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const PHONE = {
-  viewport: { width: 390, height: 844 },
+const ANDROID = {
+  viewport: PHONE,
   userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
 };
 
 const IPHONE = {
-  viewport: PHONE.viewport,
+  viewport: PHONE,
   userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1",
 };
 
-const openPage = async (browser: Browser, options = {}): Promise<Page> =>
-  (await browser.newContext({ permissions: ["notifications"], ...options })).newPage();
+/** A page in a browser of its own, which may show notifications. */
+const openPage = (browser: Browser, options = {}): Promise<Page> =>
+  browser.newPage({ permissions: ["notifications"], ...options });
 
 /** Waits until the service worker keeps the shell and answers for the page. */
 async function waitForWorker(page: Page): Promise<void> {
@@ -128,7 +129,7 @@ test("a push message is shown by the worker of the browser and opens what it is 
 test("a spoke user on mobile web sees the download banner until it is closed, and never again [MOBI-011]", async ({
   browser,
 }) => {
-  const page = await openPage(browser, PHONE);
+  const page = await openPage(browser, ANDROID);
   await enterHome(page, "learner@demo.example");
   const banner = page.getByRole("region", { name: t("device.download.title") });
   await expect(banner).toBeVisible();
@@ -143,10 +144,10 @@ test("the download banner is not for hub users, nor for a desktop or the app its
   browser,
 }) => {
   for (const [email, options] of [
-    ["hub@demo.example", PHONE],
-    ["superhub@demo.example", PHONE],
+    ["hub@demo.example", ANDROID],
+    ["superhub@demo.example", ANDROID],
     ["learner@demo.example", {}],
-    ["learner@demo.example", { ...PHONE, isApp: true }],
+    ["learner@demo.example", { ...ANDROID, isApp: true }],
   ] as const) {
     const page = await openPage(browser, options);
     if ("isApp" in options) await enterShell(page, null);
@@ -164,7 +165,7 @@ test("visitors are led to the stores: that of their own device, or both [MOBI-01
   await expect(desktop.getByRole("link", { name: t("app.stores.ios") })).toHaveAttribute("href", "/ios");
   await expect(desktop.getByRole("link", { name: t("app.stores.android") })).toHaveAttribute("href", "/android");
   for (const [options, own, other] of [
-    [PHONE, "android", "ios"],
+    [ANDROID, "android", "ios"],
     [IPHONE, "ios", "android"],
   ] as const) {
     const phone = await openPage(browser, options);
@@ -205,7 +206,7 @@ async function enterShell(page: Page, action: "mandatory" | "recommended" | null
 test("a mandatory update stands above everything, also after Escape and a new start [MOBI-008]", async ({
   browser,
 }) => {
-  const page = await openPage(browser, PHONE);
+  const page = await openPage(browser, ANDROID);
   await enterShell(page, "mandatory");
   await visitIn(page);
   await page.goto("/welcome");
@@ -226,7 +227,7 @@ test("a mandatory update stands above everything, also after Escape and a new st
 test("a recommended update is offered once, and not again to who chose later [MOBI-009] [MOBI-010]", async ({
   browser,
 }) => {
-  const page = await openPage(browser, PHONE);
+  const page = await openPage(browser, ANDROID);
   await enterShell(page, "recommended");
   await visitIn(page);
   await page.goto("/welcome");

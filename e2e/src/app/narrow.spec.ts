@@ -1,7 +1,6 @@
 import { demoId } from "@openrounds/server/demo/ids.ts";
-import { HUB } from "@openrounds/server/demo/network.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { DEMO_BATCH } from "../steps/certificate-screens.ts";
+import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 
 /** The narrowest phones that are still sold. */
@@ -9,11 +8,9 @@ const NARROW = { width: 360, height: 740 };
 /** Its words are among the longest. */
 const LANGUAGE = "ta";
 
-const PROGRAM = DEMO_BATCH.program;
-const hubId = demoId("organization", HUB);
-const programId = demoId("program", PROGRAM);
-const batchId = demoId("batch", `${PROGRAM}/Batch 4 · Vidarbha health centres`);
-const sessionId = demoId("session", `${PROGRAM}/Batch 4 · Vidarbha health centres/3`);
+const { id: batchId, programId } = DEMO_BATCH;
+const { id: hubId } = DEMO_HUB;
+const sessionId = demoId("session", `${DEMO_BATCH.program}/${DEMO_BATCH.name}/3`);
 
 /** With the link of the bar that leads to where the page belongs, where there is one. */
 const PAGES: readonly (readonly [path: string, isInBar?: boolean])[] = [
@@ -35,7 +32,7 @@ const PAGES: readonly (readonly [path: string, isInBar?: boolean])[] = [
 test("on a narrow phone and in long words no page is wider than the screen, and what is chosen stands in view", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ viewport: NARROW })).newPage();
+  const page = await browser.newPage({ viewport: NARROW });
   await visitIn(page, LANGUAGE);
   await enter(page, "hub@demo.example", LANGUAGE);
   for (const [path, isInBar = false] of PAGES) {

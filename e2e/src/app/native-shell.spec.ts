@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import { enterHome, visitIn } from "../steps/api.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
 const TOKEN = "a-token-of-the-system";
-const PHONE = {
-  viewport: { width: 390, height: 844 },
+const ANDROID = {
+  viewport: PHONE,
   userAgent: "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
 };
 
@@ -55,7 +55,7 @@ async function enterShell(page: Page): Promise<void> {
   }, TOKEN);
 }
 
-const answerWith = (page: Page, receive: string) =>
+const permit = (page: Page, receive: string) =>
   page.evaluate((given) => void ((window as unknown as { shell: Shell }).shell.receive = given), receive);
 const emit = (page: Page, event: string, data: unknown) =>
   page.evaluate(([name, told]) => (window as unknown as { shell: Shell }).shell.emit(name, told), [
@@ -71,13 +71,13 @@ async function turnOn(page: Page): Promise<void> {
 test("the app of a store registers its device for push, once its person allows it [MOBI-001] [MOBI-014] [MOBI-015]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext(PHONE)).newPage();
+  const page = await browser.newPage(ANDROID);
   await enterShell(page);
   await enterHome(page, "presenter@demo.example");
-  await answerWith(page, "denied");
+  await permit(page, "denied");
   await turnOn(page);
   await expect(page.getByText("Push Notification permission denied")).toBeVisible();
-  await answerWith(page, "granted");
+  await permit(page, "granted");
   const saved = page.waitForResponse("**/api/v1/user/notification/save");
   await turnOn(page);
   const answered = await saved;
@@ -98,7 +98,7 @@ test("a link that the system hands to the app opens its page; one of another sit
   browser,
   baseURL,
 }) => {
-  const page = await (await browser.newContext(PHONE)).newPage();
+  const page = await browser.newPage(ANDROID);
   await enterShell(page);
   await visitIn(page);
   await page.goto("/welcome");
@@ -121,7 +121,7 @@ test("a link that the system hands to the app opens its page; one of another sit
 });
 
 test("a message of the system that is tapped opens what it is about [MOBI-001]", async ({ browser }) => {
-  const page = await (await browser.newContext(PHONE)).newPage();
+  const page = await browser.newPage(ANDROID);
   await enterShell(page);
   await page.addInitScript(() => void ((window as unknown as { shell: Shell }).shell.receive = "granted"));
   const saved = page.waitForRequest("**/api/v1/user/notification/save");

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { enter, openCaller, visitIn } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { answerWith, nextCall } from "../steps/calls.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const ID = "00000000-0000-7000-8000-000000000000";
 
 /** The pages of content with what stands at their top; those below another are led to from it. */
@@ -134,7 +134,7 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
   const caller = await openCaller(page.request, "facilitator@demo.example");
   const { userId } = caller;
   const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
-  const asked = page.waitForRequest((request) => isCallOf(request, profileEndpoints.publicProfile));
+  const asked = nextCall(page, profileEndpoints.publicProfile);
   await page.goto(`/public-profile/${userId}`);
   expect(new URL((await asked).url()).searchParams.get("requestFor")).toBe("PROFILE");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
@@ -146,7 +146,7 @@ test("a visitor is asked to log in before every other page, and is taken there a
   await visitIn(page);
   for (const address of PROTECTED) await expectToEnd(page, address, backTo(address));
   await page.goto("/profile?tab=security");
-  await giveCredentials(page, "learner@demo.example", t);
+  await giveCredentials(page, "learner@demo.example");
   await page.waitForURL("**/profile?tab=security");
 });
 
@@ -177,12 +177,11 @@ async function expectYear(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your 2024" })).toBeVisible();
   await expect(page.getByText(t("certificates.year.none"))).toBeVisible();
   const year = { year: 2024, sessions: 12, batches: 3, certificates: 1 };
-  const asked = "**/api/v1/user/year/2024";
-  await page.route(asked, (route) => route.fulfill({ json: { responseCode: "Success", resultBody: year } }));
+  const ends = await answerWith(page, achievementEndpoints.year, year);
   await page.reload();
   const counts = page.getByRole("main").getByRole("listitem");
   await expect(counts).toHaveText([/^12\s*sessions attended$/, /^3\s*batches$/, /^1\s*certificate earned$/]);
-  await page.unroute(asked);
+  await ends();
 }
 
 test("signed in, every page opens and every unknown address leads home [SHELL-019] [SHELL-020] [SHELL-015] [SHELL-029] [SHELL-104] [USER-010] [USER-012]", async ({
@@ -190,8 +189,7 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
 }) => {
   const caller = await enter(page, "hub@demo.example");
   const { userId } = caller;
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId } });
-  const hubId = hub[0]?.organizationId ?? "";
+  const { id: hubId, name: hub } = DEMO_HUB;
   const { programList } = await caller.call(programEndpoints.listOfOrganization, { params: { id: hubId }, query: {} });
   const programId = programList[0]?.programId ?? "";
   const pages = [
@@ -218,7 +216,7 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
   const title = page.getByRole("heading", { level: 1 });
   for (const [address, name] of [
     [`/public/program/${programId}`, programList[0]?.name ?? "none"],
-    [`/hub-profile/${hubId}`, hub[0]?.name ?? "none"],
+    [`/hub-profile/${hubId}`, hub],
     ["/terms", t("site.terms.title")],
     ["/privacy", t("site.privacy.title")],
     ["/copyright", t("site.copyright.title")],

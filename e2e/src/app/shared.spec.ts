@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { PROGRAM_LIMITS } from "@openrounds/contract/programs/schemas.ts";
 import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
+import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
+import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
-import { uploadImage } from "../steps/certificate-screens.ts";
+import { answerWith, changeResult, nextCall, refuse } from "../steps/calls.ts";
+import { expectPauseOfTyping } from "../steps/clock.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
+import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
-import { noteTimes, pauseBefore, typeInTwo } from "../steps/times.ts";
+import { t, textsOf } from "../steps/texts.ts";
+import { DESKTOP, PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
+const { id: hubId } = DEMO_HUB;
 /** Put before every text of the file. */
 const MARK = "¤";
-const PHONE = { width: 390, height: 844 };
-/** What a pause of half a second lasts at least: timers of a browser may come a millisecond early. */
-const PAUSE_MS = 499;
 
 const byEmail = (page: Page, locale: string) =>
   page.getByRole("link", { name: textsOf(locale)("identity.welcome.email") });
@@ -24,7 +24,7 @@ const byEmail = (page: Page, locale: string) =>
 test("the texts come from the file that the translation service names, and are English while it is away [SHELL-011] [SHELL-012] [SHELL-013] [SHELL-014]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  const page = await browser.newPage({ serviceWorkers: "block" });
   await visitIn(page, "hi_IN");
   const asked = page.waitForResponse(/\/api\/v1\/user\/translation\/hi_IN$/);
   const fetched = page.waitForResponse(/\/texts\/hi\.[0-9a-f]{16}\.welcome\.json$/);
@@ -66,7 +66,7 @@ const unmarked = (page: Page): Promise<string[]> =>
 test("every text of a page is that of the file by its id, whatever stands there [SHELL-012] [SHELL-014]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  const page = await browser.newPage({ serviceWorkers: "block" });
   await visitIn(page, "hi_IN");
   await page.route("**/texts/*.json", async (route) => {
     const texts = (await (await route.fetch()).json()) as Record<string, string>;
@@ -81,19 +81,15 @@ test("every text of a page is that of the file by its id, whatever stands there 
   };
   for (const address of ["/welcome", "/email/verify", "/privacy", "/become-a-partner"]) await open(address);
   await enter(page, "learner@demo.example", "hi");
-  await page.route("**/api/v1/certificate/all*", (route) =>
-    route.fulfill({ json: { responseCode: "Success", resultBody: { certificateList: [] } } }),
-  );
+  await answerWith(page, certificateEndpoints.listMine, { certificateList: [] });
   await open("/certificate");
 });
 
 test("shared fields: text with a counter, places, links, search, and what stands where nothing is [SHELL-076] [SHELL-087] [SHELL-088] [SHELL-089] [SHELL-090] [SHELL-092] [SHELL-093]", async ({
   page,
 }) => {
-  await noteTimes(page);
-  const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const hubId = hub[0]?.organizationId ?? "";
+  await page.clock.install();
+  await enter(page, "hub@demo.example");
 
   await page.goto(`/hub/${hubId}/program/create`);
   const text = page.getByRole("textbox", { name: t("programs.form.description") });
@@ -139,37 +135,26 @@ test("shared fields: text with a counter, places, links, search, and what stands
   await expect(wrong).toHaveCount(0);
   // A logo is given once: another walk of the same network may have given the hub its own before.
   const logo = t("organizations.field.logo");
-  if ((await page.getByLabel(logo, { exact: true }).count()) > 0) await uploadImage(page, logo, t);
+  if ((await page.getByLabel(logo, { exact: true }).count()) > 0) await uploadImage(page, logo);
   // Looked at as it is sent, and kept out of the network of the other walks.
   const ends = await refuse(page, organizationProfileEndpoints.update, { status: 500 });
-  const sent = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  const sent = nextCall(page, organizationProfileEndpoints.update);
   await page.getByRole("button", { name: t("app.save"), exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject(links);
   await ends();
 
   await page.goto(`/hub/${hubId}/members`);
   const search = page.getByLabel(t("team.searchLabel"));
-  const type = (attempt: number): Promise<void> => typeInTwo(search, "vikram".slice(0, 6 - attempt));
-  const pause = await pauseBefore(page, /search\/members/, 2 * PAUSE_MS, type);
-  expect(pause).toBeGreaterThan(PAUSE_MS);
-  expect(pause).toBeLessThan(2 * PAUSE_MS);
+  await expectPauseOfTyping(search, "vikram", { call: /search\/members/, pauseMs: 500 });
 
-  await page.route("**/api/v1/program/**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody?: { programList?: unknown } };
-    const isList = Array.isArray(body.resultBody?.programList);
-    await route.fulfill({ json: isList ? { ...body, resultBody: { ...body.resultBody, programList: [] } } : body });
-  });
+  await changeResult(page, programEndpoints.listOfOrganization, (list) => ({ ...list, programList: [] }));
   await page.goto(`/hub/${hubId}/programs`);
   const panel = page.locator(".empty");
   const drawing = page.locator(".empty > svg");
   await expect(drawing).toBeVisible();
   await expect(panel.getByRole("heading", { name: t("programs.empty.active") })).toBeVisible();
   await expect(panel.getByRole("link", { name: t("programs.create") })).toBeVisible();
-  await page.unroute("**/api/v1/program/**");
-  await page.route("**/api/v1/certificate/all*", (route) =>
-    route.fulfill({ json: { responseCode: "Success", resultBody: { certificateList: [] } } }),
-  );
+  await answerWith(page, certificateEndpoints.listMine, { certificateList: [] });
   await page.goto("/certificate");
   await expect(drawing).toBeVisible();
   await expect(panel.getByRole("heading", { name: t("certificates.mine.empty") })).toBeVisible();
@@ -178,9 +163,8 @@ test("shared fields: text with a counter, places, links, search, and what stands
 });
 
 test("an organization asks its team for a code at sign-in, on its own page", async ({ page }) => {
-  const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  await page.goto(`/hub/${hub[0]?.organizationId ?? ""}/edit?tab=settings`);
+  await enter(page, "hub@demo.example");
+  await page.goto(`/hub/${hubId}/edit?tab=settings`);
   const choice = page.getByRole("switch", { name: t("organizations.settings.step") });
   for (const isAsked of [true, false]) {
     await choice.click({ force: true });
@@ -194,11 +178,9 @@ test("an organization asks its team for a code at sign-in, on its own page", asy
 test("the pages fit a phone and a desk, public ones open for people in too, and the help covers none of them [SHELL-001] [SHELL-104] [MOBI-016]", async ({
   page,
 }) => {
-  const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const hubId = hub[0]?.organizationId ?? "";
+  await enter(page, "hub@demo.example");
   const pages = ["/home", "/programs", `/hub/${hubId}/members`, `/hub-profile/${hubId}`, "/terms", "/privacy"];
-  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     for (const address of pages) {
       await page.goto(address);

@@ -1,52 +1,36 @@
-import type { Page } from "@playwright/test";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { enter } from "../steps/api.ts";
-import { DEMO_BATCH } from "../steps/certificate-screens.ts";
-import { openProgram } from "../steps/program.ts";
+import { DEMO_HUB, planBatch } from "../steps/demo.ts";
+import { discardQuestion, discardTyped, keepTyped } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
-
-const t = textsOf("en");
-
-const questionOf = (page: Page) => page.getByRole("dialog", { name: t("app.discard.title") });
-const keep = (page: Page): Promise<void> =>
-  questionOf(page)
-    .getByRole("button", { name: t("app.discard.keep") })
-    .click();
-const discard = (page: Page): Promise<void> =>
-  questionOf(page)
-    .getByRole("button", { name: t("app.discard.discard") })
-    .click();
+import { t } from "../steps/texts.ts";
 
 test("what was typed is thrown away by no Escape, press outside, cross, back button or link without a question", async ({
   page,
 }) => {
-  const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  await page.goto(`/hub/${hub[0]?.organizationId}/members`);
-  const drawer = page.getByRole("dialog", { name: t("team.add.title", { name: hub[0]?.name ?? "" }) });
+  await enter(page, "hub@demo.example");
+  await page.goto(`/hub/${DEMO_HUB.id}/members`);
+  const drawer = page.getByRole("dialog", { name: t("team.add.title", { name: DEMO_HUB.name }) });
   const add = page.getByRole("button", { name: t("team.add"), exact: true });
   await add.click();
   const first = drawer.getByLabel(t("team.firstName"));
   await expect(first).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
-  await expect(questionOf(page)).toHaveCount(0);
+  await expect(discardQuestion(page)).toHaveCount(0);
 
   await add.click();
   await first.fill("Rekha");
   await page.keyboard.press("Escape");
-  await expect(questionOf(page)).toBeVisible();
+  await expect(discardQuestion(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(questionOf(page)).toBeHidden();
+  await expect(discardQuestion(page)).toBeHidden();
   await expect(first).toHaveValue("Rekha");
   await page.goBack();
-  await keep(page);
+  await keepTyped(page);
   await expect(page).toHaveURL(/add-member/);
   await expect(first).toHaveValue("Rekha");
   await drawer.getByRole("button", { name: t("app.close") }).click();
-  await discard(page);
+  await discardTyped(page);
   await expect(drawer).toBeHidden();
   await add.click();
   await expect(first).toHaveValue("");
@@ -60,7 +44,7 @@ test("what was typed is thrown away by no Escape, press outside, cross, back but
   const dialog = page.getByRole("dialog", { name: t("profile.changeEmail") });
   await dialog.getByLabel(t("profile.newEmail")).fill("rekha@new.example");
   await page.mouse.click(5, 5);
-  await keep(page);
+  await keepTyped(page);
   await expect(dialog.getByLabel(t("profile.newEmail"))).toHaveValue("rekha@new.example");
   const unload = page.waitForEvent("dialog");
   void page.reload().catch(() => undefined);
@@ -69,7 +53,7 @@ test("what was typed is thrown away by no Escape, press outside, cross, back but
   await left.dismiss();
   await expect(dialog.getByLabel(t("profile.newEmail"))).toHaveValue("rekha@new.example");
   await page.mouse.click(5, 5);
-  await discard(page);
+  await discardTyped(page);
   await expect(dialog).toBeHidden();
 
   await page.goto("/profile");
@@ -79,13 +63,13 @@ test("what was typed is thrown away by no Escape, press outside, cross, back but
     .getByRole("link", { name: t("app.nav.home") })
     .first()
     .click();
-  await keep(page);
+  await keepTyped(page);
   await expect(name).toHaveValue("Somebody");
   await page
     .getByRole("link", { name: t("app.nav.home") })
     .first()
     .click();
-  await discard(page);
+  await discardTyped(page);
   await expect(page).toHaveURL(/\/home/);
 });
 
@@ -93,8 +77,7 @@ test("another person, another tab and another part of a dialog that is saved do 
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const hubId = hub[0]?.organizationId ?? "";
+  const { id: hubId } = DEMO_HUB;
   await page.goto(`/hub/${hubId}/members`);
   const rows = page.locator(".mrow:not([aria-hidden])");
   const other = rows.filter({ hasNotText: "Kavya Reddy" }).first();
@@ -103,13 +86,13 @@ test("another person, another tab and another part of a dialog that is saved do 
   const right = page.locator(".prow").nth(1).getByRole("checkbox").first();
   await right.click();
   await other.click();
-  await keep(page);
+  await keepTyped(page);
   await expect(page.getByText(t("team.rights.changed")).first()).toBeVisible();
   await page.getByRole("tab", { name: t("team.tab.invited") }).click();
-  await keep(page);
+  await keepTyped(page);
   await expect(page.getByText(t("team.rights.changed")).first()).toBeVisible();
   await other.click();
-  await discard(page);
+  await discardTyped(page);
   await expect(page.getByText(t("team.rights.changed"))).toHaveCount(0);
 
   await page.goto(`/hub/${hubId}/edit`);
@@ -118,21 +101,13 @@ test("another person, another tab and another part of a dialog that is saved do 
   await about.fill("Mentors health centres of the coast");
   const contact = page.getByRole("tab", { name: t("organizations.edit.part.contact") });
   await contact.click();
-  await keep(page);
+  await keepTyped(page);
   await expect(about).toHaveText("Mentors health centres of the coast");
   await contact.click();
-  await discard(page);
+  await discardTyped(page);
   await expect(contact).toHaveAttribute("aria-selected", "true");
 
-  await page.goto("/home");
-  await openProgram(page, DEMO_BATCH.program, t);
-  const programId = /program\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
-  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
-  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
-  const { batch } = await caller.call(batchEndpoints.create, {
-    body: { programId, batchName: "Batch whose settings are changed", ...times, ...hours, certificateSetup: "Manual" },
-  });
-  await page.goto(`/batch/${batch.batchId}`);
+  await page.goto(`/batch/${await planBatch(caller, "Batch whose settings are changed")}`);
   await page.getByRole("button", { name: t("batches.settings.edit"), exact: true }).click();
   const settings = page.getByRole("dialog", { name: t("batches.settings.title") });
   await settings.getByRole("radio", { name: t("batches.meeting.LINK") }).check();

@@ -2,28 +2,26 @@ import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
-import type { Batch, CreateBatch } from "@openrounds/contract/batches/schemas.ts";
+import type { CreateBatch } from "@openrounds/contract/batches/schemas.ts";
+import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { DEMO_BATCH, openDemoBatch } from "../steps/certificate-screens.ts";
 import { enter, enterHome } from "../steps/api.ts";
+import { changeResult, nextAnswer, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
+import { expectPauseOfTyping, expectShownFor, TOLD_MS } from "../steps/clock.ts";
+import { DEMO_BATCH, openDemoBatch } from "../steps/demo.ts";
+import { crumbs } from "../steps/page.ts";
 import { invite } from "../steps/program.ts";
 import { say } from "../steps/room.ts";
-import { textsOf, type Walk } from "../steps/texts.ts";
-import { noteTimes, pauseBefore, shownFor, typeInTwo } from "../steps/times.ts";
+import { t, textsOf } from "../steps/texts.ts";
+import { ENGLISH } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 1440, height: 900 },
-  canShare: true,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
 const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
 const REFUSAL = "The batch could not be saved";
 const ZONE = "Asia/Kolkata";
@@ -37,8 +35,7 @@ test.describe.configure({ mode: "serial" });
 
 /** A host asks the room, answers too, and shares the result. */
 async function runPoll(room: Page): Promise<void> {
-  const press = (key: Parameters<typeof t>[0]): Promise<void> =>
-    room.getByRole("button", { name: t(key), exact: true }).click();
+  const press = (key: MessageKey): Promise<void> => room.getByRole("button", { name: t(key), exact: true }).click();
   await room.getByRole("tab", { name: t("sessions.polls.title") }).click();
   await press("sessions.polls.new");
   await press("sessions.polls.save");
@@ -59,31 +56,8 @@ async function runPoll(room: Page): Promise<void> {
   await expect(room.getByText(t("sessions.polls.count", { count: 1 }))).toBeVisible();
 }
 
-/** Lets one call of the API fail as a server does, with a message. */
-async function failing(page: Page, path: string, message: string): Promise<void> {
-  await page.route(path, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 500, json: { responseCode: "error.internal", message, error: { message } } })
-      : route.fallback(),
-  );
-}
-
-/** Lets something fail; what is told of it stays for five seconds. */
-async function expectFiveSeconds(page: Page, message: string, act: () => Promise<void>): Promise<void> {
-  const shownMs = await shownFor(page, message, act);
-  expect(shownMs).toBeGreaterThan(4900);
-  expect(shownMs).toBeLessThan(6000);
-}
-
-/** Types into a search; it asks after a pause, not earlier and hardly later. */
-async function expectPause(page: Page, path: RegExp, pauseMs: number): Promise<void> {
-  const search = page.getByRole("searchbox", { name: t("batches.people.search") });
-  const type = (attempt: number): Promise<void> => typeInTwo(search, "pooja".slice(0, 5 - attempt));
-  const taken = await pauseBefore(page, path, pauseMs + 99, type);
-  expect(taken).toBeGreaterThan(pauseMs - 1);
-  expect(taken).toBeLessThan(pauseMs + 99);
-  await search.fill("pooja");
-}
+/** What a server says that fails. */
+const failure = (message: string) => ({ status: 500, responseCode: "error.internal", message });
 
 /** The mail of an invitation as the dialog shows it before it is sent. */
 const shownMail = (dialog: Locator): Locator => dialog.getByRole("article");
@@ -177,8 +151,7 @@ async function inviteByPhone(page: Page, dialog: Locator): Promise<void> {
 async function expectPlace(page: Page, address: RegExp, programs: RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
   await expect(page).toHaveURL(address);
-  const crumbs = page.getByRole("navigation", { name: t("app.crumbs") });
-  await expect(crumbs.getByRole("link", { name: t("batches.programs"), exact: true })).toHaveAttribute(
+  await expect(crumbs(page).getByRole("link", { name: t("batches.programs"), exact: true })).toHaveAttribute(
     "href",
     programs,
   );
@@ -213,11 +186,8 @@ async function changeWeekday(page: Page, to: string): Promise<string> {
 }
 
 async function openCreateDialog(page: Page): Promise<Locator> {
-  await openDemoBatch(page, t("batches.tab.sessions"), t);
-  await page
-    .getByRole("navigation", { name: t("app.crumbs") })
-    .getByRole("link", { name: DEMO_BATCH.program })
-    .click();
+  await openDemoBatch(page, t("batches.tab.sessions"));
+  await crumbs(page).getByRole("link", { name: DEMO_BATCH.program }).click();
   await page
     .getByRole("button", { name: t("programs.details.createBatch") })
     .first()
@@ -304,9 +274,7 @@ async function expectWrong(dialog: Locator): Promise<void> {
 
 /** Tries to save what the dialog holds, while the server refuses it; answers what was sent. */
 async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
-  const answered = page.waitForResponse(
-    (answer) => answer.url().endsWith("/session/batch") && answer.request().method() === "POST",
-  );
+  const answered = nextAnswer(page, batchEndpoints.create);
   await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
   return (await answered).request().postDataJSON() as CreateBatch;
 }
@@ -315,7 +283,7 @@ async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
 async function expectSchedules(page: Page, dialog: Locator): Promise<void> {
   const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
   const defaults = { certificateSetup: "Auto", batchMode: "ONLINE", primaryLanguage: "en" };
-  await failing(page, "**/api/v1/session/batch", "Not today");
+  const ends = await refuse(page, batchEndpoints.create, failure("Not today"));
   await repeat.selectOption({ label: "Does not repeat" });
   expect(await sentBy(page, dialog)).toMatchObject({ ...defaults, schedule: "" });
   await repeat.selectOption({ label: "Monthly" });
@@ -329,7 +297,7 @@ async function expectSchedules(page: Page, dialog: Locator): Promise<void> {
   }
   const schedule = "FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR";
   expect(await sentBy(page, dialog)).toMatchObject({ ...defaults, schedule });
-  await page.unroute("**/api/v1/session/batch");
+  await ends();
   await repeat.selectOption({ label: "Weekly" });
   const why = dialog.getByText(t("VALID_CREATE_BATCH_SCHEDULE"), { exact: true });
   const monday = dialog.getByRole("button", { name: "Mon", exact: true });
@@ -344,10 +312,10 @@ async function expectMade(page: Page, dialog: Locator): Promise<string> {
   const valueOf = (key: "start" | "end"): Promise<string> =>
     dialog.getByLabel(t(`batches.form.${key}`), { exact: true }).inputValue();
   const [start, end] = [await valueOf("start"), await valueOf("end")];
-  const made = page.waitForResponse("**/api/v1/session/batch");
+  const made = nextResult(page, batchEndpoints.create);
   await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
   await expect(page.getByText(t("batches.created"), { exact: true })).toBeVisible();
-  const { batch } = ((await (await made).json()) as { resultBody: { batch: Batch } }).resultBody;
+  const { batch } = await made;
   const dayOf = (atMs: number): string => wallClock(atMs, ZONE).day;
   expect([dayOf(batch.startDateTime), dayOf(batch.endDateTime)]).toEqual([start, end]);
   await expect(page).toHaveURL(new RegExp(`/hub/[0-9a-f-]{36}/batch/${batch.batchId}$`));
@@ -375,11 +343,10 @@ const rowOf = (page: Page, { topic }: Session): Locator =>
 
 /** Opens the demo batch from home and answers its sessions as the page was told them. */
 async function openSessions(page: Page): Promise<readonly Session[]> {
-  const told = page.waitForResponse((response) => /\/session\/batch\/[0-9a-f-]{36}\/sessions$/.test(response.url()));
+  const told = nextResult(page, sessionEndpoints.listOfBatch);
   const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
   await batches.getByRole("link", { name: DEMO_BATCH.name }).first().click();
-  const { resultBody } = (await (await told).json()) as { resultBody: { sessionList: readonly Session[] } };
-  return resultBody.sessionList;
+  return (await told).sessionList;
 }
 
 /** What a row says of a session in each status; the completed one is the last, so that the session of today is the next. */
@@ -408,27 +375,25 @@ async function expectShort(names: Locator): Promise<void> {
 
 /** Lets the first sessions stand in the eight statuses, each in one: its row says so, and the next stays the next. */
 async function expectLabels(page: Page, sessions: readonly Session[]): Promise<void> {
-  const path = "**/session/batch/*/sessions";
-  const labels = Object.entries(LABELS);
+  const labels = Object.entries(LABELS) as [SessionStatus, string][];
   const next = await page.locator(".next h2").innerText();
-  const statuses = new Map(labels.map(([status], index) => [sessions[index]?.sessionId, status]));
+  const statuses = new Map<string | undefined, SessionStatus>(
+    labels.map(([status], index) => [sessions[index]?.sessionId, status]),
+  );
   expect(statuses.size).toBe(8);
-  await page.route(path, async (route) => {
-    const answer = await route.fetch();
-    const { resultBody, ...rest } = (await answer.json()) as { resultBody: { sessionList: Session[] } };
-    const sessionList = resultBody.sessionList.map((session) => ({
+  const ends = await changeResult(page, sessionEndpoints.listOfBatch, ({ sessionList }) => ({
+    sessionList: sessionList.map((session) => ({
       ...session,
       sessionStatus: statuses.get(session.sessionId) ?? session.sessionStatus,
-    }));
-    await route.fulfill({ response: answer, json: { ...rest, resultBody: { ...resultBody, sessionList } } });
-  });
+    })),
+  }));
   await page.reload();
   for (const [index, [, label]] of labels.entries()) {
     const session = sessions[index];
     if (session !== undefined) await expect(rowOf(page, session)).toContainText(label);
   }
   await expect(page.locator(".next h2")).toHaveText(next);
-  await page.unroute(path);
+  await ends();
   await page.reload();
 }
 
@@ -436,7 +401,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await noteTimes(page);
+  await page.clock.install();
   const owner = await enter(page, "hub@demo.example");
   await page.goto("/home");
 
@@ -458,31 +423,26 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await dialog.getByRole("button", { name: "Mon", exact: true }).click();
     await expect(submit).toBeEnabled();
     await expectAccessible(page);
-    await failing(page, "**/api/v1/session/batch", REFUSAL);
-    await expectFiveSeconds(page, REFUSAL, () => submit.click());
+    const ends = await refuse(page, batchEndpoints.create, failure(REFUSAL));
+    await expectShownFor(page.locator(".toast", { hasText: REFUSAL }), TOLD_MS, () => submit.click());
     await expect(dialog.getByLabel(t("batches.form.name"))).toHaveValue("Batch 12");
-    await page.unroute("**/api/v1/session/batch");
+    await ends();
     const batchId = await expectMade(page, dialog);
     await owner.call(batchEndpoints.remove, { params: { batchId } });
   });
 
   await test.step("an owner whose hub does not permit training programs is offered no mode", async () => {
-    const asked = "**/api/v1/user/permissions/*";
-    await page.route(asked, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('"CREATE_TRAINING_PROGRAM"', '"NOTHING"');
-      await route.fulfill({ response: answer, body });
-    });
+    const giveBack = await withhold(page, organizationEndpoints.permissions, "CREATE_TRAINING_PROGRAM");
     await page.goto("/home");
     const dialog = await openCreateDialog(page);
     await expectFields(dialog);
     await expect(modeOf(dialog)).toHaveCount(0);
-    await page.unroute(asked);
+    await giveBack();
   });
 
   await test.step("the batch opens at both addresses, is changed and warns of its end", async () => {
     await page.goto("/home");
-    await openDemoBatch(page, t("batches.tab.sessions"), t);
+    await openDemoBatch(page, t("batches.tab.sessions"));
     await expect(page).toHaveURL(HUB_BATCH);
     await page.reload();
     await expectPlace(page, HUB_BATCH, /^\/hub\/[0-9a-f-]{36}\/programs$/);
@@ -598,11 +558,11 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await expect(mail.getByText(subject, { exact: true })).toBeVisible();
     const text = await mail.getByRole("paragraph").allInnerTexts();
     await expectAccessible(page);
-    await failing(page, "**/session/batch/*/participants", t("INVITE_LIMIT_REACHED"));
+    const endsLimit = await refuse(page, invitationEndpoints.invite, failure(t("INVITE_LIMIT_REACHED")));
     await send.click();
     const limit = page.locator(".toast--fail", { hasText: t("INVITE_LIMIT_REACHED") });
     await expect(limit).toContainText("contact support");
-    await page.unroute("**/session/batch/*/participants");
+    await endsLimit();
     await named("contacts");
     await customize.click();
     await named("customize");
@@ -611,7 +571,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await named("preview");
     const sent = page.locator(".toast", { hasText: t("INVITE_PARTICIPANTS_SEND_SUCCESSFULL") });
     await expect(sent).toHaveCount(0);
-    const order = page.waitForRequest(/\/api\/v2\/session\/batch\/[0-9a-f-]{36}\/participants$/);
+    const order = nextCall(page, invitationEndpoints.invite);
     await send.click();
     expect((await order).postDataJSON()).toMatchObject({
       contacts: ["pooja@walk.example"],
@@ -632,7 +592,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const sessions = arrived.attachments[0]?.text.match(/BEGIN:VEVENT/g)?.length;
     expect(text.at(-1)).toBe(`sessions.ics: ${sessions} sessions for the calendar`);
     const plain = "plain@walk.example";
-    await invite(page, { email: plain, role: "ATTENDEE" }, WALK);
+    await invite(page, { email: plain, role: "ATTENDEE" }, ENGLISH);
     const { text: told } = await waitForMessage(page.request, plain, () => true);
     expect(told).not.toContain("Please bring a case of a foot ulcer.");
     expect(told).not.toContain(t("invitations.proposedMessage", about));
@@ -641,7 +601,9 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
   await test.step("participants and invited are searched after a pause; the invited are chosen together", async () => {
     await page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.participants")}`) }).click();
     const asked = page.waitForRequest(/\/participants\/filter\?/);
-    await expectPause(page, /\/participants\/filter/, 500);
+    const search = page.getByRole("searchbox", { name: t("batches.people.search") });
+    await expect(page.getByRole("checkbox", { name: t("app.list.selectAll") })).toBeVisible();
+    await expectPauseOfTyping(search, "pooja", { call: /\/participants\/filter/, pauseMs: 500 });
     expect(new URL((await asked).url()).searchParams.get("pageSize")).toBe("100");
     await page.getByRole("checkbox", { name: t("app.list.select", { name: "Pooja Ingole" }) }).check();
     await page.getByRole("button", { name: t("invitations.letter.write") }).click();
@@ -652,17 +614,17 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("button", { name: new RegExp(`^${t("batches.people.invited")}`) }).click();
     const invited = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
     await expect(invited).toHaveCount(10);
-    await expectPause(page, /\/participants\?.*text=p/, 400);
+    await expectPauseOfTyping(search, "pooja", { call: /\/participants\?.*text=p/, pauseMs: 400 });
     await expect(invited).toHaveText(/pooja@walk\.example/);
     const resend = page.getByRole("button", { name: t("invitations.resend") });
     await expect(resend).toBeDisabled();
     await page.getByRole("checkbox", { name: t("app.list.selectAll") }).check();
     await expect(invited.getByRole("checkbox")).toBeChecked();
-    const again = "**/session/batch/*/participants/reinvite";
-    await failing(page, again, REFUSAL);
+    const endsAgain = await refuse(page, invitationEndpoints.reinvite, failure(REFUSAL));
     await resend.click();
     await expect(page.locator(".toast--fail").getByText(REFUSAL)).toBeVisible();
-    await page.unroute(again);
+    await endsAgain();
+    const again = "**/session/batch/*/participants/reinvite";
     await page.route(again, (route) => route.fulfill({ status: 500, body: "" }));
     await resend.click();
     await expect(page.locator(".toast--fail").getByText("Please try again", { exact: true })).toBeVisible();
@@ -685,7 +647,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
       for (const row of await rows.all()) await expect(row.getByRole("checkbox")).toBeChecked();
       if (count === 10) await page.getByRole("button", { name: t("app.next"), exact: true }).click();
     }
-    const asked = page.waitForRequest("**/session/batch/*/participants/reinvite");
+    const asked = nextCall(page, invitationEndpoints.reinvite);
     await page.getByRole("button", { name: t("invitations.resend") }).click();
     const { contacts } = (await asked).postDataJSON() as { contacts: string[] };
     expect(new Set(contacts).size).toBe(totalNumber);
@@ -859,7 +821,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await go.click();
     const room = await opening;
     await room.getByRole("button", { name: t("room.enter") }).click();
-    await say(room, "Is the line good?", WALK);
+    await say(room, "Is the line good?", ENGLISH);
     const chat = room.getByRole("log");
     await expect(chat.getByText("Is the line good?")).toBeVisible();
     const sending = chat.getByText(t("room.sending"));
@@ -867,7 +829,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     isCut = true;
     for (const line of lines) await line.close({ code: 3000 });
     await expect(room.getByText(t("room.reconnecting"))).toBeVisible();
-    for (const text of ["One thing more:", "the wound is dry."]) await say(room, text, WALK);
+    for (const text of ["One thing more:", "the wound is dry."]) await say(room, text, ENGLISH);
     await expect(sending).toHaveCount(2);
     isCut = false;
     await expect(sending).toHaveCount(0, { timeout: 30_000 });
@@ -877,25 +839,24 @@ test("a facilitator sees how each session stands, learns manners before joining,
   });
 
   await test.step("joining opens the room that the answer names; one that cannot be joined is told of", async () => {
+    await page.clock.install();
     await page.reload();
     const running = page.locator(".next").filter({ hasText: t("sessions.status.INPROGRESS") });
     const join = running.getByRole("button", { name: t("sessions.join"), exact: true });
     await expect(join).toBeVisible();
     await expect(running.getByRole("button", { name: t("sessions.start"), exact: true })).toHaveCount(0);
-    const told = page.waitForResponse("**/api/v1/session/session/join");
+    const told = nextResult(page, sessionEndpoints.join);
     const opening = page.context().waitForEvent("page");
     await join.click();
     await expectBlocked(page, () => go.click());
     await go.click();
-    const { resultBody } = (await (await told).json()) as { resultBody: { joinUrl: string } };
+    const { joinUrl } = await told;
     const opened = await opening;
-    await opened.waitForURL((url) => url.pathname === new URL(resultBody.joinUrl, page.url()).pathname);
+    await opened.waitForURL((url) => url.pathname === new URL(joinUrl, page.url()).pathname);
     await opened.close();
-    await failing(page, "**/api/v1/session/session/join", "broken");
+    await refuse(page, sessionEndpoints.join, failure("broken"));
     const refusal = "Error in joining session. Please contact support using the chat";
-    await expectFiveSeconds(page, refusal, async () => {
-      await join.click();
-      await go.click();
-    });
+    await join.click();
+    await expectShownFor(page.locator(".toast", { hasText: refusal }), TOLD_MS, () => go.click());
   });
 });

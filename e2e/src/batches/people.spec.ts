@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enterHome } from "../steps/api.ts";
-import { openDemoBatch } from "../steps/certificate-screens.ts";
-import { textsOf } from "../steps/texts.ts";
-
-const t = textsOf("en");
+import { hold } from "../steps/calls.ts";
+import { passTime } from "../steps/clock.ts";
+import { openDemoBatch } from "../steps/demo.ts";
+import { t } from "../steps/texts.ts";
 
 const names = (page: Page): Promise<string[]> => page.locator("tbody .name-line.med").allInnerTexts();
 const asked = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
@@ -14,7 +14,7 @@ test("the people of a batch are sorted by the heads of their table; the address 
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
-  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await openDemoBatch(page, t("batches.tab.participants"));
   const head = page.getByRole("columnheader", { name: t("batches.people.name") });
   await expect(head).toHaveAttribute("aria-sort", "none");
   await head.getByRole("button").click();
@@ -64,14 +64,16 @@ test("the people of a batch are sorted by the heads of their table; the address 
 
 test("a search that begins while the next page loads does not lead back from it", async ({ page }) => {
   await enterHome(page, "hub@demo.example");
-  await openDemoBatch(page, t("batches.tab.participants"), t);
-  await page.route("**/certificate/**", async (route) => {
-    await new Promise((waited) => setTimeout(waited, 1500));
-    await route.continue();
-  });
+  await openDemoBatch(page, t("batches.tab.participants"));
+  await page.clock.install();
+  const loads = page.waitForRequest("**/certificate/**");
+  const letGo = await hold(page, "**/certificate/**");
   await page.getByRole("checkbox", { name: t("app.list.selectAll") }).check();
   await page.getByRole("searchbox", { name: t("batches.people.search") }).fill("Pooja");
   await page.getByRole("button", { name: t("batches.people.issue") }).click();
+  await loads;
+  await passTime(page, 1000);
+  letGo();
   await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
   expect(asked(page, "text")).toBeNull();
 });

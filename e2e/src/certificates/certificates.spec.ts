@@ -1,23 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import {
-  DEMO_BATCH,
-  cardOf,
-  chooseFor,
-  imageField,
-  issueTo,
-  openDemoBatch,
-  typeBehind,
-  uploadImage,
-} from "../steps/certificate-screens.ts";
 import { enterHome } from "../steps/api.ts";
-import { textsOf } from "../steps/texts.ts";
+import { hold } from "../steps/calls.ts";
+import { imageField, uploadImage } from "../steps/pictures.ts";
+import { DEMO_BATCH, DEMO_HUB, openDemoBatch } from "../steps/demo.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const LEARNER = "Pooja Ingole";
-const HUB = "Sahyadri Health Hub";
 /** What the certificate of the walk says. */
 const WORDS = {
   heading: "Certificate of practice",
@@ -30,6 +22,28 @@ test.describe.configure({ mode: "serial" });
 
 const submit = (page: Page) => page.getByRole("button", { name: /^Issue \d+ certificate/ });
 const preview = (page: Page) => page.getByRole("button", { name: t("certificates.issue.preview") });
+
+/** Chooses one participant by name, for a certificate. */
+async function chooseFor(page: Page, name: string): Promise<void> {
+  await page.getByRole("searchbox", { name: t("batches.people.search") }).fill(name);
+  await page.getByRole("checkbox", { name: t("app.list.select", { name }) }).check();
+  await page.getByRole("button", { name: t("batches.people.issue") }).click();
+}
+
+/** Chooses one participant by name and opens the page that issues the certificate. */
+async function issueTo(page: Page, name: string): Promise<void> {
+  await chooseFor(page, name);
+  await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
+}
+
+/** The card of a certificate of a program. */
+const cardOf = (page: Page, program: string): Locator => page.getByRole("article").filter({ hasText: program });
+
+/** What a link answers to the person of the page. */
+async function typeBehind(page: Page, link: Locator): Promise<string | undefined> {
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  return answer.headers()["content-type"];
+}
 
 async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
   await expect(submit(page)).toBeEnabled({ enabled: isReady });
@@ -59,7 +73,7 @@ async function openIssue(page: Page, address: string, recipients: object | undef
 }
 
 /** What a text field says when it is empty and when it is too long, and that nothing can be issued meanwhile. */
-async function expectLimits(page: Page, label: string, max: number, keys: Parameters<typeof t>[0][]): Promise<void> {
+async function expectLimits(page: Page, label: string, max: number, keys: MessageKey[]): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   const before = await field.inputValue();
   for (const [typed, key] of [
@@ -79,10 +93,10 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
-  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await openDemoBatch(page, t("batches.tab.participants"));
 
   await test.step("the screen stands at its address and asks for everything", async () => {
-    await issueTo(page, LEARNER, t);
+    await issueTo(page, LEARNER);
     await expect(page).toHaveURL(ISSUE_PATH);
     await expect(page.getByRole("group", { name: "Template", exact: true }).getByRole("radio")).toHaveCount(2);
     const likeness = page.getByRole("complementary", { name: t("certificates.issue.likeness") });
@@ -95,9 +109,9 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     }
     await expect(page.getByText(`${WORDS.description.length}/350`)).toBeVisible();
     await expectIssuable(page, false);
-    await uploadImage(page, t("certificates.issue.header"), t);
+    await uploadImage(page, t("certificates.issue.header"));
     await expectIssuable(page, false);
-    await uploadImage(page, t("certificates.issue.footer"), t);
+    await uploadImage(page, t("certificates.issue.footer"));
     await expectIssuable(page, true);
     for (const place of ["header", "footer"] as const) {
       const chosen = imageField(page, t(`certificates.issue.${place}`)).getByRole("img");
@@ -122,7 +136,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     for (const key of ["certificates.issue.header", "certificates.issue.footer"] as const) {
       await imageField(page, t(key)).getByRole("button").click();
       await expectIssuable(page, false);
-      await uploadImage(page, t(key), t);
+      await uploadImage(page, t(key));
       await expectIssuable(page, true);
     }
   });
@@ -165,12 +179,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   });
 
   await test.step("it is issued, and the pictures are made while the person goes on", async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((go) => (answer = go));
-    await page.route("**/api/v1/certificate/batch/issue", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/api/v1/certificate/batch/issue");
     await submit(page).click();
     await expect(submit(page)).toHaveAttribute("aria-busy", "true");
     await expect(submit(page)).toBeDisabled();
@@ -185,7 +194,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
 
 test("all who attended enough are served at once, and the progress can be left", async ({ page }) => {
   await enterHome(page, "hub@demo.example");
-  await openDemoBatch(page, t("batches.tab.certificates"), t);
+  await openDemoBatch(page, t("batches.tab.certificates"));
   await expectAccessible(page);
   const issued = page
     .locator(".met")
@@ -202,7 +211,7 @@ test("all who attended enough are served at once, and the progress can be left",
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("max", String(count));
   await dialog.getByRole("button", { name: t("app.oops.home") }).click();
   await page.waitForURL("**/home");
-  await openDemoBatch(page, t("batches.tab.certificates"), t);
+  await openDemoBatch(page, t("batches.tab.certificates"));
   await expect(issued).toHaveText(String(count + 1));
 });
 
@@ -219,7 +228,7 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   const card = cardOf(page, DEMO_BATCH.program);
   await expect(card.getByText(t("certificates.mine.issued", { date: "18 Oct 2027" }))).toBeVisible();
-  expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(HUB.toUpperCase());
+  expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(DEMO_HUB.name.toUpperCase());
   await expect(card.getByRole("heading", { name: WORDS.heading })).toBeVisible();
   const link = card.getByRole("link", { name: /^Download the picture/ });
   await expect(link).toHaveText("Download");
@@ -245,7 +254,7 @@ test("a certificate that was taken back says so to its owner and to whoever chec
   const reason = "Issued to the wrong person.";
   const hub = await browser.newPage();
   await enterHome(hub, "hub@demo.example");
-  await openDemoBatch(hub, t("batches.tab.certificates"), t);
+  await openDemoBatch(hub, t("batches.tab.certificates"));
   await hub.getByRole("searchbox", { name: t("certificates.batch.search") }).fill(LEARNER);
   await hub.getByRole("button", { name: t("certificates.batch.menuOf", { name: LEARNER }) }).click();
   await hub.getByRole("menuitem", { name: t("certificates.batch.revoke") }).click();
@@ -296,18 +305,18 @@ test("failures of certificates show the error page with status and message [CERT
     ["**/api/v1/certificate/example/download?*", page.getByRole("button", { name: t("certificates.issue.example") })],
   ] as const) {
     await page.getByRole("link", { name: t("app.oops.home") }).click();
-    await openDemoBatch(page, t("batches.tab.participants"), t);
-    await issueTo(page, LEARNER, t);
+    await openDemoBatch(page, t("batches.tab.participants"));
+    await issueTo(page, LEARNER);
     await page.route(path, (route) => route.fulfill(failure));
     await button.click();
     await expectOops();
     await page.unroute(path);
   }
   await page.getByRole("link", { name: t("app.oops.home") }).click();
-  await openDemoBatch(page, t("batches.tab.participants"), t);
+  await openDemoBatch(page, t("batches.tab.participants"));
   await page.reload();
   await page.route("**/api/v1/certificate/entity/**", (route) => route.fulfill(failure));
-  await chooseFor(page, LEARNER, t);
+  await chooseFor(page, LEARNER);
   await expectOops();
   await page.route("**/api/v1/certificate/check/*", (route) => route.fulfill(failure));
   await page.goto("/certificate/0000-0000-0000");
@@ -320,7 +329,7 @@ test("failures of certificates show the error page with status and message [CERT
 test("an organiser sets what a certificate asks for, and each learner sees how near they are", async ({ browser }) => {
   const hub = await browser.newPage();
   await enterHome(hub, "hub@demo.example");
-  await openDemoBatch(hub, t("batches.tab.certificates"), t);
+  await openDemoBatch(hub, t("batches.tab.certificates"));
   const card = hub.locator("section").filter({ has: hub.getByRole("heading", { name: t("certificates.rule.title") }) });
   await card.getByRole("button", { name: t("batches.settings.edit") }).click();
   const dialog = hub.getByRole("dialog", { name: t("certificates.rule.title") });

@@ -1,39 +1,24 @@
 import type { Page, Route } from "@playwright/test";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
-import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { focusAreaIdOf } from "@openrounds/server/reference/service.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, type Caller } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
-import { DEMO_BATCH } from "../steps/certificate-screens.ts";
+import { enter } from "../steps/api.ts";
+import { changeResult, nextCall, refuse } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { DESKTOP, PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
 const PDF = {
   name: "case.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF"),
 };
-
-async function demoBatchId(caller: Caller): Promise<string> {
-  const { batchList } = await caller.call(batchEndpoints.listMine, {});
-  return batchList.find(({ batchName }) => batchName === DEMO_BATCH.name)?.batchId ?? "";
-}
-
-/** Lets the next calls of an endpoint fail until the answer is called. */
-async function failing(page: Page, { method, path }: EndpointShape): Promise<() => Promise<void>> {
-  const address = new RegExp(`/api${path}(\\?|$)`);
-  await page.route(address, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  return () => page.unroute(address);
-}
 
 /** So many files to attach, each with a name of its own. */
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ ...PDF, name: `more-${at + 1}.pdf` }));
@@ -84,14 +69,14 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   browser,
 }) => {
   const caller = await enter(page, "learner@demo.example");
-  const batchId = await demoBatchId(caller);
+  const batchId = DEMO_BATCH.id;
   const { postDetail: long } = await caller.call(communityEndpoints.ask, {
     body: {
       ...{ entityId: batchId, entityType: "BATCH", heading: "abcde ".repeat(10), subText: "abcdef ".repeat(40) },
       focusAreas: ["Type 1 diabetes", "Type 2 diabetes"].map(focusAreaIdOf),
     },
   });
-  const other = await (await browser.newContext()).newPage();
+  const other = await browser.newPage();
   const facilitator = await enter(other, "facilitator@demo.example");
   const theirs = { heading: "Which shoes in wet fields?", subText: "<p>Rubber boots rub.</p>", attachmentDetails: [] };
   const { postDetail: unseen } = await facilitator.call(communityEndpoints.ask, {
@@ -173,7 +158,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       await expect(wrongType).toBeVisible();
       await expect(dialog.getByRole("progressbar"), file.name).toHaveCount(0);
     }
-    const mend = await failing(page, documentEndpoints.uploadPost);
+    const mend = await refuse(page, documentEndpoints.uploadPost, { status: 500 });
     const choosing = page.waitForEvent("filechooser");
     await dialog.getByRole("button", { name: t("community.files.add"), exact: true }).click();
     await (await choosing).setFiles(PDF);
@@ -242,7 +227,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await choose(page, t("community.edit"));
     const dialog = page.getByRole("dialog");
     const remove = dialog.getByRole("button", { name: t("community.files.remove", { name: PDF.name }) });
-    const mendRemoval = await failing(page, communityEndpoints.removeAttachment);
+    const mendRemoval = await refuse(page, communityEndpoints.removeAttachment, { status: 500 });
     await remove.click();
     await expect(toastOf(page, t("community.toast.fileNotDeleted"))).toBeVisible();
     // At once: a message goes by itself.
@@ -259,7 +244,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await dialog.getByRole("button", { name: t("app.save") }).click();
     await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
     await dialog.getByRole("textbox", { name: t("community.description") }).fill("It is for the heel.");
-    const mend = await failing(page, communityEndpoints.updateQuestion);
+    const mend = await refuse(page, communityEndpoints.updateQuestion, { status: 500 });
     await dialog.getByRole("button", { name: t("app.save") }).click();
     await expect(toastOf(page, t("community.toast.notUpdated"))).toBeVisible();
     await expect(title(page)).toHaveValue("Which dressing without foam?");
@@ -320,7 +305,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await dialog.getByRole("button", { name: t("app.save") }).click();
     await expect(dialog.getByText(t("VALID_POST_DESCRIPTION_REQUIRED"))).toBeVisible();
     await dialog.getByRole("textbox", { name: t("community.answer") }).fill("Gauze and an open sandal.");
-    const mend = await failing(other, communityEndpoints.updateAnswer);
+    const mend = await refuse(other, communityEndpoints.updateAnswer, { status: 500 });
     await dialog.getByRole("button", { name: t("app.save") }).click();
     await expect(toastOf(other, t("community.toast.notUpdated"))).toBeVisible();
     await mend();
@@ -328,7 +313,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(toastOf(other, t("community.toast.updated"))).toBeVisible();
     await expect(other.getByText("Gauze and an open sandal.")).toBeVisible();
 
-    const removal = await failing(other, communityEndpoints.removeAnswer);
+    const removal = await refuse(other, communityEndpoints.removeAnswer, { status: 500 });
     await confirmDeletion(other, "last");
     await expect(toastOf(other, t("community.toast.notDeleted"))).toBeVisible();
     await removal();
@@ -347,7 +332,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
   });
 
   await test.step("it is deleted, once the server does it", async () => {
-    const mend = await failing(page, communityEndpoints.removeQuestion);
+    const mend = await refuse(page, communityEndpoints.removeQuestion, { status: 500 });
     await confirmDeletion(page);
     await expect(toastOf(page, t("community.toast.notDeleted"))).toBeVisible();
     await mend();
@@ -362,7 +347,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
   browser,
 }) => {
   const facilitator = await enter(page, "facilitator@demo.example");
-  const batchId = await demoBatchId(facilitator);
+  const batchId = DEMO_BATCH.id;
   const { announcementDetails: long } = await facilitator.call(announcementEndpoints.post, {
     body: {
       ...{ entityId: batchId, entityType: "BATCH", heading: "Long one", subText: "abcdef ".repeat(40) },
@@ -409,7 +394,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     await documents.setInputFiles(eight.slice(7));
     await expect(limit).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toHaveCount(7);
-    const posted = page.waitForRequest((sent) => isCallOf(sent, announcementEndpoints.post));
+    const posted = nextCall(page, announcementEndpoints.post);
     await submit.click();
     expect((await posted).postDataJSON()).toMatchObject({ heading: "Room moved", sendNotification: false });
     await expect(toastOf(page, t("community.toast.announced"))).toBeVisible();
@@ -433,23 +418,23 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
       page.getByRole("dialog").getByRole("switch", { name: t("community.announce.notify") }),
     ).not.toBeChecked();
     await title(page).fill("Room moved again");
-    const mendUpdate = await failing(page, announcementEndpoints.update);
+    const mendUpdate = await refuse(page, announcementEndpoints.update, { status: 500 });
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
     // What failed is told beside the buttons of the form, on a phone above them.
     await expect(page.locator(".toast--fail")).toHaveCount(1);
     await expectButtonsFree(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await save.click();
     await expect(page.locator(".toast--fail")).toHaveCount(2);
     await expectButtonsFree(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESKTOP);
     await mendUpdate();
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementUpdated"))).toBeVisible();
     await expect(page.getByRole("heading", { name: "Room moved again" })).toBeVisible();
     await expectAccessible(page);
-    const mend = await failing(page, announcementEndpoints.remove);
+    const mend = await refuse(page, announcementEndpoints.remove, { status: 500 });
     await confirmDeletion(page);
     await expect(toastOf(page, t("community.toast.announcementNotDeleted"))).toBeVisible();
     await mend();
@@ -469,7 +454,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     await expect(page.getByRole("link", { name: heading })).toBeVisible();
     const mail = await waitForMessage(page.request, "presenter@demo.example", ({ text }) => text.includes(heading));
     const [link = ""] = /\/unsubscribe\?key=\S+/.exec(mail.text) ?? [];
-    const reader = await (await browser.newContext()).newPage();
+    const reader = await browser.newPage();
     await reader.goto(link);
     await expect(reader.getByRole("heading", { name: t("profile.topic.DISCUSSIONS") })).toBeVisible();
     await reader.getByRole("button", { name: t("site.unsubscribe.stop") }).click();
@@ -486,9 +471,9 @@ test("conversations and announcements have pages of their own on a phone while d
   page,
   browser,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const caller = await enter(page, "learner@demo.example");
-  const entityId = await demoBatchId(caller);
+  const entityId = DEMO_BATCH.id;
   const { questionList } = await caller.call(communityEndpoints.listQuestions, { query: { entityId } });
   const question = questionList[0];
   await page.goto("/home");
@@ -509,18 +494,14 @@ test("conversations and announcements have pages of their own on a phone while d
   await expect(page).toHaveURL(/subtab=announcement&announcementId=/);
 
   const pages = ["/conversations", "/announcements", `/conversations/comments?postId=${question?.postId ?? ""}`];
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   for (const address of pages) {
     await page.goto(address);
     await page.waitForURL("**/home");
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route("**/api/v1/user/config", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: object };
-    await route.fulfill({ json: { ...body, resultBody: { ...body.resultBody, environment } } });
-  });
+  await page.setViewportSize(PHONE);
   let environment = "dev";
+  await changeResult(page, identityEndpoints.config, (config) => ({ ...config, environment }));
   for (const address of pages) {
     await page.goto(address);
     const shown = address.includes("postId") ? page.getByRole("heading", { name: question?.heading ?? "" }) : cards;
@@ -533,7 +514,7 @@ test("conversations and announcements have pages of their own on a phone while d
       await page.waitForURL("**/home");
     }
   }
-  const visitor = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const visitor = await browser.newPage();
   for (const address of pages.slice(0, 2)) {
     await visitor.goto(address);
     await visitor.waitForURL(`**/welcome?redirectURL=${encodeURIComponent(address)}`);

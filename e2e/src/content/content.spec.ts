@@ -1,14 +1,15 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { contentPath } from "@openrounds/contract/content/paths.ts";
 import { APPROVAL_STATUSES, CONTENT_TYPES } from "@openrounds/contract/content/schemas.ts";
-import { demoId } from "@openrounds/server/demo/ids.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
+import { hold, refuse } from "../steps/calls.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const BATCH = demoId("batch", "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres");
+const BATCH = DEMO_BATCH.id;
 const [FACILITATOR, PRESENTER] = ["facilitator@demo.example", "presenter@demo.example"];
 const UPLOAD_ERROR = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
 const PDF = { name: "Walking plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
@@ -46,21 +47,7 @@ async function beginToAdd(page: Page): Promise<void> {
   await dialog(page).getByLabel(t("content.file"), { exact: true }).setInputFiles(PDF);
 }
 
-/** Holds calls of an address until they are let go. */
-async function held(page: Page, address: RegExp): Promise<() => void> {
-  const letGo = Promise.withResolvers<void>();
-  await page.route(address, async (route: Route) => {
-    await letGo.promise;
-    await route.fallback();
-  });
-  return () => letGo.resolve();
-}
-
-async function fails(page: Page, address: RegExp): Promise<void> {
-  await page.route(address, (route) =>
-    route.fulfill({ status: 500, json: { responseCode: "error.internal", message: "The server is down", error: {} } }),
-  );
-}
+const DOWN = { status: 500, responseCode: "error.internal", message: "The server is down" };
 
 test("a facilitator finds, sorts and turns over the content of a batch, adds a file in three steps, and keeps it in order [CONT-010] [CONT-011] [CONT-012] [CONT-013] [CONT-014] [CONT-015] [CONT-016] [CONT-017] [CONT-018] [CONT-025] [CONT-027] [CONT-029] [CONT-035] [CONT-048] [CONT-069] [CONT-070] [CONT-071] [CONT-063] [CONT-064] [CONT-075] [CONT-045]", async ({
   page,
@@ -171,7 +158,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await target.selectOption({ index: 2 });
     const place = await target.locator("option:checked").innerText();
     expect(place).toMatch(/^2 · ./);
-    const [send, finish] = [await held(page, /\/files\/signed\//), await held(page, /\/content\/finish$/)];
+    const [send, finish] = [await hold(page, /\/files\/signed\//), await hold(page, /\/content\/finish$/)];
     const sent = page.waitForRequest(
       (request) => request.method() === "PUT" && /\/files\/signed\//.test(request.url()),
     );
@@ -185,7 +172,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     expect(attachment).toBe("attachment; filename*=UTF-8''Walking%20plan.pdf");
     send();
     await expectProgress(66);
-    const list = await held(page, /\/content\/list$/);
+    const list = await hold(page, /\/content\/list$/);
     finish();
     await expectProgress(100);
     list();
@@ -213,7 +200,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await like.click();
     expect((await sent).postDataJSON()).toMatchObject({ reaction: "NONE" });
     await expect(like).toHaveAttribute("aria-pressed", "false");
-    await fails(page, /\/content\/reaction$/);
+    await refuse(page, /\/content\/reaction$/, DOWN);
     await like.click();
     await expect(page.getByText(t("COMMON_ERROR_MESSAGE"))).toBeVisible();
     const failed = page.getByText("copy link error", { exact: true });
@@ -269,7 +256,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await choose(t("content.cancel"));
     await expect(dialog(page)).toHaveCount(0);
     await expect(rowOf(page, "Walking plan")).not.toContainText("Lalitha Devi");
-    await fails(page, /\/content\/[^/]+\/owner$/);
+    await refuse(page, /\/content\/[^/]+\/owner$/, DOWN);
     await choose(t("content.authorSave"));
     await expect(page.getByText(t("SESSION_CONTENT_SOMETHING_WENT_WRONG_WHILE_UPDATING_ERROR"))).toBeVisible();
     await page.unrouteAll();
@@ -290,7 +277,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
 test("a presenter's case waits for a facilitator, who rejects it with a reason or approves it [CONT-020] [CONT-022] [CONT-046] [CONT-073] [CONT-076]", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await openContent(page, PRESENTER);
   await openItem(page, "Case - fever and weight loss");
   const reason = t("SESSION_CONTENT_UPLOAD_REASON_FOR_REJECTION");
@@ -367,11 +354,11 @@ test("what fails says so: a file of another kind, each step of an upload, and th
     await expect(dialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     await page.unrouteAll();
   };
-  await fails(page, /\/content\/start$/);
+  await refuse(page, /\/content\/start$/, DOWN);
   await expectFailure(t("content.save"), t(UPLOAD_ERROR));
   await page.route(/\/files\/signed\//, (route) => route.abort());
   await expectFailure(t("content.tryAgain"), t(UPLOAD_ERROR));
-  await fails(page, /\/content\/finish$/);
+  await refuse(page, /\/content\/finish$/, DOWN);
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
   await page.route(/\/content\/finish$/, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
   await expectFailure(t("content.tryAgain"), t(`${UPLOAD_ERROR}_FINISH_1`));
@@ -408,7 +395,7 @@ test("what fails says so: a file of another kind, each step of an upload, and th
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, "Foot care, a film")).toBeVisible();
 
-  await fails(page, /\/content\/list$/);
+  await refuse(page, /\/content\/list$/, DOWN);
   await page.reload();
   await expect(page.getByText(t("content.failed"))).toBeVisible();
   await expect(page.getByText("The server is down")).toBeVisible();

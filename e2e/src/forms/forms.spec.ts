@@ -6,13 +6,13 @@ import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endp
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { builderPath } from "@openrounds/contract/forms/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { DEMO_BATCH, openDemoBatch } from "../steps/certificate-screens.ts";
-import { openProgram } from "../steps/program.ts";
-import { textsOf } from "../steps/texts.ts";
+import { hold, nextResult, withhold } from "../steps/calls.ts";
+import { DEMO_BATCH, openDemoBatch, planBatch } from "../steps/demo.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const NEW_BATCH = "Batch with questions";
 
 test("who registers from the public page is asked the questions of the batch, and reminded until they are answered [FORM-012] [PROG-057]", async ({
@@ -20,16 +20,9 @@ test("who registers from the public page is asked the questions of the batch, an
 }) => {
   const hub = await browser.newPage();
   const owner = await enter(hub, "hub@demo.example");
-  await hub.goto("/home");
-  await openProgram(hub, DEMO_BATCH.program, t);
-  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
-  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
-  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  const { programId } = DEMO_BATCH;
   const openBatch = async (batchName: string): Promise<string> => {
-    const created = await owner.call(batchEndpoints.create, {
-      body: { programId, batchName, ...times, ...hours, certificateSetup: "Manual" },
-    });
-    const { batchId } = created.batch;
+    const batchId = await planBatch(owner, batchName);
     await owner.call(batchEndpoints.setRegistration, { params: { id: batchId }, body: { isRegistrationOpen: true } });
     return batchId;
   };
@@ -118,7 +111,7 @@ test("feedback is given from its page or a link, and the session shows it beside
   await page.reload();
   await expect(page.getByText(t("forms.state.ANSWERED"), { exact: true })).toBeVisible();
 
-  const hub = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  const hub = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await enterHome(hub, "hub@demo.example");
   await hub.goto(`/session/${task.instanceId}`);
   for (const tab of ["attendance", "insights", "feedback"] as const) {
@@ -126,10 +119,9 @@ test("feedback is given from its page or a link, and the session shows it beside
     await expectAccessible(hub);
   }
   await expect(hub.getByRole("heading", { name: t("forms.results.intention") })).toBeVisible();
-  const shared = hub.waitForResponse("**/session/feedback/share");
+  const shared = nextResult(hub, feedbackEndpoints.share);
   await hub.getByRole("button", { name: t("forms.results.share") }).click();
-  const { resultBody } = (await (await shared).json()) as { resultBody: { feedbackLink: string } };
-  const link = new URL(resultBody.feedbackLink);
+  const link = new URL((await shared).feedbackLink);
   await page.goto(`${link.pathname}${link.search}`);
   await page.waitForURL(`**/feedback?sessionId=${task.instanceId}`);
   await expect(page.getByText(t("forms.state.ANSWERED"), { exact: true })).toBeVisible();
@@ -151,10 +143,7 @@ test("what is wrong with a question stays with it while its builder moves, copie
   page,
 }) => {
   await enter(page, "hub@demo.example");
-  await page.goto("/home");
-  await openDemoBatch(page, t("batches.tab.forms"), t);
-  const batchId = /batch\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
-  await page.goto(builderPath(batchId, "new"));
+  await page.goto(builderPath(DEMO_BATCH.id, "new"));
   const question = (number: number): Locator =>
     page.getByRole("region", { name: t("forms.builder.question", { number }), exact: true });
   const label = (number: number): Locator => question(number).getByLabel(t("forms.builder.label"), { exact: true });
@@ -228,8 +217,8 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   const hub = await browser.newPage();
   const owner = await enter(hub, "hub@demo.example");
   await hub.goto("/home");
-  await openDemoBatch(hub, t("batches.tab.forms"), t);
-  const batchId = /batch\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+  await openDemoBatch(hub, t("batches.tab.forms"));
+  const batchId = DEMO_BATCH.id;
   const options = ["yes", "no"].map((optionId) => ({ optionId, label: `Say ${optionId}` }));
   await owner.call(assessmentEndpoints.create, {
     body: {
@@ -242,22 +231,14 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   });
   const more = t("forms.batch.more", { title: "One last question" });
   // What may be shared is known once the forms are there, and only to who invites participants.
-  const letGo = Promise.withResolvers<void>();
-  await hub.route(`**/v1/form/batch/${batchId}`, async (route) => {
-    await letGo.promise;
-    await route.fallback();
-  });
+  const letGo = await hold(hub, `**/v1/form/batch/${batchId}`);
   await hub.reload();
   await expect(hub.getByRole("tab", { name: t("batches.tab.forms") })).toHaveAttribute("aria-selected", "true");
   await expect(hub.getByRole("button", { name: more })).toHaveCount(0);
-  letGo.resolve();
+  letGo();
   await hub.getByRole("button", { name: more }).click();
   await expect(hub.getByRole("menuitem", { name: t("forms.batch.share") })).toBeVisible();
-  await hub.route(`**/v1/session/batch/${batchId}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll('"INVITE_PARTICIPANTS"', '"NOTHING"');
-    await route.fulfill({ response: answer, body });
-  });
+  await withhold(hub, batchEndpoints.read, "INVITE_PARTICIPANTS");
   await hub.reload();
   await hub.getByRole("button", { name: more }).click();
   await expect(hub.getByRole("menuitem", { name: t("forms.batch.edit") })).toBeVisible();

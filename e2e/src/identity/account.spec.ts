@@ -6,59 +6,38 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enterHome, openCaller } from "../steps/api.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
+import { enter, enterHome, openCaller, visitIn } from "../steps/api.ts";
+import { answerWith, callsOf, changeResult, hold, isCallOf, nextCall, nextResult, refuse } from "../steps/calls.ts";
+import { expectPauseOfTyping } from "../steps/clock.ts";
 import { giveCredentials, onboard } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
-import { textsOf, type Walk } from "../steps/texts.ts";
-import { noteTimes, pauseBefore, typeInTwo } from "../steps/times.ts";
+import { choose, chooseFirst } from "../steps/page.ts";
+import { t } from "../steps/texts.ts";
+import { ENGLISH, HINDI, PHONE, type Walk } from "../steps/walks.ts";
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 const TABS = ["personal", "work", "contact", "languages", "security", "notifications", "account"] as const;
-const PLACE = "Wardha, Maharashtra, India";
 
-const english: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: DESKTOP,
-  canShare: false,
-  words: { diabetes: "diabetes", physician: "Physician" },
-  t: textsOf("en"),
-};
-const hindi: Walk = { ...english, locale: "hi", language: "हिन्दी", viewport: PHONE, t: textsOf("hi") };
-const { t } = english;
+const localeOf = ({ locale }: Walk): string => (locale === "en" ? "en_US" : locale);
 
-async function open(browser: Browser, { locale, viewport }: Walk): Promise<Page> {
+async function open(browser: Browser, walk: Walk): Promise<Page> {
+  const { locale, viewport } = walk;
   const context = await browser.newContext({ viewport, locale: `${locale}-IN`, timezoneId: "Asia/Kolkata" });
-  await context.addInitScript(
-    ([language, place]) => {
-      localStorage.setItem("or.locale", language);
-      localStorage.setItem("or.location", place);
-    },
-    [locale === "en" ? "en_US" : "hi", PLACE] as const,
-  );
-  return context.newPage();
+  const page = await context.newPage();
+  await visitIn(page, localeOf(walk));
+  return page;
 }
 
-const fieldOf = (page: Page, name: Parameters<typeof t>[0]) =>
-  page.getByRole("combobox", { name: t(name), exact: true });
-
-/** Types into a field that searches, and takes the option that has the text. */
-async function choose(page: Page, name: Parameters<typeof t>[0], text: string): Promise<void> {
-  await fieldOf(page, name).click();
-  await fieldOf(page, name).fill(text);
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
-}
+const fieldOf = (page: Page, name: MessageKey) => page.getByRole("combobox", { name: t(name), exact: true });
 
 test("a newcomer tells profession, workplace, in a town that the list does not have, and focus areas, then answers the welcome modal, and is at home [USER-013] [USER-015] [USER-016] [USER-017] [USER-019] [USER-020] [USER-021] [USER-024] [USER-025] [USER-027] [USER-028] [USER-029] [USER-075] [USER-030] [USER-031] [USER-032] [USER-033] [USER-034] [USER-035] [USER-037] [USER-038] [USER-040] [USER-041] [USER-068] [USER-022] [USER-023] [USER-036] [USER-045] [USER-046] [USER-069] [USER-071] [USER-073]", async ({
   browser,
 }) => {
-  const page = await open(browser, english);
-  await noteTimes(page);
-  await signUpAnew(page, { email: "account@entry.example", firstName: "Meera", lastName: "Rao" }, english);
+  const page = await open(browser, ENGLISH);
+  await page.clock.install();
+  await signUpAnew(page, { email: "account@entry.example", firstName: "Meera", lastName: "Rao" }, ENGLISH);
 
   const elsewhere = await page.context().newPage();
   for (const [tab, address] of [
@@ -96,23 +75,18 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await dentist.click();
   await expect(page.getByText(noProfession)).toBeHidden();
   await expect(save).toBeDisabled();
-  await choose(page, "identity.onboard.town", "Wardha");
+  await choose(fieldOf(page, "identity.onboard.town"), "Wardha");
   await expect(page.getByText(noPlace)).toBeHidden();
 
   const workplace = fieldOf(page, "identity.onboard.workplace");
-  await fieldOf(page, "identity.onboard.focusAreas").click();
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await chooseFirst(fieldOf(page, "identity.onboard.focusAreas"));
   await page.keyboard.press("Escape");
   await expect(save).toBeDisabled();
   await expect(page.getByText(noPlace)).toBeHidden();
   await workplace.focus();
   await fieldOf(page, "identity.onboard.focusAreas").focus();
   await expect(page.getByText(noPlace)).toBeVisible();
-  const typePlace = (attempt: number): Promise<void> => typeInTwo(workplace, "PHC".slice(0, 3 - (attempt % 3)));
-  const pauseMs = await pauseBefore(page, /institute\/search\?.*text=P/, 599, typePlace);
-  expect(pauseMs).toBeGreaterThan(499);
-  expect(pauseMs).toBeLessThan(999);
-  await workplace.fill("PHC");
+  await expectPauseOfTyping(workplace, "PHC", { call: /institute\/search\?.*text=P/, pauseMs: 500 });
   await page.getByRole("option").filter({ hasText: "PHC" }).first().click();
   await expect(page.getByText(noPlace)).toBeHidden();
   await expect(save).toBeEnabled();
@@ -123,17 +97,17 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await expect(oops).toBeVisible();
   await endsSave();
   await page.goto("/onboard");
-  await choose(page, "identity.onboard.town", "Sevagram Ashram");
+  await choose(fieldOf(page, "identity.onboard.town"), "Sevagram Ashram");
   await expectAccessible(page);
   // A town without its point offers no workplace yet.
   await expect(fieldOf(page, "places.near")).toBeVisible();
   await expect(fieldOf(page, "identity.onboard.workplace")).toBeHidden();
-  await choose(page, "places.near", "Wardha");
+  await choose(fieldOf(page, "places.near"), "Wardha");
   await expect(fieldOf(page, "identity.onboard.workplace")).toBeVisible();
   await expect(fieldOf(page, "identity.onboard.town")).toHaveValue("Sevagram Ashram, Maharashtra, India");
   await expect(fieldOf(page, "places.near")).toBeHidden();
-  const added = page.waitForRequest((request) => isCallOf(request, organizationEndpoints.createInstitute));
-  await choose(page, "identity.onboard.workplace", "Sevagram Dental Rooms");
+  const added = nextCall(page, organizationEndpoints.createInstitute);
+  await choose(fieldOf(page, "identity.onboard.workplace"), "Sevagram Dental Rooms");
   const workplaceNamed = (await added).postDataJSON() as {
     organizationAddressDetails: Record<string, unknown>;
   };
@@ -141,10 +115,10 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   const { latitude, longitude, ...place } = workplaceNamed.organizationAddressDetails;
   expect(place).toEqual({ name: "Sevagram Ashram, Maharashtra, India", streetAddress: "Sevagram Ashram" });
   for (const part of [latitude, longitude]) expect(part).toEqual(expect.any(Number));
-  await choose(page, "identity.onboard.focusAreas", "Dental caries");
+  await choose(fieldOf(page, "identity.onboard.focusAreas"), "Dental caries");
   await page.keyboard.press("Escape");
   await expect(save).toBeDisabled();
-  await choose(page, "identity.onboard.profession", "Dentist");
+  await choose(fieldOf(page, "identity.onboard.profession"), "Dentist");
   await page.route("**/api/v1/user/timezones", (route) => route.fulfill({ status: 500, json: {} }));
   await save.click();
   await page.waitForURL("**/home");
@@ -176,9 +150,9 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await expect(page.getByText("The books are closed")).toBeVisible();
   await expect(dialog).toBeVisible();
   await endsUpdate();
-  const told = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.updateUser));
+  const told = nextResult(page, identityEndpoints.updateUser);
   await confirm.click();
-  expect(await (await told).json()).toMatchObject({ resultBody: { user: { visibility: "PRIVATE" } } });
+  expect((await told).user).toMatchObject({ visibility: "PRIVATE" });
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT"))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/home");
@@ -193,20 +167,16 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await expect(fieldOf(page, "profile.place")).toHaveValue("Sevagram Ashram, Maharashtra, India");
 
   // The last of this walk: from here on the page is in another language.
-  const changed: unknown[] = [];
-  page.on("request", (request) => {
-    if (isCallOf(request, identityEndpoints.updateUser)) changed.push(request.postDataJSON());
-  });
+  const changes = callsOf(page, identityEndpoints.updateUser);
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(changed).toEqual([]);
+  expect(changes).toEqual([]);
   await page.addInitScript(() => localStorage.setItem("or.locale", "pt_BR"));
-  const kept = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.updateUser));
+  const kept = nextResult(page, identityEndpoints.updateUser);
   await page.goto("/home");
-  expect(await (await kept).json()).toMatchObject({ resultBody: { user: { primaryReadingLanguage: "pt_BR" } } });
-  expect(changed).toEqual([{ primaryReadingLanguage: "pt_BR" }]);
-  await page.context().close();
+  expect((await kept).user).toMatchObject({ primaryReadingLanguage: "pt_BR" });
+  expect(changes.map((each) => each.postDataJSON() as object)).toEqual([{ primaryReadingLanguage: "pt_BR" }]);
 });
 
 /** Nothing stands beside the page, which is as wide as the screen, not as wide as what was drawn. */
@@ -222,17 +192,13 @@ async function expectWithin(page: Page, { width }: typeof PHONE, parts: Locator)
 test("on a phone nothing of the welcome modal is cut and no list opens by itself; without an invitation home leads to public programs and hubs [USER-030] [USER-031] [USER-032] [USER-035] [USER-037]", async ({
   browser,
 }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     ...{ viewport: PHONE, isMobile: true, hasTouch: true },
     ...{ locale: "en-IN", timezoneId: "Asia/Kolkata" },
   });
-  await context.addInitScript((place) => {
-    localStorage.setItem("or.locale", "en_US");
-    localStorage.setItem("or.location", place);
-  }, PLACE);
-  const page = await context.newPage();
-  await signUpAnew(page, { email: "on-a-phone@entry.example", firstName: "Usha", lastName: "Kale" }, english);
-  await onboard(page, english);
+  await visitIn(page);
+  await signUpAnew(page, { email: "on-a-phone@entry.example", firstName: "Usha", lastName: "Kale" }, ENGLISH);
+  await onboard(page, ENGLISH);
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
   const zone = dialog.getByRole("combobox", { name: t("identity.preferences.timeZone") });
   await expect(zone).toHaveValue(/Asia\/Kolkata/);
@@ -250,10 +216,10 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(confirm).toBeDisabled();
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).tap();
-  const told = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.updateUser));
+  const told = nextResult(page, identityEndpoints.updateUser);
   await confirm.tap();
   const chosen = { visibility: "PUBLIC", timezone: "Asia/Kathmandu" };
-  expect(await (await told).json()).toMatchObject({ resultBody: { user: chosen } });
+  expect((await told).user).toMatchObject(chosen);
   await expect(dialog).toBeHidden();
 
   for (const path of ["/programs", "/home"]) {
@@ -270,25 +236,21 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await programs.getByRole("article").first().getByRole("link").first().tap();
   await page.waitForURL("**/program/*/details");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.close();
 });
 
 test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112] [AUTH-113]", async ({
   browser,
 }) => {
-  const page = await open(browser, english);
+  const page = await open(browser, ENGLISH);
   await enterHome(page, "lecturer@demo.example");
   await page.goto("/profile?tab=contact");
   const label = t("identity.phone.label");
   const whatsapp = page.getByRole("switch", { name: t("identity.whatsapp") });
   await expect(page.getByRole("button", { name: t("profile.addNamed", { name: label }) })).toBeVisible();
   await expect(whatsapp).toHaveCount(0);
-  const mayGuess = Promise.withResolvers<void>();
-  await page.route(`**/api${referenceEndpoints.approximateLocation.path}`, async (route) => {
-    const locationDetail = { latitude: 0, longitude: 0, l0: "Nepal", l1: "", l2: "" };
-    await mayGuess.promise;
-    await route.fulfill({ json: { responseCode: "Success", resultBody: { locationDetail } } });
-  });
+  const locationDetail = { latitude: 0, longitude: 0, l0: "Nepal", l1: "", l2: "" };
+  await answerWith(page, referenceEndpoints.approximateLocation, { locationDetail });
+  const guess = await hold(page, referenceEndpoints.approximateLocation);
   await page.getByRole("button", { name: t("profile.addNamed", { name: label }) }).click();
   const dialog = page.getByRole("dialog", { name: t("profile.addPhone"), exact: true });
   const phone = dialog.getByLabel(label, { exact: true });
@@ -296,7 +258,7 @@ test("the first phone number is added, and another one is changed, each in its o
   await send.click();
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   // A guess that comes late is no correction.
-  mayGuess.resolve();
+  guess();
   const country = dialog.getByLabel(t("identity.phone.country"), { exact: true });
   await expect(country).toHaveValue("NP");
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
@@ -326,16 +288,7 @@ test("the first phone number is added, and another one is changed, each in its o
   await expect(page.getByText("+91 95100 12857", { exact: true })).toBeVisible();
   await expect(whatsapp).toBeVisible();
   let number = "";
-  await page.route(
-    (url) => url.pathname.startsWith("/api/v1/user/end-user/"),
-    async (route) => {
-      if (!isCallOf(route.request(), identityEndpoints.readUser)) return route.fallback();
-      const answer = await route.fetch();
-      const { resultBody, ...rest } = (await answer.json()) as { resultBody: { user: object } };
-      const user = { ...resultBody.user, phone: number };
-      await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, user } } });
-    },
-  );
+  await changeResult(page, identityEndpoints.readUser, (read) => ({ ...read, user: { ...read.user, phone: number } }));
   for (const [other, shown] of [
     ["951001285", "+91 9510 01285"],
     ["95100128571", "+91 951 0012 8571"],
@@ -347,13 +300,12 @@ test("the first phone number is added, and another one is changed, each in its o
   }
   await page.getByRole("button", { name: t("profile.changeNamed", { name: label }) }).click();
   await expect(page.getByRole("dialog", { name: t("profile.changePhone"), exact: true })).toBeVisible();
-  await page.context().close();
 });
 
 test("on the first page of a session the person is fetched, then the permissions; a failed fetch shows what the server said [USER-018] [USER-066] [USER-067]", async ({
   browser,
 }) => {
-  const page = await open(browser, english);
+  const page = await open(browser, ENGLISH);
   await enterHome(page, "learner@demo.example");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
@@ -382,7 +334,7 @@ test("on the first page of a session the person is fetched, then the permissions
   const street = page.getByLabel(t("profile.street"));
   for (const [tab, endpoint, change] of [
     ["contact", profileEndpoints.updateAddress, () => street.fill("Main road 1")],
-    ["work", identityEndpoints.onboard, () => choose(page, "identity.onboard.profession", "Dentist")],
+    ["work", identityEndpoints.onboard, () => choose(fieldOf(page, "identity.onboard.profession"), "Dentist")],
   ] as const) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByText(t("APP_ERROR"))).toHaveCount(0);
@@ -402,31 +354,25 @@ test("on the first page of a session the person is fetched, then the permissions
   const oops = page.getByRole("heading", { level: 1, name: `${t("app.oops.title")} 503`, exact: true });
   const failed = page.getByRole("alert").filter({ has: oops });
   await expect(failed.getByText("The books are closed")).toBeVisible({ timeout: 30_000 });
-  await page.context().close();
 });
 
 test("a gender that is no longer offered is shown to who has it; profession and workplace are asked for [USER-006] [USER-022] [USER-023]", async ({
   browser,
 }) => {
-  const page = await open(browser, english);
+  const page = await open(browser, ENGLISH);
   await enterHome(page, "learner@demo.example");
   const gender = page.getByLabel(t("identity.gender"), { exact: true });
   await page.goto("/profile");
   await expect(gender.locator("option[value=FEMALE]")).toBeAttached();
   await expect(gender.locator("option[value=NON_BINARY]")).toHaveCount(0);
-  await page.route(
-    (url) => url.pathname.startsWith("/api/v1/user/end-user/"),
-    async (route) => {
-      const answer = await route.fetch();
-      const { resultBody, ...rest } = (await answer.json()) as { resultBody: { user: object } };
-      const user = { ...resultBody.user, gender: "NON_BINARY", primaryOccupation: null };
-      await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, user } } });
-    },
-  );
+  await changeResult(page, identityEndpoints.readUser, (read) => ({
+    ...read,
+    user: { ...read.user, gender: "NON_BINARY" as const, primaryOccupation: null },
+  }));
   await page.reload();
   await expect(gender).toHaveValue("NON_BINARY");
   await page.goto("/profile?tab=work");
-  await choose(page, "profile.otherTown", "Wardha");
+  await choose(fieldOf(page, "profile.otherTown"), "Wardha");
   await page
     .getByRole("button", { name: t("app.save") })
     .first()
@@ -434,20 +380,19 @@ test("a gender that is no longer offered is shown to who has it; profession and 
   await expect(page.getByText(t("EDIT_DETAILS_MODAL_PROFESSION"))).toBeVisible();
   await expect(page.getByText(t("EDIT_DETAILS_MODAL_WORKPLACE"))).toBeVisible();
   await expect(page.getByText(t("EDIT_DETAILS_MODAL_WORKPLACE"))).toHaveCount(1);
-  await page.context().close();
 });
 
 test("signed out, /profile leads to /welcome and back; signed in, it keeps a credential, and the own public page opens too [USER-008] [USER-010] [USER-012]", async ({
   browser,
 }) => {
-  const page = await open(browser, english);
+  const page = await open(browser, ENGLISH);
   await page.goto("/profile");
   await page.waitForURL("**/welcome?redirectURL=%2Fprofile");
-  await giveCredentials(page, "facilitator@demo.example", t);
+  await giveCredentials(page, "facilitator@demo.example");
   await page.waitForURL("**/profile");
   await expect(page.getByRole("heading", { level: 1, name: t("profile.title") })).toBeVisible();
   await page.goto("/profile?tab=work");
-  await choose(page, "profile.credentials", "Registered Nurse");
+  await choose(fieldOf(page, "profile.credentials"), "Registered Nurse");
   await page.keyboard.press("Escape");
   await page
     .getByRole("button", { name: t("app.save") })
@@ -459,7 +404,6 @@ test("signed out, /profile leads to /welcome and back; signed in, it keeps a cre
   await page.getByRole("link", { name: t("profile.viewPublic") }).click();
   await page.waitForURL("**/public-profile/*");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.context().close();
 });
 
 test("who opens the room of a session signed out stands at its door after signing in [AUTH-100] [SHELL-045]", async ({
@@ -472,25 +416,24 @@ test("who opens the room of a session signed out stands at its door after signin
   const { sessionList } = await facilitator.call(sessionEndpoints.listScheduled, { params });
   // The last one: the next may begin while this runs.
   const room = `/live/${sessionList.at(-1)?.sessionId ?? ""}`;
-  const page = await open(browser, english);
+  const page = await open(browser, ENGLISH);
   const keptIn = (storage: "sessionStorage" | "localStorage") =>
     page.evaluate((name) => JSON.stringify({ ...window[name] }), storage);
   await page.goto(room);
   await page.waitForURL("**/welcome?redirectURL=*");
   await expect.poll(() => keptIn("sessionStorage")).toContain(room);
   expect(await keptIn("localStorage")).not.toContain(room);
-  await giveCredentials(page, "facilitator@demo.example", t);
+  await giveCredentials(page, "facilitator@demo.example");
   await page.waitForURL(`**${room}`);
   await expect(page.getByRole("main").getByText(t("room.waiting"))).toBeVisible();
-  await page.context().close();
 });
 
-for (const walk of [english, hindi]) {
+for (const walk of [ENGLISH, HINDI]) {
   test(`every part of the profile can be read by everybody, in ${walk.language} at ${walk.viewport.width} px`, async ({
     browser,
   }) => {
     const page = await open(browser, walk);
-    await enterHome(page, "facilitator@demo.example");
+    await enter(page, "facilitator@demo.example", localeOf(walk));
     const tabOf = (part: (typeof TABS)[number]) => page.getByRole("tab", { name: walk.t(`profile.part.${part}`) });
     // The last one stands outside of a phone's screen until its address brings it in.
     await page.goto("/profile?tab=account");

@@ -1,20 +1,29 @@
-import type { APIRequestContext, Browser, Locator, Page, Request } from "@playwright/test";
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, openCaller, visitIn } from "../steps/api.ts";
+import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
-import { isCallOf, refuse, type CallShape } from "../steps/calls.ts";
-import { textsOf } from "../steps/texts.ts";
+import {
+  type CallShape,
+  answerWith,
+  callsOf,
+  changeResult,
+  hold,
+  nextCall,
+  nextResult,
+  refuse,
+} from "../steps/calls.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
+import { inviteToBatch } from "../steps/invitations.ts";
+import { button, field, keptInTab, keptOnDevice, mainBar } from "../steps/page.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const PHONE_SCREEN = { width: 390, height: 844 };
 const PASSWORD = "learn-together-2026";
 const PLACE = "Wardha, Maharashtra, India";
 /** The languages of the interface, as the documents name them. */
@@ -31,38 +40,15 @@ interface Visit {
   readonly isKnown?: boolean;
 }
 
-const keptInTab = (page: Page, key: string) => page.evaluate((named) => sessionStorage.getItem(named), key);
-
 /** The call that something sets off, as it was sent. */
 async function sentBy(page: Page, endpoint: CallShape, act: () => Promise<void>): Promise<Record<string, unknown>> {
-  const sent = page.waitForRequest((request) => isCallOf(request, endpoint));
+  const sent = nextCall(page, endpoint);
   await act();
   return (await sent).postDataJSON() as Record<string, unknown>;
 }
 
-/** Counts the calls of an endpoint from now on. */
-function countCalls(page: Page, endpoint: CallShape): () => number {
-  const calls: Request[] = [];
-  page.on("request", (request) => void (isCallOf(request, endpoint) && calls.push(request)));
-  return () => calls.length;
-}
-
 /** Takes over the clock of the page, which shows the time of the server. */
-async function holdClock(page: Page): Promise<void> {
-  const answer = await page.request.get(`/api${identityEndpoints.config.path}`);
-  await page.clock.install({ time: Number(answer.headers()["x-server-time"]) });
-}
-
-/** Invites somebody by e-mail to a batch; answers it and the link of the mail. */
-async function inviteByMail(request: APIRequestContext, email: string): Promise<{ batchId: string; link: URL }> {
-  const facilitator = await openCaller(request, "facilitator@demo.example");
-  const { batchList } = await facilitator.call(batchEndpoints.listMine, {});
-  const batchId = batchList[0]?.batchId ?? "";
-  const body = { contacts: [email], roles: ["ATTENDEE" as const] };
-  await facilitator.call(invitationEndpoints.invite, { params: { id: batchId }, body });
-  const { links } = await waitForMessage(request, email, (message) => message.links.length > 0);
-  return { batchId, link: new URL(links[0] ?? "") };
-}
+const takeClock = async (page: Page): Promise<void> => page.clock.install({ time: await serverNowMs(page.request) });
 
 /** Opens an invitation that is for nobody in particular. */
 async function openInvitationOf(
@@ -70,7 +56,7 @@ async function openInvitationOf(
   visibility: "PUBLIC" | "open",
   loginMode: "EMAIL" | "PHONE",
 ): Promise<void> {
-  const { link } = await inviteByMail(page.request, `${visibility}.${loginMode}@entry.example`.toLowerCase());
+  const link = await inviteToBatch(page.request, `${visibility}.${loginMode}@entry.example`.toLowerCase());
   link.searchParams.delete("email");
   link.searchParams.set("visibility", visibility);
   link.searchParams.set("loginMode", loginMode);
@@ -86,20 +72,12 @@ async function whatFor(request: APIRequestContext, id: string) {
 }
 
 async function visit(browser: Browser, { isPhone = false, isKnown = true }: Visit = {}): Promise<Page> {
-  const screen = isPhone ? { viewport: PHONE_SCREEN } : {};
+  const screen = isPhone ? { viewport: PHONE } : {};
   const context = await browser.newContext({ ...screen, locale: "mr-IN", timezoneId: "Asia/Kolkata" });
-  const place = PLACE;
-  if (isKnown) {
-    await context.addInitScript((known) => {
-      localStorage.setItem("or.locale", "en_US");
-      localStorage.setItem("or.location", known);
-    }, place);
-  }
-  return context.newPage();
+  const page = await context.newPage();
+  if (isKnown) await visitIn(page);
+  return page;
 }
-
-const button = (page: Page, name: Parameters<typeof t>[0]) => page.getByRole("button", { name: t(name), exact: true });
-const field = (page: Page, name: Parameters<typeof t>[0]) => page.getByLabel(t(name), { exact: true });
 
 const aboutProduct = (page: Page) => page.getByRole("complementary", { name: t("identity.about.title") });
 
@@ -140,7 +118,7 @@ test("the first visit asks for the language, that of the device first, then for 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const offered = await languages.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value") ?? ""));
   expect(offered.toSorted()).toEqual(LANGUAGES.filter((code) => !WITHOUT_PICKER.includes(code)).toSorted());
-  expect(await page.evaluate(() => localStorage.getItem("or.locale"))).toBeNull();
+  expect(await keptOnDevice(page, "or.locale")).toBeNull();
   await page.getByRole("radio", { name: /^English/ }).check();
   await page.locator("button.btn--primary").click();
   const question = page.getByRole("dialog", { name: t("identity.location.where") });
@@ -150,8 +128,8 @@ test("the first visit asks for the language, that of the device first, then for 
   await expect(button(page, "identity.location.confirm")).toHaveCount(0);
   await chooseTown(question, "Wardha");
   await expect(question).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("or.location"))).toMatch(/, .*, India$/);
-  expect(await page.evaluate(() => localStorage.getItem("or.locale"))).toBe("en_US");
+  expect(await keptOnDevice(page, "or.location")).toMatch(/, .*, India$/);
+  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
   const all = await page
     .getByLabel(t("identity.language"))
     .getByRole("option")
@@ -168,29 +146,25 @@ test("the first visit asks for the language, that of the device first, then for 
   await page.reload();
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   await expect(question).toBeHidden();
-  await page.context().close();
 });
 
 test("on a device of a language that is not there the interface is in American English [SHELL-008]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
+  const page = await browser.newPage({ locale: "de-DE" });
   await page.goto("/welcome");
   await expect(page.getByRole("radio").first()).toHaveAttribute("value", "en");
   await expect(page.locator("html")).toHaveAttribute("lang", /^en(-US)?$/);
   await page.locator("button.btn--primary").click();
-  expect(await page.evaluate(() => localStorage.getItem("or.locale"))).toBe("en_US");
+  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
 });
 
 test("a language is marked at once, also while texts are on their way", async ({ browser }) => {
   const page = await visit(browser, { isKnown: false });
-  await page.route("**/api/**", async (route) => {
-    await new Promise((resume) => setTimeout(resume, 1500));
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/**");
   await page.goto("/welcome");
   for (const name of [/^हिन्दी/, /^English/, /^தமிழ்/]) await page.getByRole("radio", { name }).check();
-  await page.context().close();
+  letGo();
 });
 
 test("on a phone the place is asked for in a sheet at the bottom, and a town can be chosen instead [AUTH-035] [AUTH-032]", async ({
@@ -202,10 +176,10 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   const question = page.getByRole("dialog", { name: t("identity.location.where") });
   await expect(question).toBeVisible();
   const box = await question.boundingBox();
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE_SCREEN.height);
-  expect(Math.round(box?.width ?? 0)).toBe(PHONE_SCREEN.width);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height);
+  expect(Math.round(box?.width ?? 0)).toBe(PHONE.width);
   await chooseTown(question, "Wardha");
-  expect(await page.evaluate(() => localStorage.getItem("or.location"))).toMatch(/^Wardha, Maharashtra, India$/);
+  expect(await keptOnDevice(page, "or.location")).toMatch(/^Wardha, Maharashtra, India$/);
   const step = (now: 1 | 2) => page.getByText(`Step ${now} of 2`, { exact: true });
   await expect(step(1)).toBeVisible();
   await expect(aboutProduct(page)).toBeHidden();
@@ -226,7 +200,6 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   await expect(page.getByText("No account yet", { exact: true })).toBeVisible();
   await expect(step(1)).toBeVisible();
   await goBack(page, "/email/verify");
-  await page.context().close();
 });
 
 test("where the town of a visitor can be guessed it is confirmed, changed or left open, and nobody is asked twice [AUTH-034]", async ({
@@ -240,16 +213,14 @@ test("where the town of a visitor can be guessed it is confirmed, changed or lef
   ] as const) {
     const page = await visit(browser, { isKnown: false });
     await page.addInitScript(() => localStorage.setItem("or.locale", "en_US"));
-    await page.route(`**/api${referenceEndpoints.approximateLocation.path}`, (route) =>
-      route.fulfill({ json: { responseCode: "Success", resultBody: { locationDetail: guess } } }),
-    );
+    await answerWith(page, referenceEndpoints.approximateLocation, { locationDetail: guess });
     await page.goto(address);
     const question = page.getByRole("dialog", { name: t("identity.location.title") });
     await expect(question.getByText(PLACE)).toBeVisible();
     await question.getByRole("button", { name: t(answer), exact: true }).click();
     if (answer === "identity.location.change") await chooseTown(page.getByRole("dialog"), "Nagpur");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("or.location"))).toBe(stored);
+    expect(await keptOnDevice(page, "or.location")).toBe(stored);
     const known = page.waitForLoadState("networkidle");
     await page.reload();
     await known;
@@ -272,7 +243,6 @@ test("a drawer tells what the product is, with a picture and three features [AUT
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
-  await page.context().close();
 });
 
 test("the pages of the e-mail and the phone flow open at their addresses [AUTH-018] [AUTH-019] [AUTH-022] [AUTH-023] [AUTH-026] [AUTH-028] [AUTH-033]", async ({
@@ -301,7 +271,6 @@ test("the pages of the e-mail and the phone flow open at their addresses [AUTH-0
   }
   await expect(field(page, "identity.reset.label")).toHaveCount(0);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 /** Where somebody says to be, what is sent of it, how the sign-in fails and what is told. */
@@ -357,14 +326,13 @@ test("an e-mail with an account leads to the password, which is required and can
     await ends();
   }
   await page.evaluate((known) => localStorage.setItem("or.location", known), PLACE);
-  const answered = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.login));
-  const asked = page.waitForRequest((request) => isCallOf(request, identityEndpoints.readUser));
+  const answered = nextResult(page, identityEndpoints.login);
+  const asked = nextCall(page, identityEndpoints.readUser);
   await button(page, "identity.login.submit").click();
-  const { resultBody } = (await (await answered).json()) as { resultBody: { authorization: Authorization } };
-  const { authToken, userId } = resultBody.authorization;
-  expect((await asked).headers()["authorization"]).toBe(`Bearer ${authToken}`);
+  const { authorization } = await answered;
+  expect((await asked).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);
   await page.waitForURL("**/home");
-  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBe(userId);
+  expect(await keptOnDevice(page, "or.userId")).toBe(authorization?.userId);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === "rk")).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   await page.reload();
@@ -376,11 +344,8 @@ test("an e-mail with an account leads to the password, which is required and can
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("or.")));
   expect(kept.toSorted()).toEqual(["or.locale", "or.location"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("or.")))).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.getItem("or.locale"), localStorage.getItem("or.location")])).toEqual([
-    "en_US",
-    PLACE,
-  ]);
-  await page.context().close();
+  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
+  expect(await keptOnDevice(page, "or.location")).toBe(PLACE);
 });
 
 test("whose session is over for the server is logged out by the next call, with a token of long ago and with a young one [AUTH-084]", async ({
@@ -389,20 +354,19 @@ test("whose session is over for the server is logged out by the next call, with 
   for (const laterMs of [0, 7_200_000]) {
     const page = await visit(browser);
     const caller = await enter(page, "learner@demo.example");
-    await holdClock(page);
+    await takeClock(page);
     await page.goto("/programs");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBe(caller.userId);
+    expect(await keptOnDevice(page, "or.userId")).toBe(caller.userId);
     await caller.call(identityEndpoints.logout, { body: {} });
     await page.clock.fastForward(laterMs);
-    await page
-      .getByRole("navigation", { name: t("app.nav.main") })
+    await mainBar(page)
       .getByRole("link", { name: t("app.nav.home") })
       .click();
     await page.waitForURL("**/welcome**");
     await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
+    expect(await keptOnDevice(page, "or.userId")).toBeNull();
     await page.context().close();
   }
 });
@@ -454,7 +418,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   browser,
 }) => {
   const page = await visit(browser);
-  await holdClock(page);
+  await takeClock(page);
   const email = "open.invite@entry.example";
   await openInvitationOf(page, "open", "EMAIL");
   await giveEmail(page, email);
@@ -484,7 +448,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   await giveCode(page, email);
   await expect(page.getByText(t("identity.email.verified"))).toBeVisible();
   const create = button(page, "identity.signup.create");
-  const registrations = countCalls(page, identityEndpoints.register);
+  const registrations = callsOf(page, identityEndpoints.register);
   await field(page, "identity.firstName").fill("R2D2");
   await field(page, "identity.password.label").fill("nine char");
   await expect(field(page, "identity.gender")).toHaveValue("");
@@ -519,13 +483,13 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByText(t("VALID_NAME_CHARACTERS"))).toBeHidden();
   await create.click();
   await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
-  expect(registrations()).toBe(0);
+  expect(registrations).toEqual([]);
   await page.getByRole("checkbox").first().check({ force: true });
   await field(page, "identity.password.label").fill("");
   await create.click();
   await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
   await expectAccessible(page);
-  expect(registrations()).toBe(0);
+  expect(registrations).toEqual([]);
   await field(page, "identity.password.label").fill("a quiet river at dawn");
   await page.evaluate(() => localStorage.removeItem("or.locale"));
   const endsSignUp = await refuse(page, identityEndpoints.register, { status: 409, message: SAID });
@@ -541,7 +505,6 @@ test("who comes by an open invitation learns that there is no account, passes th
   await create.click();
   await page.waitForURL("**/onboard");
   await expect(page.getByRole("combobox", { name: t("identity.onboard.profession") })).toBeVisible();
-  await page.context().close();
 });
 
 /** Lets the device read messages, and remembers until when it waits for one. */
@@ -601,22 +564,25 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await expect(page.getByText(SAID)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/phone/verify");
   await endsLookUp();
-  const answer = page.waitForResponse((each) => isCallOf(each.request(), identityEndpoints.login));
+  const answer = nextResult(page, identityEndpoints.login);
   await give();
   await page.waitForURL("**/phone/login");
-  const { resultBody } = (await (await answer).json()) as { resultBody: { otp: { orderId: string } } };
-  expect(JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}")).toMatchObject(resultBody.otp);
+  const { otp } = await answer;
+  expect(JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}")).toMatchObject(otp ?? {});
   for (const [status, path] of [
     ["LOCKED", "/user-locked"],
     ["INVITED", "/phone/signup"],
     ["MIGRATED", "/phone/login"],
   ] as const) {
-    await page.route("**/exists", (route) =>
-      route.fulfill({ json: { responseCode: "Success", resultBody: { isExist: true, status, message: "" } } }),
-    );
+    const ends = await answerWith(page, identityEndpoints.exists, {
+      isExist: true,
+      status,
+      message: "",
+      userDetails: { user: null },
+    });
     await give();
     await page.waitForURL(`**${path}`);
-    await page.unroute("**/exists");
+    await ends();
   }
   await expect(page.getByText("Step 2 of 2", { exact: true })).toBeVisible();
   await goBack(page, "/phone/verify");
@@ -640,7 +606,7 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await button(page, "identity.code.confirm").click();
   await expect(page.getByText("Incorrect OTP entered. Try again")).toBeVisible();
   const confirmed = await sentBy(page, identityEndpoints.login, () => giveCode(page, `+91${number}`));
-  expect(confirmed).toMatchObject({ loginMode: "PHONE", phone: number, orderId: resultBody.otp.orderId });
+  expect(confirmed).toMatchObject({ loginMode: "PHONE", phone: number, orderId: otp?.orderId });
   expect(confirmed["otp"]).toMatch(/^\d{6}$/);
   await page.waitForURL("**/onboard");
 }
@@ -652,7 +618,7 @@ test("the dial code is that of the country where somebody is, and else 91, until
     { timezoneId: "America/Bogota", isKnown: true, code: "CO", dialCode: "+57" },
     { timezoneId: "America/Bogota", isKnown: false, code: "IN", dialCode: "+91" },
   ]) {
-    const page = await (await browser.newContext({ timezoneId })).newPage();
+    const page = await browser.newPage({ timezoneId });
     await visitIn(page);
     if (!isKnown) await refuse(page, referenceEndpoints.approximateLocation, {});
     await page.goto("/phone/verify");
@@ -695,7 +661,7 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     { number: "982201234", isOffered: false, visibility: "open" },
   ] as const) {
     const page = await visit(browser, { isPhone: true });
-    await holdClock(page);
+    await takeClock(page);
     await readMessages(page);
     await openInvitationOf(page, visibility, "PHONE");
     await page.goto("/phone/verify");
@@ -712,7 +678,7 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     await phone.pressSequentially("1e2E+3-4");
     await expect(phone).toHaveValue("1234");
     await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeHidden();
-    const lookUps = countCalls(page, identityEndpoints.exists);
+    const lookUps = callsOf(page, identityEndpoints.exists);
     for (const wrong of ["1234", "0012345", "0"]) {
       await phone.fill(wrong);
       await button(page, "identity.continue").click();
@@ -723,7 +689,7 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     await phone.fill("");
     await phone.pressSequentially("1234567890123456");
     await expect(phone).toHaveValue("123456789012345");
-    expect(lookUps()).toBe(0);
+    expect(lookUps).toEqual([]);
     await phone.fill(`0${number}`);
     await expect(page.getByText(t("VALID_PHONE"))).toBeHidden();
     const lookUp = await sentBy(page, identityEndpoints.exists, () => button(page, "identity.continue").click());
@@ -785,7 +751,7 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await page.goto(link);
   await page.waitForURL("**/forgot-password");
   expect(page.url()).not.toContain(secret);
-  expect(await page.evaluate(() => sessionStorage.getItem("or.resetId"))).toBe(secret);
+  expect(await keptInTab(page, "or.resetId")).toBe(secret);
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await field(page, "identity.reset.label").fill("nine char");
@@ -807,7 +773,6 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await expect(page.getByText("reset link expired")).toBeVisible();
   await expectAccessible(page);
   expect(leaks).toEqual([]);
-  await page.context().close();
 });
 
 test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with a new password [AUTH-029] [AUTH-065] [AUTH-092] [AUTH-139] [AUTH-153]", async ({
@@ -844,14 +809,13 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
   await call;
   await giveEmail(page, email);
   await page.waitForURL("**/email/login");
-  await page.context().close();
 });
 
 test("once the language is known four types of links are followed, and no other is; only a private invitation leads to its address, e-mail or phone [AUTH-017] [AUTH-042] [AUTH-090] [AUTH-096] [AUTH-097]", async ({
   browser,
   request,
 }) => {
-  const { link } = await inviteByMail(request, "four.links@entry.example");
+  const link = await inviteToBatch(request, "four.links@entry.example");
   const follow = async (address: string): Promise<Page> => {
     const page = await visit(browser);
     await page.goto(address);
@@ -911,7 +875,6 @@ test("a link that confirms no e-mail shows an error toast [AUTH-093] [AUTH-094]"
   expect(await sentBy(page, recoveryEndpoints.verifyEmail, open)).toEqual({ orderId: SECRET });
   await expect(page.getByRole("alert").getByText(t("VERIFY_LINK_EXPIRED"))).toBeVisible();
   await page.waitForURL((url) => !url.href.includes(SECRET));
-  await page.context().close();
 });
 
 test("a private invitation shows who invites to what and leads to its e-mail, which is fixed; a public one stays on /welcome [SHELL-044] [AUTH-007] [AUTH-008] [AUTH-010] [AUTH-011] [AUTH-012] [AUTH-073] [AUTH-095] [AUTH-096] [AUTH-123]", async ({
@@ -919,7 +882,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   request,
 }) => {
   const invited = "invited@entry.example";
-  const { batchId, link } = await inviteByMail(request, invited);
+  const link = await inviteToBatch(request, invited);
   const id = link.searchParams.get("id") ?? "";
 
   const page = await visit(browser);
@@ -932,7 +895,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
     id,
     visibility: "PRIVATE",
     entityType: "BATCH",
-    entityId: batchId,
+    entityId: DEMO_BATCH.id,
   });
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(id);
   await button(page, "identity.continue").click();
@@ -945,11 +908,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
 
   const hasty = await visit(browser);
   const details = new RegExp(`/api/.*${id}`);
-  const mayAnswer = Promise.withResolvers<void>();
-  await hasty.route(details, async (route) => {
-    await mayAnswer.promise;
-    await route.fallback();
-  });
+  const answer = await hold(hasty, details);
   const asked = hasty.waitForRequest(details);
   await hasty.goto(link.href);
   await asked;
@@ -957,17 +916,13 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
   await expect(field(hasty, "identity.email.label")).toHaveValue("");
   await expect(hasty.locator(".invite")).toHaveCount(0);
-  mayAnswer.resolve();
+  answer();
   await expect(field(hasty, "identity.email.label")).toHaveValue(invited);
   await expect(hasty.locator(".invite")).toBeVisible();
   await hasty.context().close();
 
   const open = await visit(browser);
-  await open.route(details, async (route) => {
-    const answer = await route.fetch();
-    const { resultBody, ...rest } = (await answer.json()) as { resultBody: object };
-    await route.fulfill({ json: { ...rest, resultBody: { ...resultBody, organizationLogo: LOGO } } });
-  });
+  await changeResult(open, invitationEndpoints.read, (read) => ({ ...read, organizationLogo: LOGO }));
   const told = open.waitForRequest(details);
   await open.goto(`/welcome?refId=${id}`);
   await told;
@@ -983,10 +938,9 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await expect(card.locator(".semi").last()).toHaveText(programName);
   await expect(open.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   expect(new URL(open.url()).pathname).toBe("/welcome");
-  expect(await open.evaluate(() => sessionStorage.getItem("or.invitation"))).toContain(id);
+  expect(await keptInTab(open, "or.invitation")).toContain(id);
   await open.goto("/welcome");
   await expect(card).toContainText(organizationName);
-  await open.context().close();
 });
 
 test("a private invitation by SMS leads to its number, which is fixed and proved by a code; no e-mail is needed [AUTH-004] [AUTH-073] [AUTH-096] [AUTH-123]", async ({
@@ -994,7 +948,7 @@ test("a private invitation by SMS leads to its number, which is fixed and proved
   request,
 }) => {
   const number = "9822098221";
-  const { link } = await inviteByMail(request, `+91${number}`);
+  const link = await inviteToBatch(request, `+91${number}`);
   const page = await visit(browser);
   await page.goto(link.href);
   await page.waitForURL("**/phone/verify");
@@ -1011,7 +965,6 @@ test("a private invitation by SMS leads to its number, which is fixed and proved
   await expect(page.getByText(t("identity.phone.verified"))).toBeVisible();
   await expect(field(page, "identity.email.label")).toHaveCount(0);
   await signUpByPhone(page);
-  await page.context().close();
 });
 
 const HOSTILE = [
@@ -1051,5 +1004,4 @@ test("no redirectURL leads to another origin after signing in", async ({ browser
     expect(new URL(page.url()).origin, payload).toBe(origin);
   }
   expect(left).toEqual([]);
-  await page.context().close();
 });

@@ -3,9 +3,8 @@ import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const PERSON = "allviews@demo.example";
 
 interface Device {
@@ -51,7 +50,7 @@ async function makePasskey(page: Page, name: string): Promise<void> {
 test("a passkey is made, named and used to sign in; then it is removed and opens nothing any more", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   await attachDevice(page);
   await visitIn(page);
   await enter(page, PERSON);
@@ -92,7 +91,7 @@ test("a passkey is made, named and used to sign in; then it is removed and opens
 test("the field for the e-mail offers passkeys, and a device that does not know the person lets nobody in", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   const device = await attachDevice(page);
   await visitIn(page);
   await enter(page, PERSON);

@@ -1,14 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { nextCall } from "../steps/calls.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { textsOf } from "../steps/texts.ts";
+import { keptInTab, keptOnDevice } from "../steps/page.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const PERSON = "admin@demo.example";
 
 async function choose(page: Page, isOn: boolean): Promise<void> {
@@ -22,29 +22,27 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
 async function showPassword(page: Page): Promise<void> {
   await visitIn(page);
   await page.goto("/welcome");
-  await giveCredentials(page, PERSON, t);
+  await giveCredentials(page, PERSON);
 }
 
 /** The code that the tab waits for. */
 const pendingCode = async (page: Page): Promise<{ orderId?: string }> =>
-  JSON.parse((await page.evaluate(() => sessionStorage.getItem("or.pendingCode"))) ?? "{}") as { orderId?: string };
-
-const openPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+  JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}") as { orderId?: string };
 
 test("who turns the second step on gives a code at the next sign-in, and not again on a remembered device [AUTH-074] [AUTH-075] [AUTH-076] [AUTH-077]", async ({
   browser,
 }) => {
-  const own = await openPage(browser);
+  const own = await browser.newPage();
   await enter(own, PERSON);
   await choose(own, true);
   await expectAccessible(own);
 
-  const page = await openPage(browser);
+  const page = await browser.newPage();
   await showPassword(page);
   await page.waitForURL("**/second-step");
   const { orderId } = await pendingCode(page);
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
+  expect(await keptOnDevice(page, "or.userId")).toBeNull();
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith("rk"))).toEqual([]);
   const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
   await expect(confirm).toBeDisabled();
@@ -57,7 +55,7 @@ test("who turns the second step on gives a code at the next sign-in, and not aga
   const { code } = await waitForMessage(page.request, PERSON, (message) => message.code !== null);
   await page.getByLabel(t("profile.step.remember", { days: 30 })).check();
   await page.getByLabel(t("identity.code.label")).fill(code ?? "");
-  const brought = page.waitForRequest((request) => isCallOf(request, identityEndpoints.login));
+  const brought = nextCall(page, identityEndpoints.login);
   await confirm.click();
   expect((await brought).postDataJSON()).toMatchObject({ otp: code, orderId });
   await page.waitForURL("**/home");
@@ -68,13 +66,13 @@ test("who turns the second step on gives a code at the next sign-in, and not aga
   await page.waitForURL("**/home");
 
   await choose(own, false);
-  const other = await openPage(browser);
+  const other = await browser.newPage();
   await showPassword(other);
   await other.waitForURL("**/home");
 });
 
 test("the page of the second step leads nowhere without a first one", async ({ browser }) => {
-  const page = await openPage(browser);
+  const page = await browser.newPage();
   await page.goto("/second-step");
   await page.waitForURL("**/welcome");
 });

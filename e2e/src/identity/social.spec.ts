@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { openCaller, visitIn } from "../steps/api.ts";
+import { visitIn } from "../steps/api.ts";
 import { waitForMessage } from "../steps/inbox.ts";
+import { inviteToBatch } from "../steps/invitations.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const NEWCOMER = "newcomer@social.example";
 
 interface Known {
@@ -38,7 +36,7 @@ async function comeAs(page: Page, person: Known): Promise<void> {
 test("somebody new signs up with the profile of a social account and comes straight in afterwards [AUTH-003] [AUTH-013] [AUTH-118] [AUTH-158]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   await visitIn(page);
   await page.goto("/welcome");
   for (const [name, href] of [
@@ -64,33 +62,22 @@ test("somebody new signs up with the profile of a social account and comes strai
   await page.getByRole("button", { name: t("identity.signup.create") }).click();
   await page.waitForURL("**/onboard");
 
-  const again = await (await browser.newContext()).newPage();
+  const again = await browser.newPage();
   await comeAs(again, person);
   await again.waitForURL("**/onboard");
 });
-
-/** Invites somebody to a batch; answers the link of the mail. */
-async function inviteByMail(page: Page, email: string): Promise<string> {
-  const facilitator = await openCaller(page.request, "facilitator@demo.example");
-  const { batchList } = await facilitator.call(batchEndpoints.listMine, {});
-  const params = { id: batchList[0]?.batchId ?? "" };
-  await facilitator.call(invitationEndpoints.invite, { params, body: { contacts: [email], roles: ["ATTENDEE"] } });
-  const isInvitation = (link: string): boolean => link.includes("type=invitation");
-  const { links } = await waitForMessage(page.request, email, (message) => message.links.some(isInvitation));
-  return links.find(isInvitation) ?? "";
-}
 
 test("who has an account and an invitation comes in by a social account too; a code that goes to the e-mail links it [AUTH-066] [AUTH-074] [AUTH-077]", async ({
   browser,
 }) => {
   const person = { email: "linked@social.example", firstName: "Lata", lastName: "Rao", isVerified: true };
-  const before = await (await browser.newContext()).newPage();
+  const before = await browser.newPage();
   await visitIn(before);
   await signUpAnew(before, person, { t });
   const { code: used } = await waitForMessage(before.request, person.email, (message) => message.code !== null);
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   await visitIn(page);
-  await page.goto(await inviteByMail(page, person.email));
+  await page.goto((await inviteToBatch(page.request, person.email)).href);
   await page.waitForURL("**/email/verify");
   await giveToProvider(page, person);
   await expect(page.getByRole("heading", { name: t("identity.social.linkTitle") })).toBeVisible();
@@ -100,7 +87,7 @@ test("who has an account and an invitation comes in by a social account too; a c
   await page.getByRole("button", { name: t("identity.code.confirm") }).click();
   await page.waitForURL("**/onboard");
 
-  const again = await (await browser.newContext()).newPage();
+  const again = await browser.newPage();
   await comeAs(again, person);
   await again.waitForURL("**/onboard");
 });
@@ -108,7 +95,7 @@ test("who has an account and an invitation comes in by a social account too; a c
 test("an e-mail that the provider has not verified is proved by the e-mail flow, with the name in the form [AUTH-158]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   const email = "unverified@social.example";
   await comeAs(page, { email, firstName: "Ravi", lastName: "Kale", isVerified: false });
   await page.waitForURL("**/email/verify");
@@ -128,10 +115,10 @@ test("an e-mail that the provider has not verified is proved by the e-mail flow,
 test("an invitation for another e-mail than that of the social account leads to /invalid [AUTH-030] [AUTH-031] [AUTH-157]", async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   const invited = "invited@social.example";
   await visitIn(page);
-  await page.goto(await inviteByMail(page, invited));
+  await page.goto((await inviteToBatch(page.request, invited)).href);
   await page.waitForURL("**/email/verify");
   const other = { email: "somebody@social.example", firstName: "Other", lastName: "Person", isVerified: true };
   await giveToProvider(page, other);

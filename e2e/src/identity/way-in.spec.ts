@@ -1,22 +1,18 @@
-import type { Page } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { enter, openCaller, visitIn } from "../steps/api.ts";
-import { imageField, uploadImage } from "../steps/certificate-screens.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
-import { waitForMessage } from "../steps/inbox.ts";
-import { choosePicture } from "../steps/program.ts";
+import { enter, visitIn } from "../steps/api.ts";
+import { nextCall, refuse } from "../steps/calls.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
+import { inviteToBatch } from "../steps/invitations.ts";
+import { button, field } from "../steps/page.ts";
+import { choosePicture, imageField, uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const DEAD = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
-
-const field = (page: Page, name: Parameters<typeof t>[0]) => page.getByLabel(t(name), { exact: true });
-const button = (page: Page, name: Parameters<typeof t>[0]) => page.getByRole("button", { name: t(name), exact: true });
 
 test("the first page names Bengali as it is known", async ({ page }) => {
   await page.goto("/welcome");
@@ -25,19 +21,12 @@ test("the first page names Bengali as it is known", async ({ page }) => {
 
 test("somebody inside who opens an invitation to another e-mail is told so [AUTH-098]", async ({ page, request }) => {
   const email = "somebody.else@way-in.example";
-  const facilitator = await openCaller(request, "facilitator@demo.example");
-  const { batchList } = await facilitator.call(batchEndpoints.listMine, {});
-  const params = { id: batchList[0]?.batchId ?? "" };
-  await facilitator.call(invitationEndpoints.invite, {
-    params,
-    body: { contacts: [email], roles: ["ATTENDEE"] },
-  });
-  const { links } = await waitForMessage(request, email, (message) => message.links.length > 0);
+  const link = await inviteToBatch(request, email);
   await enter(page, "learner@demo.example");
-  const triggered = page.waitForRequest((sent) => isCallOf(sent, invitationEndpoints.trigger));
-  await page.goto(links[0] ?? "");
-  const invitationId = new URL(links[0] ?? "").searchParams.get("id");
-  expect((await triggered).postDataJSON()).toEqual({ invitationId, batchId: params.id });
+  const triggered = nextCall(page, invitationEndpoints.trigger);
+  await page.goto(link.href);
+  const invitationId = link.searchParams.get("id");
+  expect((await triggered).postDataJSON()).toEqual({ invitationId, batchId: DEMO_BATCH.id });
   await page.waitForURL("**/home");
   await expect(page.getByText(t("INVITATION_FOR_OTHER"))).toBeVisible();
 });
@@ -130,11 +119,11 @@ test("a photo is square, and stored as soon as it is chosen; a refused one says 
   const remove = photo.getByRole("button", { name: t("media.image.remove") });
   if (await remove.isVisible()) await remove.click();
   const ends = await refuse(page, mediaEndpoints.uploadImage, { status: 500, message: "Told by the server" });
-  await choosePicture(page, t("profile.photo"), t);
+  await choosePicture(page, t("profile.photo"));
   await expect(photo.getByRole("alert")).toHaveText("Image can't be uploaded");
   await expect(photo.getByRole("img")).toHaveCount(0);
   await ends();
-  await uploadImage(page, t("profile.photo"), t);
+  await uploadImage(page, t("profile.photo"));
   await expect(page.getByText(t("profile.saved"))).toBeVisible();
   const size = await photo
     .getByRole("img")

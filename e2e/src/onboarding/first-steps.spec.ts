@@ -1,28 +1,24 @@
 import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/endpoints.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
+import { answerWith } from "../steps/calls.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
-
-const t = textsOf("en");
+import { t } from "../steps/texts.ts";
 
 test("home leads the owner of a new hub through its first steps, until they are done or hidden", async ({ page }) => {
   const caller = await enter(page, "hub@demo.example");
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const id = held.hub[0]?.organizationId ?? "";
+  const { id } = DEMO_HUB;
   const known = await caller.call(firstStepEndpoints.read, { params: { id } });
   const begun: CallResult<typeof firstStepEndpoints.read> = {
     steps: known.steps.map(({ step }) => ({ step, isDone: step === "PROGRAM" })),
     programId: known.programId,
     batchId: null,
   };
-  await page.route("**/first-steps", (route) =>
-    route.fulfill({ json: { responseCode: "Success", resultBody: begun } }),
-  );
+  const ends = await answerWith(page, firstStepEndpoints.read, begun);
   await page.goto("/home");
   const guide = page.getByRole("region", { name: t("guide.title") });
   await expect(guide.getByText(t("guide.progress", { done: 1, all: 4 }))).toBeVisible();
@@ -31,7 +27,7 @@ test("home leads the owner of a new hub through its first steps, until they are 
   await expect(link("guide.step.TEAM")).toHaveAttribute("href", membersPath("HUB", id));
   await expect(guide.getByRole("link")).toHaveCount(2);
   await expectAccessible(page);
-  await page.unroute("**/first-steps");
+  await ends();
   await guide.getByRole("button", { name: t("guide.hide") }).click();
   await expect(guide).toHaveCount(0);
   expect((await caller.call(firstStepEndpoints.read, { params: { id } })).steps).toEqual([]);

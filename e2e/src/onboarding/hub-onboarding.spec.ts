@@ -1,23 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
-import { uploadImage } from "../steps/certificate-screens.ts";
 import { isCallOf } from "../steps/calls.ts";
+import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { chooseLanguage, giveCredentials, onboard, signUp } from "../steps/entry.ts";
+import { choose, chooseFirst } from "../steps/page.ts";
+import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf, type Walk } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { ENGLISH } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 1440, height: 900 },
-  canShare: true,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
 const OWNER = { email: "mira@valley.example", firstName: "Mira", lastName: "Joshi" };
 const HUB = "Valley Health Hub";
 const PDF = { name: "signed.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
@@ -74,19 +67,6 @@ const answerOf = (page: Page, operation: string) =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string): Promise<void> => page.getByRole("link", { name, exact: true }).click();
 
-async function choosePlace(page: Page): Promise<void> {
-  const place = page.getByRole("combobox", { name: t("onboarding.field.location") });
-  await place.click();
-  await place.fill("Wardha");
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Wardha" }).first().click();
-}
-
-async function chooseFocusArea(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: t("onboarding.field.focusAreas") }).click();
-  await page.getByRole("listbox").getByRole("option").first().click();
-  await page.keyboard.press("Escape");
-}
-
 /** The pages for everybody, with the question about the organization. */
 async function readAround(page: Page): Promise<void> {
   // Sample numbers: a network shows its own.
@@ -128,14 +108,15 @@ async function readAround(page: Page): Promise<void> {
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await dialog.getByText(t("onboarding.entity.3"), { exact: true }).click();
   for (let count = 1; count <= 6; count++) {
-    await chooseFocusArea(page);
+    await chooseFirst(page.getByRole("combobox", { name: t("onboarding.field.focusAreas") }));
+    await page.keyboard.press("Escape");
     await expect(dialog.getByText(t("app.select.count", { count: Math.min(count, 5), max: 5 }))).toBeVisible();
   }
   await dialog.getByRole("combobox", { name: t("onboarding.field.location") }).fill("Wardha");
   await press(page, t("onboarding.entity.save"));
   await expect(dialog.getByText(t("HUB_ONBOARDING_LOCATION_REQUIRED"))).toBeVisible();
-  await choosePlace(page);
   const place = dialog.getByRole("combobox", { name: t("onboarding.field.location") });
+  await choose(place, "Wardha");
   await expect(place).toHaveValue(/^[^,]+, [^,]+, [^,]+$/);
   await press(page, t("onboarding.entity.save"));
   await page.waitForURL("**/hub-onboarding/echo-network");
@@ -164,9 +145,9 @@ async function joinAsOwner(page: Page): Promise<void> {
       (sent) => isCallOf(sent, trackingEndpoints.track) && (sent.postData() ?? "").includes(`"${eventName}"`),
     ),
   );
-  await signUp(page, OWNER, WALK);
+  await signUp(page, OWNER, ENGLISH);
   expect(new URL(page.url()).pathname).toBe("/hub-onboarding/onboard");
-  await onboard(page, WALK);
+  await onboard(page, ENGLISH);
   await Promise.all(tracked);
   expect(new URL(page.url()).pathname).toBe("/hub-onboarding/home");
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
@@ -195,7 +176,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill("Valley (Hub)");
   await expect(page.getByText(t("INVALID_CHARACTERS_VALIDATION"))).toBeVisible();
   await expectAccessible(page);
-  await uploadImage(page, t("onboarding.field.logo"), t);
+  await uploadImage(page, t("onboarding.field.logo"));
   await page.getByLabel(t("onboarding.field.name"), { exact: true }).fill(HUB);
   await page.getByLabel(t("onboarding.field.legalName"), { exact: true }).fill("Valley Health Trust");
   const registrationType = page.getByLabel(t("onboarding.field.registrationType"));
@@ -255,11 +236,15 @@ async function register(page: Page): Promise<void> {
     await page.waitForURL("**/hub-onboarding/project-echo-introduction");
   }
   // Neither a step that is done nor one to come is opened by its tab, only the one that is on.
+  const opened: string[] = [];
+  const note = (frame: Frame): void => void opened.push(new URL(frame.url()).pathname);
+  page.on("framenavigated", note);
   for (const at of [3, 1]) await tabsOf(page).nth(at).click({ force: true });
-  await page.waitForTimeout(500);
   await expectStep(page, "Introduction", 2);
   await press(page, t("app.back"));
   await page.waitForURL("**/hub-onboarding/organization-registration");
+  expect(opened).toEqual(["/hub-onboarding/organization-registration"]);
+  page.off("framenavigated", note);
   await tabsOf(page).nth(2).click();
   await page.waitForURL("**/hub-onboarding/project-echo-introduction");
   await press(page, t("app.back"));
@@ -338,9 +323,9 @@ async function handIn(page: Page): Promise<void> {
 
 /** The superhub opens what was handed in, and approves both. */
 async function approve(page: Page): Promise<void> {
-  const caller = await enter(page, "superhub@demo.example");
-  const { superHub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  await page.goto(`/superhub/${superHub[0]?.organizationId ?? ""}/applications`);
+  await enter(page, "superhub@demo.example");
+  const { id } = DEMO_SUPERHUB;
+  await page.goto(`/superhub/${id}/applications`);
   const card = page.getByRole("article").filter({ hasText: HUB });
   await expect(card.getByText(OWNER.email)).toBeVisible();
   await expectAccessible(page);
@@ -396,7 +381,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   browser,
 }) => {
   await page.goto("/welcome");
-  await chooseLanguage(page, WALK.language);
+  await chooseLanguage(page, ENGLISH.language);
   await page.goto("/hub-onboarding/home");
   await page.waitForURL("**/welcome?redirectURL=**");
   await readAround(page);
@@ -411,7 +396,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await back.click();
   await page.waitForURL("**/hub-onboarding/partnership-agreement");
   await handIn(page);
-  await approve(await (await browser.newContext({ viewport: WALK.viewport })).newPage());
+  await approve(await browser.newPage());
   await inviteTeam(page);
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => void addresses.push(new URL(frame.url()).pathname));
@@ -436,22 +421,20 @@ test("an organization registers as a hub, signs, is approved, invites its team a
 
 test("who reads about hubs, or begins to register one and goes back, signs in to their home [SHELL-020]", async ({
   page,
+  browser,
 }) => {
   await page.goto("/welcome");
-  await chooseLanguage(page, WALK.language);
+  await chooseLanguage(page, ENGLISH.language);
   await page.goto("/hub-onboarding/echo-network");
   await follow(page, t("identity.login.submit"));
-  await giveCredentials(page, "learner@demo.example", t);
+  await giveCredentials(page, "learner@demo.example");
   await page.waitForURL("**/home");
-  const other = await page.context().browser()?.newContext({ viewport: WALK.viewport });
-  if (other === undefined) throw new Error("no browser");
-  const second = await other.newPage();
+  const second = await browser.newPage();
   await second.goto("/welcome");
-  await chooseLanguage(second, WALK.language);
+  await chooseLanguage(second, ENGLISH.language);
   await second.goto("/hub-onboarding/email");
   await expect(second.getByLabel(t("identity.email.label"))).toBeVisible();
   await second.goto("/welcome");
-  await giveCredentials(second, "hub@demo.example", t);
+  await giveCredentials(second, "hub@demo.example");
   await second.waitForURL("**/home");
-  await other.close();
 });

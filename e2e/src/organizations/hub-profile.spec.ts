@@ -1,37 +1,31 @@
 import type { Page } from "@playwright/test";
-import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, type Caller } from "../steps/api.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
-import { uploadImage } from "../steps/certificate-screens.ts";
-import { bringInSuperhub } from "../steps/superhubs.ts";
+import { enter } from "../steps/api.ts";
+import { changeResult, nextCall, refuse } from "../steps/calls.ts";
+import { passTime } from "../steps/clock.ts";
+import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
+import { bringInSuperhub } from "../steps/organizations.ts";
+import { chooseFirst, crumbs, discardTyped, mainBar } from "../steps/page.ts";
+import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
-const HUB = "Sahyadri Health Hub";
+const { id: hubId } = DEMO_HUB;
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const edit = (page: Page) => page.getByRole("button", { name: "Edit", exact: true });
 const tab = (page: Page, name: "details" | "contact" | "settings") =>
   page.getByRole("tab", { name: t(`organizations.edit.part.${name}`) });
 
-async function ownHub(caller: Caller): Promise<string> {
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  return hub.find(({ name }) => name === HUB)?.organizationId ?? "";
-}
-
 test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018] [ORG-022] [ORG-023] [ORG-024] [ORG-025] [ORG-026] [ORG-027] [ORG-028] [ORG-029] [ORG-034] [ORG-035] [ORG-037] [ORG-038] [ORG-039] [ORG-040] [ORG-041] [ORG-043] [ORG-046] [ORG-047] [ORG-048] [ORG-049] [ORG-050] [ORG-054] [ORG-065] [ORG-066] [ORG-069] [ORG-070] [ORG-071] [ORG-129] [ORG-141]", async ({
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
-  const hubId = await ownHub(caller);
   await page.goto(`/hub/${hubId}/edit`);
-  await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
-  const crumbs = page.getByRole("navigation", { name: t("app.crumbs") });
-  await expect(crumbs).toHaveText(`${t("app.nav.home")}${HUB}${t("organizations.edit.title")}`);
+  await expect(page.getByRole("heading", { level: 1, name: DEMO_HUB.name })).toBeVisible();
+  await expect(crumbs(page)).toHaveText(`${t("app.nav.home")}${DEMO_HUB.name}${t("organizations.edit.title")}`);
   const view = page.getByRole("link", { name: t("organizations.edit.viewPublic") });
   await expect(view).toHaveAttribute("href", hubProfilePath(hubId));
   await expect(page.getByRole("tab")).toHaveText(["Organization details", "Contact details", "Settings"]);
@@ -41,7 +35,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await view.click();
   await page.waitForURL(`**${hubProfilePath(hubId)}`);
   await expect(page.getByRole("tab")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: DEMO_HUB.name })).toBeVisible();
   await page.goBack();
 
   await edit(page).click();
@@ -57,7 +51,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await about.fill("Mentors health centres of the hills");
   await expect(page.getByText("35/3000")).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  const logo = await uploadImage(page, t("organizations.field.logo"), t);
+  const logo = await uploadImage(page, t("organizations.field.logo"));
   await expect(save(page)).toBeEnabled();
   const website = page.getByLabel(t("organizations.field.website"));
   const address = await website.inputValue();
@@ -88,7 +82,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
     await expect(about).toHaveText("Mentors health centres");
     await ends();
   }
-  const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  const put = nextCall(page, organizationProfileEndpoints.update);
   await save(page).click();
   expect((await put).method()).toBe("PUT");
   expect((await put).postDataJSON()).toMatchObject({ logo });
@@ -107,14 +101,13 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   const limit = page.getByText(t("VALID_CREATE_PROGRAM_MAX_LIMIT"));
   for (const count of [4, 5]) {
     await expect(limit).toHaveCount(0);
-    await areas.click();
-    await page.getByRole("listbox").getByRole("option").first().click();
+    await chooseFirst(areas);
     await expect(page.getByText(t("app.select.count", { count, max: 5 }))).toBeVisible();
   }
   await expect(limit).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: t("app.cancel"), exact: true }).click();
-  await page.getByRole("button", { name: t("app.discard.discard") }).click();
+  await discardTyped(page);
 
   await tab(page, "contact").click();
   const contact = page.getByLabel(t("organizations.field.contactEmail"));
@@ -146,22 +139,17 @@ test("what a hub lacks is asked for at its field, and a parent is chosen while t
   page,
 }) => {
   const parent = await bringInSuperhub(page.request, "Narmada superhub", "owner@narmada.example");
-  const caller = await enter(page, "hub@demo.example");
-  const hubId = await ownHub(caller);
-  await page.route(`**/v1/org/${hubId}`, async (route) => {
-    if (route.request().method() === "PUT") return route.abort();
-    const answer = await route.fetch();
-    const { responseCode, resultBody } = (await answer.json()) as {
-      responseCode: string;
-      resultBody: CallResult<typeof organizationEndpoints.read>;
-    };
-    const organization = {
-      ...resultBody.organization,
+  await enter(page, "hub@demo.example");
+  await page.route(`**/v1/org/${hubId}`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.fallback(),
+  );
+  await changeResult(page, organizationEndpoints.read, ({ organization }) => ({
+    organization: {
+      ...organization,
       ...{ parent: null, parentOrganization: null, logo: "/files/images/logo.webp" },
       ...{ primaryOrganizationCategory: null, organizationAddressDetails: null },
-    };
-    return route.fulfill({ json: { responseCode, resultBody: { organization } } });
-  });
+    },
+  }));
   await page.goto(`/hub/${hubId}/edit`);
   await edit(page).click();
   const choice = page.getByLabel(t("organizations.field.parent"));
@@ -181,7 +169,7 @@ test("what a hub lacks is asked for at its field, and a parent is chosen while t
   await expect(save(page)).toBeDisabled();
   await found.click();
   await expect(page.getByText(t("VALID_ADDRESS"))).toHaveCount(0);
-  const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  const put = nextCall(page, organizationProfileEndpoints.update);
   await save(page).click();
   expect((await put).postDataJSON()).toMatchObject({ parent, primaryOrganizationCategory: "HOSPITAL" });
   await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
@@ -191,7 +179,6 @@ test("what somebody else saved meanwhile is not overwritten, and what was typed 
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
-  const hubId = await ownHub(caller);
   await page.goto(`/hub/${hubId}/edit?tab=contact`);
   const contact = page.getByLabel(t("organizations.field.contactEmail"));
   await contact.fill("mine@sahyadri.example");
@@ -216,7 +203,7 @@ test("what somebody else saved meanwhile is not overwritten, and what was typed 
   await toggle.click();
   await expect(save(page)).toBeDisabled();
   await toggle.click();
-  const put = page.waitForRequest((request) => isCallOf(request, organizationProfileEndpoints.update));
+  const put = nextCall(page, organizationProfileEndpoints.update);
   await save(page).click();
   expect(new URL((await put).url()).pathname).toBe(`/api/v1/org/${hubId}`);
   const { focusAreas: areas } = await read();
@@ -251,8 +238,8 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   page,
   browser,
 }) => {
-  const caller = await enter(page, "member@demo.example");
-  const hubId = await ownHub(caller);
+  await page.clock.install();
+  await enter(page, "member@demo.example");
   await page.route("**/beta-feature/**", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/hub/${hubId}/edit`);
   await expect(page.getByText("hub@demo.example")).toBeVisible();
@@ -266,21 +253,20 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await (await failed).finished();
   await expect(page.getByRole("switch")).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
-  await page.waitForTimeout(500);
+  await passTime(page, 1000);
   await expect(page.locator(".toast")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: DEMO_HUB.name })).toBeVisible();
   await page.route(`**/v1/org/${hubId}`, (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByText("Something went wrong", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab")).toHaveCount(0);
 
-  const superhub = await (await browser.newContext()).newPage();
+  const superhub = await browser.newPage();
   await enter(superhub, "superhub@demo.example");
   await superhub.goto(`/hub/${hubId}/edit`);
   await expect(superhub.getByText("Something went wrong", { exact: true })).toBeVisible();
   await expect(superhub.getByRole("tab")).toHaveCount(0);
-  await superhub
-    .getByRole("navigation", { name: t("app.nav.main") })
+  await mainBar(superhub)
     .getByRole("link", { name: t("app.nav.edit") })
     .click();
   await superhub.waitForURL("**/superhub/*/edit");
@@ -290,7 +276,7 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await expect(name).toHaveValue("Deccan Health Superhub");
 
   // Of the superhub, without the right to edit it.
-  const trainer = await (await browser.newContext()).newPage();
+  const trainer = await browser.newPage();
   await enter(trainer, "ruth.dcosta@deccan.example");
   await trainer.goto(new URL(superhub.url()).pathname);
   await expect(trainer.getByRole("heading", { level: 1, name: "Deccan Health Superhub" })).toBeVisible();
@@ -304,12 +290,12 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await expect(trainer.getByRole("switch", { name: t("organizations.settings.private") })).toBeDisabled();
   await expect(save(trainer)).toHaveCount(0);
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await browser.newPage();
   await stranger.goto(new URL(superhub.url()).pathname);
   await stranger.waitForURL("**/welcome?redirectURL=*");
   await stranger.goto(hubProfilePath(hubId));
-  await expect(stranger.getByRole("heading", { level: 1, name: HUB })).toBeVisible();
-  await expect(stranger.getByRole("link", { name: "Diabetes Care for Primary Health Centres" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { level: 1, name: DEMO_HUB.name })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: DEMO_BATCH.program })).toBeVisible();
   await expectAccessible(stranger);
   await stranger.goto(hubProfilePath("00000000-0000-7000-8000-000000000000"));
   await expect(stranger.getByText(t("organizations.public.away"))).toBeVisible();

@@ -1,32 +1,29 @@
 import type { Page } from "@playwright/test";
-import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { HUB_TABS } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, type Caller } from "../steps/api.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
-import { uploadImage } from "../steps/certificate-screens.ts";
+import { nextAnswer, nextCall, nextResult, refuse } from "../steps/calls.ts";
+import { expectPauseOfTyping, expectShownFor, passTime } from "../steps/clock.ts";
+import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "../steps/entry.ts";
-import { bringInSuperhub } from "../steps/superhubs.ts";
+import { bringInSuperhub, openHubs } from "../steps/organizations.ts";
+import { choose, chooseFirst, keptOnDevice, mainBar } from "../steps/page.ts";
+import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf, type Walk } from "../steps/texts.ts";
-import { noteTimes, pauseBefore, typeInTwo } from "../steps/times.ts";
+import { t } from "../steps/texts.ts";
+import { ENGLISH } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 1440, height: 900 },
-  canShare: true,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
+const { id: superhubId } = DEMO_SUPERHUB;
 const OWNER = { email: "asha@hills.example", firstName: "Asha", lastName: "Rao" };
 const HUB = "Hill Health Hub";
+/** How long after the last letter an id is checked. */
+const CHECK_PAUSE_MS = 400;
 const KNOWN = "001A0000006Vm9r";
 /** What is sent of the filled form, besides the point of the place and who represents the hub. */
 const FILLED = {
@@ -46,30 +43,12 @@ const FILLED = {
   focusAreas: [expect.any(String)],
 };
 
-const starred = (key: Parameters<typeof t>[0]): string => `${t(key)} *`;
-const field = (page: Page, key: Parameters<typeof t>[0]) => page.getByLabel(starred(key), { exact: true });
-
-/** Opens the hubs from the navigation; answers the superhub's own part of the address. */
-async function openHubs(page: Page): Promise<string> {
-  await page.goto("/home");
-  await page
-    .getByRole("link", { name: new RegExp(`^${t("app.nav.hubs")}`) })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: t("hubs.title") })).toBeVisible();
-  return /superhub\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? "";
-}
-
-async function choosePlace(page: Page): Promise<void> {
-  const place = page.getByRole("combobox", { name: starred("hubs.form.location") });
-  await place.click();
-  await place.fill("Wardha");
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Wardha" }).first().click();
-}
+const starred = (key: MessageKey): string => `${t(key)} *`;
+const field = (page: Page, key: MessageKey) => page.getByLabel(starred(key), { exact: true });
 
 /** Fills the form; answers where the logo is kept. */
 async function fillForm(page: Page): Promise<string> {
-  const logo = await uploadImage(page, starred("hubs.form.logo"), t);
+  const logo = await uploadImage(page, starred("hubs.form.logo"));
   await field(page, "hubs.form.registrationType").selectOption("NPO");
   await field(page, "hubs.form.lang").selectOption("en");
   await field(page, "hubs.form.firstName").fill(OWNER.firstName);
@@ -79,7 +58,7 @@ async function fillForm(page: Page): Promise<string> {
   await page.getByLabel(t("hubs.form.legalName"), { exact: true }).fill("Hill Health Trust");
   await page.getByLabel(t("hubs.form.fullName"), { exact: true }).fill("Hill Health Trust of the Ghats");
   await field(page, "hubs.form.streetAddress").fill("Main road 1");
-  await choosePlace(page);
+  await choose(page.getByRole("combobox", { name: starred("hubs.form.location") }), "Wardha");
   await page.locator("[contenteditable=true]").fill("Mentors the clinics of the hills.");
   await field(page, "hubs.form.category").selectOption({ label: "Hospital" });
   return logo;
@@ -103,17 +82,7 @@ async function answerCrm(page: Page, status: number | undefined, message: string
   await page.route("**/salesforce/**", (route) => route.fulfill({ status, json }));
 }
 
-/** A toast that is told now is still there after more than eight seconds, and gone after ten. */
-async function expectTenSeconds(page: Page, message: string): Promise<void> {
-  const toast = page.locator(".toast").filter({ hasText: message });
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(8500);
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(1500);
-  await expect(toast).toBeHidden({ timeout: 400 });
-}
-
-const tabsOf = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main"), exact: true }).getByRole("link");
+const toastOf = (page: Page, message: string) => page.locator(".toast").filter({ hasText: message });
 
 /** A step of a hub that is to be, with what it is about. */
 const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(t(`hubs.welcome.step.${step}`));
@@ -122,12 +91,14 @@ const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(
 async function prepareHub(page: Page, hubId: string): Promise<void> {
   const progress = page.getByRole("region", { name: t("hubs.welcome.heading", { hub: HUB }) });
   await expect(progress.getByText(t("hubs.steps.here", { step: 1, all: 3 }))).toBeVisible();
-  await expect(tabsOf(page)).toHaveText([t("app.nav.home"), t("app.nav.programs"), t("app.nav.edit")]);
+  await expect(mainBar(page).getByRole("link")).toHaveText([
+    t("app.nav.home"),
+    t("app.nav.programs"),
+    t("app.nav.edit"),
+  ]);
   await expect(page.getByRole("link", { name: t("organizations.edit.viewPublic") })).toHaveCount(0);
   await page.getByRole("button", { name: t("organizations.edit.edit"), exact: true }).click();
-  const focusAreas = page.getByRole("combobox", { name: t("organizations.field.focusAreas") });
-  await focusAreas.click();
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await chooseFirst(page.getByRole("combobox", { name: t("organizations.field.focusAreas") }));
   await page.keyboard.press("Escape");
   await page.getByLabel(t("organizations.field.verification")).fill("123456789");
   await page.getByRole("button", { name: t("app.save"), exact: true }).click();
@@ -137,7 +108,7 @@ async function prepareHub(page: Page, hubId: string): Promise<void> {
   await page.goto("/home");
   await expect(waiting.getByRole("listitem").nth(1)).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
-  await expect(tabsOf(page)).toHaveText(
+  await expect(mainBar(page).getByRole("link")).toHaveText(
     (["home", "programs", "members", "edit"] as const).map((each) => t(`app.nav.${each}`)),
   );
   await page.goto("/hub-onboarding/organization-registration");
@@ -162,7 +133,7 @@ async function approveHub(page: Page): Promise<void> {
 
 async function inviteColleague(page: Page, hubId: string): Promise<void> {
   await page.goto(`/hub/${hubId}/members`);
-  await expect(tabsOf(page)).toHaveText(
+  await expect(mainBar(page).getByRole("link")).toHaveText(
     (["home", "programs", "members", "analytics", "edit"] as const).map((each) => t(`app.nav.${each}`)),
   );
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toBeVisible();
@@ -172,13 +143,13 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   page,
   browser,
 }) => {
-  await noteTimes(page);
+  await page.clock.install();
   await enter(page, "superhub@demo.example");
-  const superhubId = await openHubs(page);
+  await openHubs(page);
   expect(new URL(page.url()).pathname).toBe(`/superhub/${superhubId}/hubs`);
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText([/^Invited/, /^Profile pending/, /^Pilot/, /^Active/, /^Inactive/]);
-  await expect(page.getByRole("listitem").filter({ hasText: "Sahyadri Health Hub" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: DEMO_HUB.name })).toBeVisible();
   await expectAccessible(page);
   for (const [index, [tab, status]] of Object.entries(HUB_TABS).entries()) {
     await tabs.nth(index).click();
@@ -191,13 +162,9 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   }
   await tabs.filter({ hasText: /^Active/ }).click();
   const search = page.getByRole("searchbox", { name: t("hubs.search") });
-  const typeName = (attempt: number): Promise<void> => typeInTwo(search, "Andes".slice(attempt));
-  const pauseMs = await pauseBefore(page, /\/searchHub\?.*query=/, 499, typeName);
-  expect(pauseMs).toBeGreaterThan(399);
-  expect(pauseMs).toBeLessThan(499);
-  await search.fill("Andes");
+  await expectPauseOfTyping(search, "Andes", { call: /\/searchHub\?.*query=/, pauseMs: 400 });
   await expect(page.getByRole("listitem").filter({ hasText: "Sahyadri" })).toBeHidden();
-  const searched = page.waitForRequest((request) => isCallOf(request, hubInvitationEndpoints.search));
+  const searched = nextCall(page, hubInvitationEndpoints.search);
   await search.fill("nowhere at all");
   const asked = {
     query: "nowhere at all",
@@ -221,7 +188,7 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
 
   await page.goto(`/superhub/${superhubId}/invite`);
   await expect(page.getByRole("heading", { level: 1, name: t("hubs.inviteTitle") })).toBeVisible();
-  const others = await (await browser.newContext()).newPage();
+  const others = await browser.newPage();
   for (const end of ["hubs", "invite"]) {
     await others.goto(`/superhub/${superhubId}/${end}`);
     await others.waitForURL(`**/welcome?redirectURL=*${end}`);
@@ -243,7 +210,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   browser,
 }) => {
   const caller = await enter(page, "superhub@demo.example");
-  const superhubId = await openHubs(page);
+  await openHubs(page);
   const representative = await nameRepresentative(caller, superhubId);
   const coManagedBy = await bringInSuperhub(page.request, "Ganga superhub", "owner@ganga.example");
   const { version } = (await (await page.request.get("/healthz")).json()) as { version: string };
@@ -308,12 +275,9 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.getByText(t("IMAGE_UPLOAD_FAILED"))).toBeVisible();
   await page.unroute("**/upload/image");
 
-  const guessed = page.waitForResponse((answer) => isCallOf(answer.request(), referenceEndpoints.approximateLocation));
+  const guessed = nextResult(page, referenceEndpoints.approximateLocation);
   await page.getByRole("button", { name: t("hubs.form.guess") }).click();
-  const { resultBody } = (await (await guessed).json()) as {
-    resultBody: CallResult<typeof referenceEndpoints.approximateLocation>;
-  };
-  const { latitude, longitude, l0 } = resultBody.locationDetail;
+  const { latitude, longitude, l0 } = (await guessed).locationDetail;
   const degrees = [latitude, longitude].map((each) => String(Math.round(each * 1e4) / 1e4));
   await expect(page.getByText(`Coordinates: ${degrees.join(", ")}`, { exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: starred("hubs.form.location") })).toHaveValue(l0);
@@ -336,15 +300,19 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await answerCrm(page, 406, "This record is somebody else's");
   const checks: string[] = [];
   page.on("request", (request) => void (request.url().includes("/salesforce/") && checks.push(request.url())));
-  await crmId.fill("001A0000006Vm9");
-  await page.waitForTimeout(1000);
-  expect(checks).toEqual([]);
   await page.clock.install();
-  await crmId.pressSequentially("a");
-  await expectTenSeconds(page, "This record is somebody else's");
+  await crmId.fill("001A0000006Vm9");
+  await passTime(page, 1000);
+  expect(checks).toEqual([]);
+  await expectShownFor(toastOf(page, "This record is somebody else's"), 10_000, async () => {
+    await crmId.pressSequentially("a");
+    await page.clock.runFor(CHECK_PAUSE_MS);
+  });
   await answerCrm(page, 400, "This is no record");
-  await crmId.fill("001A0000006Vm9b");
-  await expectTenSeconds(page, "This is no record");
+  await expectShownFor(toastOf(page, "This is no record"), 10_000, async () => {
+    await crmId.fill("001A0000006Vm9b");
+    await page.clock.runFor(CHECK_PAUSE_MS);
+  });
   await answerCrm(page, undefined, "");
   await crmId.fill(`${KNOWN}ZZZ`);
   await expect(page.getByText(t("INVITE_HUB_CRM_ID_NOT_FOUND"))).toBeVisible();
@@ -366,9 +334,12 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.locator(".toast").filter({ hasText: "Something went wrong" })).toBeVisible();
   await expect(field(page, "hubs.form.name")).toHaveValue(HUB);
   await page.unroute("**/hub/invite");
-  const invited = page.waitForResponse((answer) => isCallOf(answer.request(), hubInvitationEndpoints.invite));
+  const [invited, sent] = [
+    nextResult(page, hubInvitationEndpoints.invite),
+    nextCall(page, hubInvitationEndpoints.invite),
+  ];
   await send.click();
-  expect((await invited).request().postDataJSON()).toMatchObject({
+  expect((await sent).postDataJSON()).toMatchObject({
     ...FILLED,
     logo: kept,
     // Of Wardha.
@@ -378,14 +349,13 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
     coManagedBy,
     ...{ immersionAttended: true, echoType: "REGULAR", crmType: "Salesforce" },
   });
-  const answered = (await (await invited).json()) as { resultBody: { organization: { organizationId: string } } };
-  const { organizationId } = answered.resultBody.organization;
+  const { organizationId } = (await invited).organization;
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByText(t("hubs.invitedToast", { hub: HUB, email: OWNER.email }))).toBeVisible();
   const state = await page.evaluate(() => history.state as object);
   expect(state).toMatchObject({ status: "hub-invited", email: OWNER.email, hubName: HUB });
 
-  const asksHub = page.waitForResponse((answer) => isCallOf(answer.request(), organizationEndpoints.read));
+  const asksHub = nextAnswer(page, organizationEndpoints.read);
   await page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) }).click();
   expect(new URL((await asksHub).url()).pathname).toBe(`/api/v1/org/${organizationId}`);
   await expect(page.getByRole("main").getByText(HUB, { exact: true })).toBeVisible();
@@ -401,7 +371,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.getByText("Diabetic foot", { exact: true })).toBeVisible();
   await expect(coManager).toHaveValue(coManagedBy);
   await expect(page.getByLabel(t("hubs.form.immersion"))).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("or.invitedHubId"))).toBe(organizationId);
+  expect(await keptOnDevice(page, "or.invitedHubId")).toBe(organizationId);
   await page.reload();
   await expect(field(page, "hubs.form.name")).toHaveValue(HUB);
   const ends = await refuse(page, hubInvitationEndpoints.resend, { status: 500 });
@@ -411,13 +381,13 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await resend.click();
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("or.invitedHubId"))).toBeNull();
+  expect(await keptOnDevice(page, "or.invitedHubId")).toBeNull();
 
-  const owner = await (await browser.newContext({ viewport: WALK.viewport })).newPage();
-  await openInvitation(owner, OWNER, WALK);
-  await signUp(owner, OWNER, WALK);
-  await onboard(owner, WALK);
-  await answerPreferences(owner, WALK);
+  const owner = await browser.newPage();
+  await openInvitation(owner, OWNER, ENGLISH);
+  await signUp(owner, OWNER, ENGLISH);
+  await onboard(owner, ENGLISH);
+  await answerPreferences(owner, ENGLISH);
   const modal = owner.getByRole("dialog");
   for (const detail of [HUB, "Hill Health Trust", "Main road 1", "Mentors the clinics of the hills."]) {
     await expect(modal.getByText(detail, { exact: true })).toBeVisible();

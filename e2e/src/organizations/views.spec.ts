@@ -1,36 +1,35 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller } from "../steps/api.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { bringInSuperhub } from "../steps/superhubs.ts";
+import { bringInSuperhub, heldBy } from "../steps/organizations.ts";
+import { keptOnDevice, mainBar } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
-const HUB = "Sahyadri Health Hub";
 /** Stands in each view, before and between its tabs. */
 const [HOME, ANALYTICS] = ["app.nav.home", "app.nav.analytics"] as const;
 const SUPERHUB_TABS = ["app.nav.hubs", "app.nav.members", "app.nav.edit"] as const;
 const HUB_TABS = ["app.nav.programs", "app.nav.members", "app.nav.edit"] as const;
 
-const tabs = (page: Page) => page.getByRole("navigation", { name: t("app.nav.main") }).getByRole("link");
 const selector = (page: Page) => page.locator("button.hubsel");
-const kept = (page: Page, key: string) => page.evaluate((named) => localStorage.getItem(named), key);
 
 /** The bar has these tabs of the view in this order, with home before them and the analytics before the last, and no other one. */
-async function expectTabs(page: Page, keys: readonly Parameters<typeof t>[0][]): Promise<void> {
+async function expectTabs(page: Page, keys: readonly MessageKey[]): Promise<void> {
   const [first, second, last] = keys.map((key) => new RegExp(`^${t(key)}`));
   if (first === undefined || second === undefined || last === undefined) throw new Error("a view has three tabs");
-  await expect(tabs(page)).toHaveText([t(HOME), first, second, t(ANALYTICS), last]);
+  await expect(mainBar(page).getByRole("link")).toHaveText([t(HOME), first, second, t(ANALYTICS), last]);
 }
 
 /** Each tab opens its page of the organization. */
-async function pressTabs(page: Page, keys: readonly Parameters<typeof t>[0][], place: string): Promise<void> {
+async function pressTabs(page: Page, keys: readonly MessageKey[], place: string): Promise<void> {
   for (const key of keys) {
-    await tabs(page)
+    await mainBar(page)
+      .getByRole("link")
       .filter({ hasText: t(key) })
       .click();
     await page.waitForURL(`**${place}/${key.slice("app.nav.".length)}`);
@@ -48,55 +47,57 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
 }) => {
   const caller = await enter(page, "allviews@demo.example");
   const { userId } = caller;
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId } });
+  const held = await heldBy(caller);
   const superhubId = held.superHub[0]?.organizationId ?? "";
   await leadReplication(page, superhubId, userId);
 
   await page.goto("/home");
   await switchTo(page, "views.superHubView");
   await expectTabs(page, SUPERHUB_TABS);
-  expect(await kept(page, "or.views")).toBe("hub superHub spoke");
+  expect(await keptOnDevice(page, "or.views")).toBe("hub superHub spoke");
 
   await selector(page).click();
   const list = page.getByRole("dialog", { name: t("views.searchHub") });
   await expect(list.getByRole("group", { name: t("views.superHub") }).getByRole("option")).toHaveCount(1);
   await list.getByRole("combobox").fill("sahyadri");
-  await expect(list.getByRole("option")).toHaveText([HUB]);
+  await expect(list.getByRole("option")).toHaveText([DEMO_HUB.name]);
   await expect(list.getByRole("group", { name: t("views.hub") })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(selector(page)).toContainText(HUB);
+  await expect(selector(page)).toContainText(DEMO_HUB.name);
   await expectTabs(page, HUB_TABS);
-  await pressTabs(page, HUB_TABS, `/hub/${held.hub.find(({ name }) => name === HUB)?.organizationId ?? ""}`);
+  await pressTabs(page, HUB_TABS, `/hub/${held.hub.find(({ name }) => name === DEMO_HUB.name)?.organizationId ?? ""}`);
   await selector(page).click();
   await list
     .getByRole("group", { name: t("views.superHub") })
     .getByRole("option")
     .click();
   await expectTabs(page, SUPERHUB_TABS);
-  await expect(tabs(page).filter({ hasText: t("app.nav.members") })).toHaveAttribute(
-    "href",
-    `/superhub/${superhubId}/members`,
-  );
+  await expect(
+    mainBar(page)
+      .getByRole("link")
+      .filter({ hasText: t("app.nav.members") }),
+  ).toHaveAttribute("href", `/superhub/${superhubId}/members`);
   await pressTabs(page, SUPERHUB_TABS, `/superhub/${superhubId}`);
 
   await switchTo(page, "views.superHubView");
-  await tabs(page)
+  await mainBar(page)
+    .getByRole("link")
     .filter({ hasText: t("app.nav.hubs") })
     .click();
-  await page.getByRole("button", { name: t("views.manageNamed", { name: HUB }) }).click();
+  await page.getByRole("button", { name: t("views.manageNamed", { name: DEMO_HUB.name }) }).click();
   await page.waitForURL("**/hub/*/programs");
-  await expect(page.getByRole("status").filter({ hasText: HUB })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: DEMO_HUB.name })).toBeVisible();
   await expectTabs(page, HUB_TABS);
   await expect(selector(page)).toHaveCount(0);
-  expect(await kept(page, "or.managing")).not.toBeNull();
+  expect(await keptOnDevice(page, "or.managing")).not.toBeNull();
 
   await page.evaluate(() => Object.assign(globalThis, { isBefore: true }));
   await switchTo(page, "views.superHubView");
   await page.waitForURL("**/home");
   await expectTabs(page, SUPERHUB_TABS);
   expect(await page.evaluate(() => "isBefore" in globalThis)).toBe(false);
-  expect(await kept(page, "or.managing")).toBeNull();
+  expect(await keptOnDevice(page, "or.managing")).toBeNull();
   await expect(selector(page)).toBeVisible();
 
   for (const [email, views] of [
@@ -106,7 +107,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   ] as const) {
     await enter(page, email);
     await page.goto("/home");
-    await expect.poll(() => kept(page, "or.views")).toBe(views);
+    await expect.poll(() => keptOnDevice(page, "or.views")).toBe(views);
   }
 });
 
@@ -117,8 +118,8 @@ test("another view begins with the first of several hubs or superhubs, not with 
   for (const name of ["Vindhya superhub", "Aravalli superhub"]) await bringInSuperhub(page.request, name, email);
   await joinHub(page.request, email);
   const caller = await enter(page, email);
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  expect(held.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", HUB]);
+  const held = await heldBy(caller);
+  expect(held.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", DEMO_HUB.name]);
   expect(held.superHub.map(({ name }) => name)).toEqual(["Aravalli superhub", "Vindhya superhub"]);
   await page.goto("/home");
   const list = page.getByRole("dialog", { name: t("views.searchHub") });
@@ -130,10 +131,10 @@ test("another view begins with the first of several hubs or superhubs, not with 
     await selector(page).click();
     await list.getByRole("option", { name: last?.name ?? "", exact: true }).click();
     await expect(selector(page)).toContainText(last?.name ?? "");
-    expect(await kept(page, "or.organizationId")).toBe(last?.organizationId);
+    expect(await keptOnDevice(page, "or.organizationId")).toBe(last?.organizationId);
     await switchTo(page, view);
     await expect(selector(page)).toContainText(first?.name ?? "");
-    expect(await kept(page, "or.organizationId")).toBe(first?.organizationId);
+    expect(await keptOnDevice(page, "or.organizationId")).toBe(first?.organizationId);
     await page.reload();
     await expect(selector(page)).toContainText(first?.name ?? "");
   }
@@ -142,13 +143,12 @@ test("another view begins with the first of several hubs or superhubs, not with 
 /** Lets the owner of another hub join the hub of the demo network too. */
 async function joinHub(request: APIRequestContext, email: string): Promise<void> {
   const owner = await openCaller(request, "hub@demo.example");
-  const { hub } = await owner.call(organizationEndpoints.permissions, { params: { userId: owner.userId } });
-  const params = { id: hub.find(({ name }) => name === HUB)?.organizationId ?? "" };
+  const params = { id: DEMO_HUB.id };
   await owner.call(teamEndpoints.invite, {
     params,
     body: { members: [{ firstName: "Grace", lastName: "Miller", email, roles: ["MEMBER"] }] },
   });
-  const { links } = await waitForMessage(request, email, ({ subject }) => subject.includes(HUB));
+  const { links } = await waitForMessage(request, email, ({ subject }) => subject.includes(DEMO_HUB.name));
   const invitationId = new URL(links[0] ?? "").searchParams.get("id") ?? "";
   const invited = await openCaller(request, email);
   await invited.call(invitationEndpoints.trigger, { body: { invitationId } });

@@ -1,12 +1,11 @@
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
+import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const NAME = "Withdrawn Hill Hub";
 const OWNER = "withdrawn.owner@journey.example";
 
@@ -28,8 +27,7 @@ const invitation = {
 
 test("a superhub withdraws its invitation, and the link in the mail says so", async ({ page, browser }) => {
   const caller = await enter(page, "superhub@demo.example");
-  const held = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const id = held.superHub[0]?.organizationId ?? "";
+  const { id } = DEMO_SUPERHUB;
   await caller.call(hubInvitationEndpoints.invite, { params: { id }, body: invitation });
   const { links } = await waitForMessage(page.request, OWNER, ({ text }) => text.includes(NAME));
 
@@ -43,7 +41,7 @@ test("a superhub withdraws its invitation, and the link in the mail says so", as
   await expect(page.getByText(t("hubs.withdrawn", { name: NAME }))).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: NAME })).toHaveCount(0);
 
-  const invited = await (await browser.newContext()).newPage();
+  const invited = await browser.newPage();
   await visitIn(invited);
   await invited.goto(links[0] ?? "");
   await expect(invited.getByText(t("INVITE_HUB_WITHDRAWN"))).toBeVisible();

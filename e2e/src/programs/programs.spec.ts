@@ -1,19 +1,26 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { PROGRAM_STATUSES, type ProgramCard, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { PROGRAM_STATUSES, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
+import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
+import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { isCallOf, refuse } from "../steps/calls.ts";
+import { answerWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, withhold } from "../steps/calls.ts";
+import { expectShownFor, TOLD_MS } from "../steps/clock.ts";
+import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { answerGuided, searchAfter, sideOf } from "../steps/guided.ts";
-import { choosePicture, openProgram, openPrograms } from "../steps/program.ts";
+import { chooseFirst, crumbs, discardTyped, keepTyped, keptOnDevice } from "../steps/page.ts";
+import { choosePicture, pictureOf } from "../steps/pictures.ts";
+import { openProgram, openPrograms } from "../steps/program.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
-const HUB = "Sahyadri Health Hub";
-const RUNNING = "Diabetes Care for Primary Health Centres";
-const BATCH = "Batch 4 · Vidarbha health centres";
+const RUNNING = DEMO_BATCH.program;
+const BATCH = DEMO_BATCH.name;
 const READY = "Eye Screening with a Smartphone";
 const TRAINING = "Adolescent Mental Health in Schools";
 const AWAITING = "Oral Cancer Screening for Dentists and Nurses";
@@ -21,14 +28,14 @@ const OVER = "Insulin Basics for Health Centre Teams";
 const PILOT = "Tuberculosis Case Rounds";
 const OF_ANOTHER_HUB = "Opioid Use: Treatment in Rural Clinics";
 const BROKEN = { status: 400, json: { responseCode: "error.unspecified", error: { message: "Told by the server" } } };
+const TOLD = { message: "Told by the server" };
 
 const hubIn = (page: Page): string => /hub\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 const programIn = (page: Page): string => /program\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
-const crumbsOf = (page: Page) => page.getByRole("navigation", { name: t("app.crumbs") });
 
 /** Opens a dialog from the menu of a program's card. */
-async function openFromMenu(page: Page, name: string, entry: Parameters<typeof t>[0]) {
+async function openFromMenu(page: Page, name: string, entry: MessageKey) {
   await page.getByRole("button", { name: t("programs.menu.of", { name }) }).click();
   await page.getByRole("menuitem", { name: t(entry) }).click();
   return page.getByRole("dialog").last();
@@ -38,11 +45,9 @@ const tabOf = (page: Page, key: "active" | "completed" | "pending") =>
   page.getByRole("tab", { name: new RegExp(`^${t(`programs.tab.${key}`)}`) });
 
 /** Lets the list of the hub have one program of each status, named after it. */
-async function listEveryStatus(page: Page): Promise<void> {
-  await page.route("**/program/program/organization/**", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: { programList: ProgramCard[] } };
-    const [card] = body.resultBody.programList;
+function listEveryStatus(page: Page): Promise<() => Promise<void>> {
+  return changeResult(page, programEndpoints.listOfOrganization, ({ programList: [card], ...others }) => {
+    if (card === undefined) throw new Error("no program");
     const programList = PROGRAM_STATUSES.map((entityStatus, at) => ({
       ...card,
       programId: `00000000-0000-7000-8000-${String(at).padStart(12, "0")}`,
@@ -50,7 +55,7 @@ async function listEveryStatus(page: Page): Promise<void> {
       entityStatus,
       canViewProgram: entityStatus !== "PILOT",
     }));
-    await route.fulfill({ response: answer, json: { ...body, resultBody: { ...body.resultBody, programList } } });
+    return { ...others, programList };
   });
 }
 
@@ -76,25 +81,8 @@ async function expectTooLong(page: Page, taking: Locator): Promise<void> {
 }
 
 /** A failure in the words of the server, told for five seconds. */
-async function expectToldForFiveSeconds(page: Page): Promise<void> {
-  const told = page.locator(".toast--fail").filter({ hasText: "Told by the server" });
-  await told.waitFor();
-  const sinceMs = Date.now();
-  await told.waitFor({ state: "detached" });
-  const shownMs = Date.now() - sinceMs;
-  expect(shownMs).toBeGreaterThan(4000);
-  expect(shownMs).toBeLessThan(8000);
-}
-
-/** Takes a code from what the browser is told that the person may do. */
-async function withhold(page: Page, code: string): Promise<() => Promise<void>> {
-  const permissions = "**/user/permissions/*";
-  await page.route(permissions, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(`"${code}"`, '"NOTHING"') });
-  });
-  return () => page.unroute(permissions);
-}
+const expectTold = (page: Page, act: () => Promise<void> | void): Promise<void> =>
+  expectShownFor(page.locator(".toast--fail").filter({ hasText: "Told by the server" }), TOLD_MS, act);
 
 /** Lets the team of the hub, which fills one page, have three more members on a second one. */
 async function listFurtherMembers(page: Page, team: string): Promise<void> {
@@ -119,8 +107,8 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
 
 /** The way to what creates a program: home, the programs of the hub, and the page itself, which leads nowhere. */
 async function expectCreateCrumbs(page: Page, hubId: string): Promise<void> {
-  await expect(crumbsOf(page)).toHaveText(`Home${HUB}, programsCreate New Program`);
-  const links = crumbsOf(page).getByRole("link");
+  await expect(crumbs(page)).toHaveText(`Home${DEMO_HUB.name}, programsCreate New Program`);
+  const links = crumbs(page).getByRole("link");
   await expect(links).toHaveCount(2);
   await expect(links.first()).toHaveAttribute("href", "/home");
   await expect(links.last()).toHaveAttribute("href", `/hub/${hubId}/programs`);
@@ -142,11 +130,11 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
-  await openPrograms(page, t);
+  await openPrograms(page);
   await expect(page).toHaveURL(/\/hub\/[0-9a-f-]{36}\/programs$/);
   const hubId = hubIn(page);
-  await expect(crumbsOf(page)).toHaveText(`Home${HUB}Programs`);
-  await expect(crumbsOf(page).getByRole("link").first()).toHaveAttribute("href", "/home");
+  await expect(crumbs(page)).toHaveText(`Home${DEMO_HUB.name}Programs`);
+  await expect(crumbs(page).getByRole("link").first()).toHaveAttribute("href", "/home");
   await expect(page.getByRole("link", { name: t("programs.create"), exact: true })).toHaveAttribute(
     "href",
     `/hub/${hubId}/program/create`,
@@ -183,7 +171,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   const chips = page.getByRole("group", { name: t("programs.filter") });
   await expect(chips.getByRole("button")).toHaveText(["Regular programs", "Training programs"]);
   for (const code of ["VIEW_TRAINING_PROGRAM", "VIEW_ALL_PROGRAMS"]) {
-    const giveBack = await withhold(page, code);
+    const giveBack = await withhold(page, organizationEndpoints.permissions, code);
     await page.reload();
     await expect(cardOf(page, RUNNING)).toBeVisible();
     await expect(chips).toHaveCount(0);
@@ -212,8 +200,8 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expect(page.getByRole("heading", { level: 1, name: READY })).toBeVisible();
 
   const expectCrumbs = async (programs: string): Promise<void> => {
-    await expect(crumbsOf(page)).toHaveText([t("app.nav.home"), t("programs.title"), RUNNING].join(""));
-    const links = crumbsOf(page).getByRole("link");
+    await expect(crumbs(page)).toHaveText([t("app.nav.home"), t("programs.title"), RUNNING].join(""));
+    const links = crumbs(page).getByRole("link");
     await expect(links).toHaveCount(2);
     await expect(links.first()).toHaveAttribute("href", "/home");
     await expect(links.last()).toHaveAttribute("href", programs);
@@ -254,29 +242,22 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
   await expectCrumbs("/programs");
   await expect(page.getByRole("link", { name: BATCH })).toHaveAttribute("href", /^\/batch\/[0-9a-f-]{36}$/);
 
-  const itself = `**/v1/program/program/${programId}`;
-  for (const status of ["APPROVAL_PENDING", "CREATED"] as const) {
-    await page.route(itself, async (route) => {
-      const answer = await route.fetch();
-      const text = (await answer.text()).replace('"entityStatus":"ACTIVE"', `"entityStatus":"${status}"`);
-      await route.fulfill({ response: answer, body: text });
-    });
+  for (const entityStatus of ["APPROVAL_PENDING", "CREATED"] as const) {
+    const ends = await changeResult(page, programEndpoints.read, ({ program }) => ({
+      program: { ...program, entityStatus },
+    }));
     await page.reload();
     await expect(page.getByText(t("programs.conceptNote.text"))).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
-    await page.unroute(itself);
+    await ends();
   }
 
-  await page.route("**/session/batch?**", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll('"VIEW_BATCH_DETAILS"', '"NOTHING"');
-    await route.fulfill({ response: answer, body: text });
-  });
+  await withhold(page, batchEndpoints.list, "VIEW_BATCH_DETAILS");
   await page.reload();
   await expect(page.getByRole("heading", { name: BATCH })).toBeVisible();
   await expect(page.getByRole("link", { name: BATCH })).toHaveCount(0);
 
-  await listEveryStatus(page);
+  const endsStatuses = await listEveryStatus(page);
   await page.goto(`/hub/${hubId}/programs`);
   const names = page.getByRole("article").getByRole("heading");
   await expect.poll(async () => (await names.allTextContents()).toSorted()).toEqual(["ACTIVE", "PILOT"]);
@@ -294,7 +275,7 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
     const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: status, exact: true }) });
     await expect(card.locator(".badge").first()).toHaveText(badges[at] ?? "");
   }
-  await page.unroute("**/program/program/organization/**");
+  await endsStatuses();
 
   await page.route("**/program/program/organization/**", (route) => route.fulfill(BROKEN));
   await page.goto(`/hub/${hubId}/programs`);
@@ -311,9 +292,10 @@ test("a hub sees its programs by status, and opens one with its batches [PROG-01
 test("status, permissions, name and settings of a program are managed from its card [PROG-004] [PROG-007] [PROG-031] [PROG-032] [PROG-033] [PROG-037] [PROG-038] [PROG-039] [PROG-040] [PROG-041] [PROG-042] [PROG-093] [PROG-094] [PROG-095] [PROG-096] [PROG-097] [PROG-098] [PROG-113] [PROG-114] [PROG-115] [PROG-116] [PROG-117] [PROG-128] [PROG-129] [PROG-131] [PROG-132] [PROG-134] [PROG-137] [PROG-138] [PROG-139] [PROG-140] [PROG-141] [PROG-146] [PROG-151] [PROG-167] [PROG-175] [PROG-176] [PROG-182] [PROG-184] [PROG-198] [PROG-207] [PROG-210] [PROG-211] [PROG-213] [PROG-217]", async ({
   page,
 }) => {
+  await page.clock.install();
   const caller = await enter(page, "hub@demo.example");
   await page.goto("/home");
-  await openPrograms(page, t);
+  await openPrograms(page);
   const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
   const expectOffered = async (name: string, statuses: readonly ProgramStatus[]): Promise<void> => {
     const dialog = await openFromMenu(page, name, "programs.menu.status");
@@ -338,23 +320,21 @@ test("status, permissions, name and settings of a program are managed from its c
   await expectOffered(AWAITING, ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
 
   await page.route("**/program/program/members/**", (route) => route.fulfill(BROKEN));
+  const answer = await hold(page, programEndpoints.listMembers);
   await openFromMenu(page, AWAITING, "programs.menu.permissions");
-  await expectToldForFiveSeconds(page);
+  await expectTold(page, answer);
   await page.unroute("**/program/program/members/**");
-  const empty = { responseCode: "Success", resultBody: { membersResponseList: [], numberOfActiveMember: 0 } };
-  await page.route("**/program/program/members/**", (route) => route.fulfill({ json: empty }));
+  const nobody = { membersResponseList: [], numberOfActiveMember: 0 };
+  const endsNobody = await answerWith(page, programEndpoints.listMembers, nobody);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("app.again") })
     .click();
   await expect(page.getByText(t("PROGRAM_NODATA_MEMBER_CONTENT"))).toBeVisible();
-  await page.unroute("**/program/program/members/**");
+  await endsNobody();
   await page.reload();
 
-  const granted: string[] = [];
-  page.on("request", (request) => {
-    if (isCallOf(request, programEndpoints.updateMembers)) granted.push(request.url());
-  });
+  const grants = callsOf(page, programEndpoints.updateMembers);
   const wholePage = page.waitForRequest((request) => {
     const { searchParams } = new URL(request.url());
     const isFirst = searchParams.get("pageNumber") === "0" && searchParams.get("pageSize") === "500";
@@ -378,10 +358,10 @@ test("status, permissions, name and settings of a program are managed from its c
   await expect(rightOf(page, "edit")).toBeChecked();
   await save.click();
   await expect(confirm).toBeVisible();
-  expect(granted).toEqual([]);
+  expect(grants).toEqual([]);
   await confirm.getByRole("button", { name: t("programs.permissions.confirm") }).click();
   await expect(page.getByText(t("PROGRAM_MANAGE_ADMIN_MODAL_SUCCESS_TOAST"))).toBeVisible();
-  expect(granted).toHaveLength(1);
+  expect(grants).toHaveLength(1);
 
   const edit = await openFromMenu(page, AWAITING, "programs.menu.edit");
   const name = edit.getByLabel(t("programs.form.name"));
@@ -410,36 +390,28 @@ test("status, permissions, name and settings of a program are managed from its c
   for (let left = chosen; left > 0; left--) await areas.first().click({ force: true });
   await expect(edit.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await expect(save).toBeDisabled();
-  const field = edit.getByRole("combobox", { name: t("programs.form.focusAreas") });
+  const areasField = edit.getByRole("combobox", { name: t("programs.form.focusAreas") });
   for (let count = 1; count <= 5; count++) {
-    await field.click();
-    await page.getByRole("listbox").getByRole("option").first().click();
+    await chooseFirst(areasField);
     await expect(edit.getByText(t("app.select.count", { count, max: 5 }))).toBeVisible();
   }
-  await field.click();
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await chooseFirst(areasField);
   await expect(edit.getByText(t("app.select.count", { count: 5, max: 5 }))).toBeVisible();
   await page.keyboard.press("Escape");
   await description.fill("Every mouth in five minutes");
   await certificates.check();
   await edit.getByLabel(t("programs.form.criteria")).fill("Seven of ten rounds");
   await isPublic.check();
-  await choosePicture(page, t("programs.form.banner"), t);
+  await choosePicture(page, t("programs.form.banner"));
   await expect(edit.locator(".imgf img")).toBeVisible();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/v1/program/program/*", async (route) => {
-    if (route.request().method() !== "PUT") return route.continue();
-    await held;
-    return route.fulfill(BROKEN);
-  });
+  const endsUpdate = await refuse(page, programEndpoints.update, TOLD);
+  const release = await hold(page, programEndpoints.update);
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
   await expect(save).toBeDisabled();
-  release();
-  await expectToldForFiveSeconds(page);
+  await expectTold(page, release);
   await expect(name).toHaveValue(`${AWAITING} anew`);
-  await page.unroute("**/v1/program/program/*");
+  await endsUpdate();
   await save.click();
   await expect(page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"))).toBeVisible();
   await expect(page.getByRole("link", { name: `${AWAITING} anew` })).toBeVisible();
@@ -499,17 +471,13 @@ test("status, permissions, name and settings of a program are managed from its c
   await settings.getByLabel(t("programs.form.criteria")).fill("Nine of twelve rounds");
   await expectAccessible(page);
   await settings.getByRole("button", { name: t("app.cancel") }).click();
-  const discard = page.getByRole("dialog", { name: t("app.discard.title") });
-  await discard.getByRole("button", { name: t("app.discard.keep") }).click();
-  await page.route("**/v1/program/program/*", (route) =>
-    route.request().method() === "PUT" ? route.fulfill(BROKEN) : route.continue(),
-  );
-  await save.click();
-  await expectToldForFiveSeconds(page);
-  await page.unroute("**/v1/program/program/*");
+  await keepTyped(page);
+  const endsSettings = await refuse(page, programEndpoints.update, TOLD);
+  await expectTold(page, () => save.click());
+  await endsSettings();
   const success = page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
   await expect(success).toHaveCount(0);
-  const whole = page.waitForRequest((request) => isCallOf(request, programEndpoints.update));
+  const whole = nextCall(page, programEndpoints.update);
   await save.click();
   expect((await whole).postDataJSON()).toMatchObject({
     name: program.name,
@@ -534,7 +502,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await part("certification").click();
   await settings.getByLabel(t("programs.form.criteria")).fill("Thrown away");
   await page.keyboard.press("Escape");
-  await discard.getByRole("button", { name: t("app.discard.discard") }).click();
+  await discardTyped(page);
   await expect(settings).toBeHidden();
   const { programList } = await caller.call(programEndpoints.listOfOrganization, hub);
   const saved = programList.find((each) => each.name === `${AWAITING} anew`);
@@ -596,7 +564,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await kind.selectOption("EMERGENT_RESPONSE");
   await page.getByRole("dialog").getByLabel(t("programs.form.type")).selectOption("TRAINING_PROGRAM");
   await page.getByRole("dialog").getByLabel(t("programs.settings.video")).selectOption("ZOOM_WEBINAR");
-  const marked = page.waitForRequest((request) => isCallOf(request, programEndpoints.update));
+  const marked = nextCall(page, programEndpoints.update);
   await save.click();
   expect((await marked).postDataJSON()).toMatchObject({ isSuperHubUpdate: true, programType: "TRAINING_PROGRAM" });
   await expect(save).toHaveAttribute("title", t("app.unchanged"));
@@ -621,34 +589,34 @@ test("status, permissions, name and settings of a program are managed from its c
 test("a program is created in one form, and a learner finds the own programs without a way to create [SHELL-077] [SHELL-078] [SHELL-083] [PROG-009] [PROG-011] [PROG-015] [PROG-025] [PROG-029] [PROG-035] [PROG-036] [PROG-050] [PROG-077] [PROG-078] [PROG-079] [PROG-080] [PROG-081] [PROG-082] [PROG-083] [PROG-084] [PROG-085] [PROG-086] [PROG-087] [PROG-088] [PROG-089] [PROG-090] [PROG-091] [PROG-092] [PROG-103] [PROG-111] [PROG-123] [PROG-124] [PROG-125] [PROG-126] [PROG-127] [PROG-128] [PROG-129] [PROG-133] [PROG-134] [PROG-136] [PROG-137] [PROG-142] [PROG-143] [PROG-146] [PROG-147] [PROG-158] [PROG-160] [PROG-179] [PROG-208] [PROG-209] [PROG-213] [PROG-216] [PROG-217] [PROG-225] [PROG-226] [PROG-227]", async ({
   page,
 }) => {
+  await page.clock.install();
   const caller = await enter(page, "hub@demo.example");
   await page.goto("/home");
-  await openPrograms(page, t);
+  await openPrograms(page);
   const hubId = hubIn(page);
   const team = "**/org/*/all/members?**";
-  const nobody = { membersResponseList: [], numberOfActiveMember: 0, numberOfInvitedMember: 0 };
+  const nobody = { membersResponseList: [], numberOfActiveMember: 0, numberOfInvitedMember: 0, totalNumber: 0 };
   await page.route(team, (route) => route.fulfill(BROKEN));
   await page.goto(`/hub/${hubId}/program/create`);
   await expect(page.locator(".toast--fail").getByText("Told by the server")).toBeVisible();
   await page.unroute(team);
-  await page.route(team, (route) => route.fulfill({ json: { responseCode: "Success", resultBody: nobody } }));
+  const endsNobody = await answerWith(page, memberEndpoints.listPage, nobody);
   await page.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("PROGRAM_NODATA_MEMBER_CONTENT"))).toBeVisible();
-  await page.unroute(team);
+  await endsNobody();
   await listFurtherMembers(page, team);
   await page.reload();
   await expectCreateCrumbs(page, hubId);
   await expect(page.locator(".imgf")).toContainText("PNG, JPEG or GIF");
   const ends = await refuse(page, mediaEndpoints.uploadImage, { status: 500, message: "No room for pictures" });
-  await choosePicture(page, t("programs.form.banner"), t);
+  await choosePicture(page, t("programs.form.banner"));
   await expect(page.locator(".imgf").getByRole("alert")).toHaveText("Image can't be uploaded");
   await ends();
-  const uploads: string[] = [];
-  page.on("request", (request) => {
-    if (isCallOf(request, mediaEndpoints.uploadImage)) uploads.push(request.url());
-  });
-  const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
-  await page.getByLabel(t("programs.form.banner")).first().setInputFiles(picture);
+  const uploads = callsOf(page, mediaEndpoints.uploadImage);
+  await page
+    .getByLabel(t("programs.form.banner"))
+    .first()
+    .setInputFiles(await pictureOf(page));
   const crop = page.getByRole("dialog", { name: t("media.crop.title") });
   await expect(crop.getByLabel(t("media.crop.zoom"))).toBeVisible();
   expect(uploads).toEqual([]);
@@ -702,13 +670,11 @@ test("a program is created in one form, and a learner finds the own programs wit
   await expect(page.getByRole("option", { name: "Diabetes and endocrine > Type 2 diabetes" })).toBeVisible();
   await areas.fill("");
   for (let count = 1; count <= 5; count++) {
-    await areas.click();
-    await page.getByRole("listbox").getByRole("option").first().click();
+    await chooseFirst(areas);
     await expect(page.getByText(t("app.select.count", { count, max: 5 }))).toBeVisible();
     await expect(page.getByText(t("VALID_CREATE_PROGRAM_MAX_LIMIT"))).toHaveCount(count === 5 ? 1 : 0);
   }
-  await areas.click();
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await chooseFirst(areas);
   await expect(page.getByText(t("app.select.count", { count: 5, max: 5 }))).toBeVisible();
   await page.keyboard.press("Escape");
 
@@ -771,7 +737,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.getByRole("radio", { name: t("programs.type.TRAINING_PROGRAM") }).check();
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
   const sent = page.waitForRequest("**/v2/program/program");
-  await submit.click();
+  await expectTold(page, () => submit.click());
   // Nobody sees it any more, so nothing that was ticked before is sent.
   expect((await sent).postDataJSON()).toMatchObject({
     memberProgramRequestList: [],
@@ -779,12 +745,11 @@ test("a program is created in one form, and a learner finds the own programs wit
     visibility: "private",
     logo: null,
   });
-  await expectToldForFiveSeconds(page);
   const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
   await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
   await page.unroute("**/v2/program/program");
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
-  await choosePicture(page, t("programs.form.banner"), t);
+  await choosePicture(page, t("programs.form.banner"));
   await expect(cut).toBeVisible();
   await edit.check();
   await notified.check();
@@ -825,9 +790,7 @@ test("a program is created in one form, and a learner finds the own programs wit
 
   const none = { active: 0, pilot: 0, approvalPending: 0, completed: 0, created: 0, readyToPilot: 0 };
   const counts = { ...none, conceptNoteApproved: 0, pilotCompleted: 0 };
-  await page.route("**/program/program/organization/**", (route) =>
-    route.fulfill({ json: { responseCode: "Success", resultBody: { counts, programList: [] } } }),
-  );
+  await answerWith(page, programEndpoints.listOfOrganization, { counts, programList: [] });
   await enter(page, "member@demo.example");
   await page.goto(`/hub/${hubId}/programs`);
   for (const key of ["active", "completed", "pending"] as const) {
@@ -839,7 +802,7 @@ test("a program is created in one form, and a learner finds the own programs wit
 
   await enter(page, "hub@demo.example");
   // Either code opens the form.
-  const giveBack = await withhold(page, "CREATE_PROGRAM");
+  const giveBack = await withhold(page, organizationEndpoints.permissions, "CREATE_PROGRAM");
   await page.goto(`/hub/${hubId}/program/create`);
   await expect(submit).toBeVisible();
   await expect(types).toHaveCount(0);
@@ -854,14 +817,10 @@ test("a program is created in one form, and a learner finds the own programs wit
     }
     await expect(rightOf(page, "notification", person)).toBeEnabled();
   }
-  const small = { ...nobody, membersResponseList: [] };
   let size = 7;
-  await page.route(team, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { resultBody: typeof small };
-    body.resultBody.membersResponseList.splice(size);
-    await route.fulfill({ response: answer, json: body });
-  });
+  await changeResult(page, memberEndpoints.listPage, (list) => ({
+    ...{ ...list, membersResponseList: list.membersResponseList.slice(0, size) },
+  }));
   await page.goto(`/hub/${hubId}/programs`);
   await expect(page.getByText("There are no active programs", { exact: true })).toBeVisible();
   await page
@@ -882,11 +841,11 @@ test("a program is created step by step, kept between visits, with proposed name
 }) => {
   const caller = await enter(page, "hub@demo.example");
   await page.goto("/home");
-  await openPrograms(page, t);
+  await openPrograms(page);
   const hubId = hubIn(page);
   await page.clock.install();
   await page.goto(`/hub/${hubId}/create/program/v2`);
-  const { next, ask, enterKey, choose } = answerGuided(page, t);
+  const { next, ask, enterKey, choose } = answerGuided(page);
   await expectCreateCrumbs(page, hubId);
   await ask("sector");
   await expect(next).toBeDisabled();
@@ -895,7 +854,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(cards).toHaveText([...sectors, "Climate Change", "Gender Equality", "Other"]);
   await expect(page.getByRole("radio")).toHaveCount(8);
   await expect(page.getByRole("combobox")).toHaveCount(0);
-  await expect(sideOf(page, t).getByRole("button", { name: t("programs.guided.step.focusAreas") })).toBeDisabled();
+  await expect(sideOf(page).getByRole("button", { name: t("programs.guided.step.focusAreas") })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("radio", { name: t("programs.guided.sector.Healthcare") }).check();
   await enterKey();
@@ -943,7 +902,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(page.getByText(t("programs.create.restored"))).toBeVisible();
   await ask("name");
   for (const answer of ["Healthcare", "Type 2 diabetes", "Nurse", "Start insulin safely", "Public"]) {
-    await expect(sideOf(page, t).getByRole("button").filter({ hasText: answer })).toHaveCount(1);
+    await expect(sideOf(page).getByRole("button").filter({ hasText: answer })).toHaveCount(1);
   }
   const proposal = page.locator(".sugg").first();
   const name = (await proposal.textContent()) ?? "";
@@ -961,9 +920,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(page.getByText(t("NEW_PROGRAM_BANNER_GEN_ERROR"))).toBeVisible();
   await page.unroute("**/banner/generate");
   const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/banner/download/")) asked.push(request.url());
-  });
+  page.on("request", (request) => void (request.url().includes("/banner/download/") && asked.push(request.url())));
   await make.click();
   await expect(page.getByRole("status").filter({ hasText: t("programs.banner.making") })).toBeVisible();
   await page.clock.fastForward(45_000);
@@ -1021,7 +978,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(table.locator("tr[aria-hidden]")).toHaveCount(0);
   const submit = page.getByRole("button", { name: t("programs.guided.submit") });
   const railOf = (step: "contact" | "permissions") =>
-    sideOf(page, t).getByRole("button", { name: t(`programs.guided.step.${step}`) });
+    sideOf(page).getByRole("button", { name: t(`programs.guided.step.${step}`) });
   await railOf("contact").click();
   await contact.fill("");
   await expect(railOf("permissions")).toBeDisabled();
@@ -1030,20 +987,19 @@ test("a program is created step by step, kept between visits, with proposed name
   await railOf("permissions").click();
   await expect(submit).toBeEnabled();
   await page.getByLabel(t("programs.rights.of", { right: t("programs.rights.edit"), name: "Kavya Reddy" })).check();
-  expect(await page.evaluate(() => localStorage.getItem("or.drafts"))).toContain("guided:");
+  expect(await keptOnDevice(page, "or.drafts")).toContain("guided:");
   // Rows below the heading of a scrolled table would count as too small.
   await table.evaluate((element) => element.scrollTo({ top: 0 }));
   await expectAccessible(page);
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
-  await submit.click();
-  await expectToldForFiveSeconds(page);
+  await expectTold(page, () => submit.click());
   const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
   await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
   await page.unroute("**/v2/program/program");
   await submit.click();
   await page.waitForURL(new RegExp(`/hub/${hubId}/program/[0-9a-f-]+/details`));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("or.drafts"))).not.toContain("guided:");
+  expect(await keptOnDevice(page, "or.drafts")).not.toContain("guided:");
 
   const at = { params: { id: programIn(page) } };
   const { program } = await caller.call(programEndpoints.read, at);
@@ -1066,26 +1022,22 @@ test("a program is created step by step, kept between visits, with proposed name
   expect(kavya?.memberProgramResponse).toMatchObject({ canEdit: true, canView: true });
   await page.goto(`/hub/${hubId}/create/program/v2`);
   await ask("sector");
-  await expect(sideOf(page, t).getByRole("button").filter({ hasText: "Healthcare" })).toHaveCount(0);
+  await expect(sideOf(page).getByRole("button").filter({ hasText: "Healthcare" })).toHaveCount(0);
 });
 
 test("where guided creation has no address of its own, it is as any unknown path [PROG-016] [PROG-026] [PROG-228]", async ({
   page,
 }) => {
   await enterHome(page, "hub@demo.example");
-  await openProgram(page, RUNNING, t);
+  await openProgram(page, RUNNING);
   const hubId = hubIn(page);
   let environment = "qa";
-  await page.route("**/user/config*", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace('"environment":"local"', `"environment":"${environment}"`);
-    await route.fulfill({ response: answer, body: text });
-  });
+  await changeResult(page, identityEndpoints.config, (config) => ({ ...config, environment }));
   for (environment of ["qa", "dev"]) {
     await page.goto(`/hub/${hubId}/programs`);
     await expect(page.getByRole("link", { name: t("programs.createGuided") })).toBeVisible();
     await page.goto(`/hub/${hubId}/create/program/v2`);
-    await answerGuided(page, t).ask("sector");
+    await answerGuided(page).ask("sector");
   }
   for (environment of ["demo", "prod"]) {
     await page.goto(`/hub/${hubId}/programs`);

@@ -1,18 +1,18 @@
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome, visitIn } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { nextAnswer } from "../steps/calls.ts";
+import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { openProgram } from "../steps/program.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const PROGRAM = "Diabetes Care for Primary Health Centres";
+const PROGRAM = DEMO_BATCH.program;
 const OPEN = "Batch 5 · Nurse educators";
-const MINE = "Batch 4 · Vidarbha health centres";
+const MINE = DEMO_BATCH.name;
 const OVER = "Batch 1 · Wardha and Amravati";
 const SHUT = "Batch that is not open yet";
 
@@ -22,17 +22,13 @@ test("a public program is read by everybody, and a learner registers from its li
   const hub = await browser.newPage();
   const owner = await enter(hub, "hub@demo.example");
   await hub.goto("/home");
-  await openProgram(hub, PROGRAM, t);
+  await openProgram(hub, PROGRAM);
   await expect(hub.getByRole("button", { name: t("programs.share") })).toBeVisible();
-  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
-  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
-  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
-  await owner.call(batchEndpoints.create, {
-    body: { programId, batchName: SHUT, ...times, ...hours, certificateSetup: "Manual" },
-  });
+  const { programId } = DEMO_BATCH;
+  await planBatch(owner, SHUT);
   const path = `/public/program/${programId}`;
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await browser.newPage();
   const offered = stranger.getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) });
   await stranger.goto(path);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
@@ -89,25 +85,21 @@ test("a public program is read by everybody, and a learner registers from its li
   const left = async (role: "button" | "heading", name: string): Promise<number | undefined> =>
     (await learner.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
   expect(await left("button", t("programs.share"))).toBe(await left("heading", PROGRAM));
-  await learner.setViewportSize({ width: 390, height: 844 });
+  await learner.setViewportSize(PHONE);
   await expect(learner.locator(".savebar")).toBeHidden();
 });
 
-test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page, browser }) => {
-  const hub = await browser.newPage();
-  await enterHome(hub, "hub@demo.example");
-  await openProgram(hub, PROGRAM, t);
-  const programId = /program\/([0-9a-f-]{36})/.exec(hub.url())?.[1] ?? "";
+test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page }) => {
   await visitIn(page);
-  await page.goto(`/public/program/${programId}`);
+  await page.goto(`/public/program/${DEMO_BATCH.programId}`);
   await page
     .getByRole("article")
     .filter({ hasText: OPEN })
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
-  const registered = page.waitForResponse((answer) => isCallOf(answer.request(), participantEndpoints.register));
-  await giveCredentials(page, "presenter@demo.example", t);
+  const registered = nextAnswer(page, participantEndpoints.register);
+  await giveCredentials(page, "presenter@demo.example");
   expect((await registered).status()).toBe(200);
   await page.waitForURL("**/batch/**");
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();

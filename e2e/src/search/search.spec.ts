@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
+import { expectPause, expectPauseOfTyping, passTime } from "../steps/clock.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { textsOf } from "../steps/texts.ts";
-import { noteTimes, waitBefore } from "../steps/times.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const GRAPH = /\/graph\/search/;
 const RECENT = /\/search\/recent/;
 const LONG = "x".repeat(45);
@@ -28,7 +27,7 @@ async function openByKey(page: Page): Promise<void> {
 test("the search in the header suggests programs and hubs, leads to all of them, and keeps what was searched for [SRCH-005] [SRCH-006] [SRCH-007] [SRCH-008] [SRCH-009] [SRCH-010] [SRCH-014] [SRCH-015] [SRCH-016] [SRCH-017] [SRCH-018] [SRCH-019] [SRCH-021] [SRCH-032] [SRCH-033]", async ({
   page,
 }) => {
-  await noteTimes(page);
+  await page.clock.install();
   await enterHome(page, "hub@demo.example");
   const asked: string[] = [];
   page.on("request", (request) => void (GRAPH.test(request.url()) && asked.push(request.postData() ?? "")));
@@ -36,11 +35,11 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expect(field(page)).toBeFocused();
   await field(page).fill("   ");
   await page.keyboard.press("Enter");
-  await page.waitForTimeout(700);
+  await passTime(page, 700);
   expect(asked).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/home");
   await expect(field(page)).toBeFocused();
-  expect(await waitBefore(page, "input", GRAPH, () => field(page).fill("care"))).toBeGreaterThan(399);
+  await expectPauseOfTyping(field(page), "care", { call: GRAPH, pauseMs: 400, count: 2 });
   await expect(options(page)).toHaveCount(9);
   expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
   // Of hubs the demonstration has no more than are suggested.
@@ -55,7 +54,7 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expectAccessible(page);
   const all = dialog(page).getByRole("link", { name: /^See all \d+ results$/ });
   const [count = ""] = /\d+/.exec(await all.innerText()) ?? [];
-  expect(await waitBefore(page, "click", RECENT, () => all.click())).toBeGreaterThan(299);
+  await expectPause(page, { call: RECENT, pauseMs: 300 }, () => all.click());
   await page.waitForURL("**/search?q=care");
   await expect(page.getByRole("tab", { name: `${t("search.kind.all")} ${count}`, selected: true })).toBeVisible();
 
@@ -129,11 +128,12 @@ test("the pages of the search narrow what was found, and only signed-in people h
   });
   const graphs: string[] = [];
   page.on("request", (request) => void (GRAPH.test(request.url()) && graphs.push(request.url())));
+  await page.clock.install();
   for (const path of ["/search", "/search/program?q=%20", "/search/hub"]) {
     await page.goto(path);
     await expect(page.getByText(t("search.startText"))).toBeVisible();
+    await passTime(page, 700);
   }
-  await page.waitForTimeout(700);
   expect(graphs).toEqual([]);
   const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("searchProgram"));
   await page.goto("/search?q=care&rs=20");

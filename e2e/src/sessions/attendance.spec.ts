@@ -13,11 +13,13 @@ import { doorPath, sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, openCaller, visitIn, type Caller } from "../steps/api.ts";
+import { enter, openCaller, serverNowMs, visitIn, type Caller } from "../steps/api.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
-import { textsOf } from "../steps/texts.ts";
+import { discardQuestion, discardTyped, keepTyped } from "../steps/page.ts";
+import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
 const ATTENDEE: BatchRole[] = ["ATTENDEE"];
 const ZONE = "America/New_York";
 const LEARNER = "learner@demo.example";
@@ -36,21 +38,18 @@ interface Round {
 async function planOnSite(page: Page, batchMode: BatchMode = "OFFLINE"): Promise<Round & { readonly dayMs: number }> {
   const owner = await enter(page, "hub@demo.example");
   const learnerId = (await openCaller(page.request, LEARNER)).userId;
-  const facilitator = await openCaller(page.request, "facilitator@demo.example");
-  const { session: next } = await facilitator.call(sessionEndpoints.upcoming, {});
-  if (next === null) throw new Error("the facilitator has no session to come");
   const { participantList } = await owner.call(attendanceEndpoints.filterParticipants, {
-    params: { id: next.batchId },
+    params: { id: DEMO_BATCH.id },
     query: {},
     body: { roles: ["ATTENDEE"] },
   });
   const learner = participantList.find(({ userId }) => userId === learnerId);
   const others = participantList.filter(({ userId }) => userId !== learnerId).slice(0, 3);
   if (learner === undefined || others.length < 3) throw new Error("the demo network has too few people");
-  const dayMs = next.startDateTime;
+  const dayMs = await serverNowMs(page.request);
   const { batch } = await owner.call(batchEndpoints.create, {
     body: {
-      programId: next.programId,
+      programId: DEMO_BATCH.programId,
       batchName: "Rounds on site",
       startDateTime: dayMs,
       endDateTime: dayMs + 7 * 86_400_000,
@@ -126,12 +125,11 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expect(dialog.getByText(t("attendance.rest", { count: 2 }))).toBeVisible();
     await expect(list).toHaveValue(`Nobody Known, 30\n${learner}`);
     await page.keyboard.press("Escape");
-    const question = page.getByRole("dialog", { name: t("app.discard.title") });
-    await question.getByRole("button", { name: t("app.discard.keep") }).click();
-    await expect(question).toHaveCount(0);
+    await keepTyped(page);
+    await expect(discardQuestion(page)).toHaveCount(0);
     await expect(list).toHaveValue(`Nobody Known, 30\n${learner}`);
     await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: t("app.discard.discard") }).click();
+    await discardTyped(page);
     await expect(dialog).toHaveCount(0);
   });
 
@@ -155,8 +153,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     }
   });
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const own = await phone.newPage();
+  const own = await browser.newPage({ viewport: PHONE });
   await test.step("the learner sees their own entry, and the progress of their certificate follows", async () => {
     const caller = await enter(own, LEARNER);
     const params = { batchId: round.batchId };
@@ -189,7 +186,6 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await page.goto(sessionPath(evening.sessionId));
     await expect(page.getByText("today session", { exact: true })).toBeVisible();
   });
-  await phone.close();
 });
 
 test("who scans the code at the door signs in, is checked in, and the screen at the door counts them", async ({
@@ -210,8 +206,7 @@ test("who scans the code at the door signs in, is checked in, and the screen at 
     await expectAccessible(page);
   });
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const own = await phone.newPage();
+  const own = await browser.newPage({ viewport: PHONE });
   await test.step("the code leads somebody who is signed out to sign in and back", async () => {
     await visitIn(own);
     const shown = await door();
@@ -221,7 +216,7 @@ test("who scans the code at the door signs in, is checked in, and the screen at 
     );
     await own.goto(shown.address);
     await own.waitForURL("**/welcome?redirectURL=%2Fcheck-in%3Fpass*");
-    await giveCredentials(own, LEARNER, t);
+    await giveCredentials(own, LEARNER);
     await expect(own.getByRole("heading", { level: 1, name: t("attendance.door.done") })).toBeVisible();
     await expect(own.getByRole("link", { name: topic })).toBeVisible();
     await expectAccessible(own);
@@ -243,5 +238,4 @@ test("who scans the code at the door signs in, is checked in, and the screen at 
       t("attendance.reason.DOOR"),
     );
   });
-  await phone.close();
 });

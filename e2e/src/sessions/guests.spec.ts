@@ -2,41 +2,27 @@ import type { Locator, Page, Request } from "@playwright/test";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import { changeResult } from "../steps/calls.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, openCaller, type Caller } from "../steps/api.ts";
+import { enter, openCaller, serverNowMs } from "../steps/api.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { say } from "../steps/room.ts";
-import { textsOf, type Walk } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { ENGLISH, PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
-const WALK: Walk = {
-  locale: "en",
-  language: "English",
-  viewport: { width: 390, height: 844 },
-  canShare: false,
-  words: { diabetes: "Diabetes", physician: "Physician" },
-  t,
-};
 const GUEST = { firstName: "Leela", lastName: "Nair", email: "leela.nair@journey.example" };
 const NAME = `${GUEST.firstName} ${GUEST.lastName}`;
 
-/** A session of its own, as other walks start the one that is next: a minute after that one begins. */
-async function planBeside(page: Page, facilitator: Caller): Promise<Session> {
-  const { session: next } = await facilitator.call(sessionEndpoints.upcoming, {});
-  if (next === null) throw new Error("the facilitator has no session to come");
+/** A session of its own, as other walks start the one that is next: it begins in ten minutes. */
+async function planSoon(page: Page): Promise<Session> {
   const owner = await openCaller(page.request, "hub@demo.example");
-  const timeOf = (atMs: number): string => wallClock(atMs, "Asia/Kolkata").time;
-  const { session } = await owner.call(sessionEndpoints.create, {
-    body: {
-      batchId: next.batchId,
-      topic: "Guests at the round",
-      date: next.startDateTime,
-      startTime: timeOf(next.startDateTime + 60_000),
-      endTime: timeOf(next.endDateTime),
-    },
-  });
-  return session;
+  const date = await serverNowMs(page.request);
+  const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
+  const times = { startTime: timeIn(10), endTime: timeIn(70) };
+  const body = { batchId: DEMO_BATCH.id, topic: "Guests at the round", date, ...times };
+  return (await owner.call(sessionEndpoints.create, { body })).session;
 }
 
 /** The facilitator is told at each field what is wrong, and nothing is sent meanwhile. */
@@ -94,12 +80,8 @@ async function addGuest(page: Page): Promise<void> {
 }
 
 /** Opens a session anew as if it stood in a status that comes with time. */
-async function seeAs(page: Page, sessionId: string, status: SessionStatus): Promise<void> {
-  await page.route(`**/session/session/${sessionId}`, async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace(/"sessionStatus":"\w+"/, `"sessionStatus":"${status}"`);
-    await route.fulfill({ response: answer, body: text });
-  });
+async function seeAs(page: Page, sessionStatus: SessionStatus): Promise<void> {
+  await changeResult(page, sessionEndpoints.read, ({ session }) => ({ session: { ...session, sessionStatus } }));
   await page.reload();
 }
 
@@ -114,7 +96,7 @@ test("a guest comes from the mail into the live room without an account, and sta
   browser,
 }) => {
   const facilitator = await enter(page, "facilitator@demo.example");
-  const session = await planBeside(page, facilitator);
+  const session = await planSoon(page);
   const { sessionId } = session;
   await page.goto(`/session/${sessionId}`);
   await addGuest(page);
@@ -122,8 +104,7 @@ test("a guest comes from the mail into the live room without an account, and sta
   const link = mail.links[0] ?? "";
   expect(mail.attachments[0]?.text.replaceAll(/\r?\n[ \t]/g, "")).toContain(link);
 
-  const phone = await browser.newContext({ viewport: WALK.viewport, permissions: ["camera", "microphone"] });
-  const guest = await phone.newPage();
+  const guest = await browser.newPage({ viewport: PHONE });
   const asked: string[] = [];
   guest.on("request", (request) =>
     asked.push(`${request.url().split("#")[0] ?? ""} ${request.headers()["referer"] ?? ""}`),
@@ -134,7 +115,7 @@ test("a guest comes from the mail into the live room without an account, and sta
     const [start, join] = ["sessions.start", "sessions.join"] as const;
     await expect(page.getByRole("button", { name: t(start), exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: t(join), exact: true })).toHaveCount(0);
-    const learner = await (await browser.newContext()).newPage();
+    const learner = await browser.newPage();
     await enter(learner, "learner@demo.example");
     await learner.goto(`/session/${sessionId}`);
     await expect(learner.getByRole("button", { name: t(join), exact: true })).toBeVisible();
@@ -144,7 +125,7 @@ test("a guest comes from the mail into the live room without an account, and sta
       [learner, join, start],
     ] as const) {
       for (const status of ["YET_TO_BEGIN", "READY_TO_START", "READY_TO_JOIN"] as const) {
-        await seeAs(who, sessionId, status);
+        await seeAs(who, status);
         await expect(who.getByText(t(`sessions.status.${status}`), { exact: true }).first()).toBeVisible();
         await expect(who.getByRole("button", { name: t(offered), exact: true })).toBeVisible();
         await expect(who.getByRole("button", { name: t(other), exact: true })).toHaveCount(0);
@@ -169,7 +150,7 @@ test("a guest comes from the mail into the live room without an account, and sta
     await room.goto(`/live/${sessionId}`);
     await enterWithoutDevices(room);
     await enterWithoutDevices(guest);
-    await say(guest, "Good evening from Kochi.", WALK);
+    await say(guest, "Good evening from Kochi.", ENGLISH);
     await expect(room.getByText("Good evening from Kochi.")).toBeVisible();
     await room.getByRole("tab", { name: new RegExp(t("room.people")) }).click();
     await expect(room.getByRole("listitem").filter({ hasText: NAME })).toContainText(
@@ -201,5 +182,4 @@ test("a guest comes from the mail into the live room without an account, and sta
   });
 
   expect(asked.filter((each) => each.includes(secret))).toEqual([]);
-  await phone.close();
 });

@@ -4,10 +4,10 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
-import { textsOf } from "../steps/texts.ts";
+import { nextAnswer } from "../steps/calls.ts";
+import { keptOnDevice } from "../steps/page.ts";
+import { t, textsOf } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const AGREEMENTS = `**/api${identityEndpoints.policyAgreements.path}`;
 
 const textOf = async (page: Page, path: string): Promise<string> => {
@@ -184,9 +184,9 @@ test("who does not want to agree can only log out [LEGAL-007]", async ({ page })
     await expect(leave).toBeVisible();
     await expect(page.getByRole("button", { name: t("app.close") })).toHaveCount(0);
   }
-  const ended = page.waitForResponse((answer) => isCallOf(answer.request(), identityEndpoints.logout));
+  const ended = nextAnswer(page, identityEndpoints.logout);
   await leave.click();
   expect((await ended).status()).toBe(200);
   await page.waitForURL("**/welcome");
-  expect(await page.evaluate(() => localStorage.getItem("or.userId"))).toBeNull();
+  expect(await keptOnDevice(page, "or.userId")).toBeNull();
 });

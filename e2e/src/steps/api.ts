@@ -3,6 +3,7 @@ import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Authorization } from "@openrounds/contract/identity/schemas.ts";
 import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
+import { DEMO_PASSWORD } from "@openrounds/server/demo/network.ts";
 import { sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
 
 interface Parts {
@@ -47,9 +48,15 @@ export interface Caller {
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
 }
 
+const readConfig = (request: APIRequestContext) => send(request, identityEndpoints.config, {}, {});
+
+/** The time of the server, which is another than that of this machine. */
+export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
+  (await readConfig(request)).serverTimeMs;
+
 /** The headers of a call that needs the shared key. */
 async function sealedHeaders(request: APIRequestContext): Promise<Record<string, string>> {
-  const config = await send(request, identityEndpoints.config, {}, {});
+  const config = await readConfig(request);
   const { sharedKey } = config.result as CallResult<typeof identityEndpoints.config>;
   return { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs) };
 }
@@ -71,11 +78,9 @@ export const untilTownsAreThere = (request: APIRequestContext): Promise<void> =>
         );
         return (result as CallResult<typeof referenceEndpoints.searchPlaces>).placeList.length;
       },
-      { timeout: 120_000 },
+      { timeout: 300_000 },
     )
     .toBeGreaterThan(0);
-
-const DEMO_PASSWORD = "learn-together-2026";
 
 async function login(request: APIRequestContext, email: string, headers = {}): Promise<Authorization> {
   const body = { loginMode: "EMAIL", email, password: Buffer.from(DEMO_PASSWORD).toString("base64") };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choosePicture } from "./program.ts";
-import type { Walk } from "./texts.ts";
+import { choosePicture } from "./pictures.ts";
+import type { Walk } from "./walks.ts";
 
 const HEADING = "Certificate of participation";
 

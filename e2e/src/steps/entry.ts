@@ -1,8 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "@openrounds/server/demo/network.ts";
 import { waitForMessage } from "./inbox.ts";
-import type { Texts, Walk } from "./texts.ts";
+import { invitationTo } from "./invitations.ts";
+import { choose, chooseFirst } from "./page.ts";
+import { t as english, type Texts } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
-const DEMO_PASSWORD = "learn-together-2026";
 const NEW_PASSWORD = "a quiet river at dawn";
 
 /**
@@ -23,7 +26,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 }
 
 /** Gives e-mail and password of a person of the demo network, from the choice of the way in on. */
-export async function giveCredentials(page: Page, email: string, t: Texts): Promise<void> {
+export async function giveCredentials(page: Page, email: string, t = english): Promise<void> {
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill(email);
   await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
@@ -47,10 +50,7 @@ export interface Invitee {
 
 /** Opens the invitation from the mail, up to the sign-up: the address is known already. */
 export async function openInvitation(page: Page, person: Invitee, { language, t }: Walk): Promise<void> {
-  const invitation = await waitForMessage(page.request, person.email, ({ links }) =>
-    links.some((link) => link.includes("type=invitation")),
-  );
-  await page.goto(invitation.links.find((link) => link.includes("type=invitation")) ?? "");
+  await page.goto(await invitationTo(page.request, person.email));
   await chooseLanguage(page, language);
   await continueByEmail(page, t);
 }
@@ -87,25 +87,17 @@ export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">
 
 /** Profession, town, workplace and focus area, by search. */
 export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
-  await choose(page, t("identity.onboard.profession"), words.physician);
-  await choose(page, t("identity.onboard.town"), "Wardha");
-  await choose(page, t("identity.onboard.workplace"), "PHC");
-  const areas = page.getByRole("combobox", { name: t("identity.onboard.focusAreas") });
-  await areas.click();
-  await page.getByRole("listbox").getByRole("option").first().click();
+  const searching = (key: "profession" | "town" | "workplace" | "focusAreas"): Locator =>
+    page.getByRole("combobox", { name: t(`identity.onboard.${key}`), exact: true });
+  await choose(searching("profession"), words.physician);
+  await choose(searching("town"), "Wardha");
+  await choose(searching("workplace"), "PHC");
+  await chooseFirst(searching("focusAreas"));
   await page.keyboard.press("Escape");
   const save = page.getByRole("button", { name: t("identity.onboard.save") });
   await expect(save).toBeEnabled();
   await save.click();
   await page.waitForURL(/\/(home|batch)/);
-}
-
-/** Types into a field that searches, and takes the option that has the text. */
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByRole("combobox", { name: label, exact: true });
-  await field.click();
-  await field.fill(text);
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
 }
 
 /** The welcome modal stands on home and cannot be put off; the page of arrival is kept. */

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { GuidedStep } from "@openrounds/contract/programs/guided/rules.ts";
-import type { Texts } from "./texts.ts";
+import { expectPauseOfTyping } from "./clock.ts";
+import { t } from "./texts.ts";
 
 /** The list of the steps of guided creation. */
-export const sideOf = (page: Page, t: Texts): Locator =>
-  page.getByRole("navigation", { name: t("programs.guided.steps") });
+export const sideOf = (page: Page): Locator => page.getByRole("navigation", { name: t("programs.guided.steps") });
 
 /** How a person answers the questions of guided creation. */
-export const answerGuided = (page: Page, t: Texts) => ({
+export const answerGuided = (page: Page) => ({
   next: page.getByRole("button", { name: t("programs.guided.next"), exact: true }),
   /** Waits until a step asks its question. */
   ask: (step: GuidedStep) =>
@@ -21,31 +21,19 @@ export const answerGuided = (page: Page, t: Texts) => ({
   },
 });
 
-interface Pause {
+interface Search {
   readonly label: string;
   readonly call: string;
   readonly pauseMs: number;
 }
 
-/** Opens a list of twenty and types, with the page's time held: nothing is asked before the pause is over, ten are found at most. */
-export async function searchAfter(page: Page, { label, call, pauseMs }: Pause): Promise<void> {
+/** Opens a list of twenty and types: it is asked for after a pause, and ten are found at most. */
+export async function searchAfter(page: Page, { label, call, pauseMs }: Search): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
   const offered = page.getByRole("listbox").getByRole("option");
   await field.click();
   await expect(offered).toHaveCount(20);
-  const asked: string[] = [];
-  const note = (request: { url: () => string }): void => {
-    if (request.url().includes(call) && request.url().includes("text=neph")) asked.push(request.url());
-  };
-  page.on("request", note);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await field.fill("neph");
-  await page.clock.runFor(pauseMs - 1);
-  expect(asked).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => asked.length).toBe(1);
-  await page.clock.resume();
-  page.off("request", note);
+  await expectPauseOfTyping(field, "neph", { call: new RegExp(`${call}.*text=neph`), pauseMs });
   await field.fill("a");
   await expect(offered).toHaveCount(10);
   await field.fill("");

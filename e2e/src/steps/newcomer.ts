@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForMessage } from "./inbox.ts";
 import { signUp, type Invitee } from "./entry.ts";
-import type { Walk } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
 /** Signs up somebody whom nobody invited, up to the second step; the language and the place are known. */
 export async function signUpAnew(page: Page, person: Invitee, walk: Pick<Walk, "t">): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { onboard, openInvitation, signUp, type Invitee } from "./entry.ts";
-import type { Walk } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
 export interface Guest extends Invitee {
   readonly role: string;
@@ -19,15 +19,9 @@ export function guestsOf({ locale }: Walk): Guests {
   };
 }
 
-/** A browser of one's own: nothing is shared with other people. */
-export async function openBrowser(browser: Browser, { viewport }: Walk): Promise<Page> {
-  const context = await browser.newContext({ viewport, permissions: ["camera", "microphone"] });
-  return context.newPage();
-}
-
 /** A guest follows the mail in a fresh browser, signs up, says who they are, and stands on the batch. */
 export async function arrive(browser: Browser, guest: Guest, walk: Walk): Promise<Page> {
-  const page = await openBrowser(browser, walk);
+  const page = await browser.newPage({ viewport: walk.viewport });
   await openInvitation(page, guest, walk);
   await signUp(page, guest, walk);
   await onboard(page, walk);

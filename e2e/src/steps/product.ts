@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY = " is ready at ";
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 240_000;
 /** So much of what it said last is told when it ends by itself. */
 const KEPT = 4000;
 /**

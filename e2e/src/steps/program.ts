@@ -1,25 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import type { Texts, Walk } from "./texts.ts";
-
-/** Any picture of this machine: what the page looks like now. */
-export async function choosePicture(page: Page, label: string, t: Texts): Promise<void> {
-  const picture = { name: "picture.png", mimeType: "image/png", buffer: await page.screenshot() };
-  await page.getByLabel(label).first().setInputFiles(picture);
-  const save = page.getByRole("dialog").getByRole("button", { name: t("media.crop.use") });
-  await save.click();
-  await expect(save).toBeHidden();
-}
-
-async function chooseFocusArea(page: Page, text: string, t: Texts): Promise<void> {
-  const field = page.getByRole("combobox", { name: t("programs.form.focusAreas") });
-  await field.click();
-  await field.fill(text);
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
-  await page.keyboard.press("Escape");
-}
+import { choose } from "./page.ts";
+import { choosePicture } from "./pictures.ts";
+import { t as english } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
 /** Opens the list of programs from the navigation, and waits for it: home shows programs of the same names. */
-export async function openPrograms(page: Page, t: Texts): Promise<void> {
+export async function openPrograms(page: Page, t = english): Promise<void> {
   await page
     .getByRole("link", { name: t("app.nav.programs"), exact: true })
     .filter({ visible: true })
@@ -29,8 +15,8 @@ export async function openPrograms(page: Page, t: Texts): Promise<void> {
 }
 
 /** Opens a program from the list of programs. */
-export async function openProgram(page: Page, name: string, t: Texts): Promise<void> {
-  await openPrograms(page, t);
+export async function openProgram(page: Page, name: string): Promise<void> {
+  await openPrograms(page);
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -42,7 +28,8 @@ export async function createProgram(page: Page, name: string, { t, words }: Walk
   await choosePicture(page, t("programs.form.banner"), t);
   await page.getByLabel(t("programs.form.name")).fill(name);
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
-  await chooseFocusArea(page, words.diabetes, t);
+  await choose(page.getByRole("combobox", { name: t("programs.form.focusAreas") }), words.diabetes);
+  await page.keyboard.press("Escape");
   await page.locator("[contenteditable=true]").fill("Insulin, feet and pregnancy: cases of primary health centres.");
   await page.getByLabel(t("programs.form.criteria")).fill("Seven of ten sessions");
   await page.getByRole("button", { name: t("programs.create.submit") }).click();

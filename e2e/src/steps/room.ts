@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Walk } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
 /** Starts or joins through the etiquette; answers the room's own window, entered with microphone and camera on. */
 export async function enterRoom(page: Page, how: "sessions.start" | "sessions.join", { t }: Walk): Promise<Page> {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import type { Guests } from "./people.ts";
 import { endForAll, enterRoom, hears, raiseHand, say, seesVideos, shareScreen } from "./room.ts";
-import type { Walk } from "./texts.ts";
+import type { Walk } from "./walks.ts";
 
 const QUESTION = "The ulcer is two by three centimetres";
 

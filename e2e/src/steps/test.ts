@@ -21,7 +21,7 @@ export const test = base.extend<{ closed: void }, { firstPort: number; product: 
         await stop();
       }
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => use(product),
   closed: [

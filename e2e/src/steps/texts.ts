@@ -9,15 +9,5 @@ export const textsOf =
   (key, values) =>
     translate(locale, key, values);
 
-/** How one walk through the product is made: in which language, on which screen. */
-export interface Walk {
-  readonly locale: string;
-  /** The language's name as the picker shows it. */
-  readonly language: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  /** Phones cannot share their screen. */
-  readonly canShare: boolean;
-  /** What the catalogues call things in this language. */
-  readonly words: { readonly diabetes: string; readonly physician: string };
-  readonly t: Texts;
-}
+/** In English, as most walks are made. */
+export const t = textsOf("en");

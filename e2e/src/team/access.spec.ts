@@ -1,26 +1,24 @@
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { accessPath, membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, type Caller } from "../steps/api.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
 const ROLE = t("team.role.MEMBER");
 const LAST_DAY = "2099-03-14";
 const SHOWN_DAY = /14 Mar 2099|Mar 14, 2099/;
 
 /** The hub of the person, and somebody of its team who is a member there and nothing else. */
 async function teamOf(caller: Caller) {
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const { organizationId = "", name = "" } = hub[0] ?? {};
-  const { members } = await caller.call(memberEndpoints.list, { params: { id: organizationId }, query: {} });
+  const { id, name } = DEMO_HUB;
+  const { members } = await caller.call(memberEndpoints.list, { params: { id }, query: {} });
   const member = members.find(({ roles }) => roles.join() === "MEMBER");
   const owner = members.find(({ roles }) => roles.includes("OWNER"));
   if (member === undefined || owner === undefined) throw new Error("no such team");
   const nameOf = (person: typeof member): string => `${person.firstName} ${person.lastName}`.trim();
-  return { id: organizationId, hub: name, member: nameOf(member), owner: nameOf(owner) };
+  return { id, hub: name, member: nameOf(member), owner: nameOf(owner) };
 }
 
 test("a role is given until a day, its rights say so, and they are explored by the keyboard alone", async ({

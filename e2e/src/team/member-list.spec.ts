@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
+import { DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
+import { t } from "../steps/texts.ts";
+import { DESKTOP, PHONE } from "../steps/walks.ts";
 
-const t = textsOf("en");
 const INVITED = 60;
 /** What fits into the list, and the rows that are drawn above and below it. */
 const MOST_DRAWN = 40;
@@ -15,11 +15,11 @@ const MOST_DRAWN = 40;
 const nameOf = (family: string, at: number): string =>
   `${family} ${String.fromCodePoint(97 + Math.floor(at / 26), 97 + (at % 26))}`;
 
-/** Invites many people to a hub of the demo, whose names come last in its list, and answers the id of the hub. */
-async function inviteMany(page: Page, family: string): Promise<string> {
+const { id } = DEMO_HUB;
+
+/** Invites many people to the hub of the demo, whose names come last in its list. */
+async function inviteMany(page: Page, family: string): Promise<void> {
   const caller = await enter(page, "hub@demo.example");
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const id = hub[0]?.organizationId ?? "";
   const all = Array.from({ length: INVITED }, (_, at) => ({
     firstName: nameOf(family, at),
     email: `${nameOf(family, at).replace(" ", "-").toLowerCase()}@many.example`,
@@ -28,19 +28,18 @@ async function inviteMany(page: Page, family: string): Promise<string> {
   for (const members of [all.slice(0, 30), all.slice(30)]) {
     await caller.call(teamEndpoints.invite, { params: { id }, body: { members } });
   }
-  return id;
 }
 
 for (const { device, viewport, family } of [
-  { device: "desktop", viewport: { width: 1440, height: 900 }, family: "Zza" },
-  { device: "phone", viewport: { width: 390, height: 844 }, family: "Zzb" },
+  { device: "desktop", viewport: DESKTOP, family: "Zza" },
+  { device: "phone", viewport: PHONE, family: "Zzb" },
 ]) {
   test(`a long team is scrolled to its end and draws what is near; the address keeps tab and search, on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const hubId = await inviteMany(page, family);
-    await page.goto(`/hub/${hubId}/members`);
+    await inviteMany(page, family);
+    await page.goto(`/hub/${id}/members`);
     await page.getByRole("tab", { name: /^Invited/ }).click();
     await expect(page).toHaveURL(/\?tab=INVITED$/);
     const rows = page.locator(".mlist .mrow:not([aria-hidden])");
@@ -59,7 +58,7 @@ for (const { device, viewport, family } of [
     await last.click();
     await expect(page.getByRole("heading", { level: 2, name: nameOf(family, INVITED - 1) })).toBeVisible();
 
-    await page.goto(`/hub/${hubId}/members?tab=INVITED`);
+    await page.goto(`/hub/${id}/members?tab=INVITED`);
     const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
     await search.fill(`${family}-ah@`);
     await expect(page).toHaveURL(new RegExp(`tab=INVITED&text=${family}-ah%40$`));

@@ -1,21 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, type Caller } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { callsOf, hold, refuse } from "../steps/calls.ts";
+import { expectPause, expectPauseOfTyping } from "../steps/clock.ts";
+import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
+import { heldBy } from "../steps/organizations.ts";
+import { button } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
-import { textsOf } from "../steps/texts.ts";
-import { noteTimes, pauseBefore, shortestOf, typeInTwo, waitAfter, waitBefore } from "../steps/times.ts";
+import { t } from "../steps/texts.ts";
 
-const t = textsOf("en");
-/** What a pause of half a second and one of a second last at least: timers of a browser may come a millisecond early. */
-const PAUSE_MS = 499;
-const REFRESHED_AFTER_MS = 999;
+const hub = DEMO_HUB;
+const PAUSE_MS = 500;
+const REFRESHED_AFTER_MS = 1000;
 const LONG = "somebody.with.quite.a.long.address@hub.example";
 /** An address of 35 characters, which is shown whole. */
 const FITTING = "guest.with.a.long.name1@hub.example";
@@ -25,29 +26,9 @@ const [YES, NO] = [t("team.rights.yes"), t("team.rights.no")];
 
 test.use({ viewport: { width: 1440, height: 720 } });
 
-async function hubOf(caller: Caller): Promise<{ id: string; name: string }> {
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  const [first] = hub;
-  if (first === undefined) throw new Error("no hub");
-  return { id: first.organizationId, name: first.name };
-}
-
-/** The hub of the demo network. */
-async function sahyadri(caller: Caller): Promise<string> {
-  const { hub } = await caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
-  return hub.find(({ name }) => name === "Sahyadri Health Hub")?.organizationId ?? "";
-}
-
-/** Lets calls of a kind be refused with a status and a message, until the answer is called. */
-async function refusing(page: Page, path: RegExp, status: number, fields = {}): Promise<() => Promise<void>> {
-  const json = { responseCode: "error.test", message: "told by the server", error: { message: "told", fields } };
-  await page.route(path, (route) => route.fulfill({ status, json }));
-  return () => page.unroute(path);
-}
+const SAID = "told by the server";
 
 const rows = (page: Page): Locator => page.locator(".mrow:not([aria-hidden])");
-const button = (page: Page, key: Parameters<typeof t>[0]): Locator =>
-  page.getByRole("button", { name: t(key), exact: true });
 
 type Invited = CallInput<typeof teamEndpoints.invite>["body"]["members"][number];
 
@@ -63,9 +44,8 @@ async function invite(
 test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009] [TEAM-011] [TEAM-012] [TEAM-013] [TEAM-018] [TEAM-019] [TEAM-020] [TEAM-021] [TEAM-022] [TEAM-023] [TEAM-024] [TEAM-025] [TEAM-026] [TEAM-027] [TEAM-028] [TEAM-029] [TEAM-030] [TEAM-031] [TEAM-037] [TEAM-038] [TEAM-039] [TEAM-040] [TEAM-041] [TEAM-046] [TEAM-089] [TEAM-117] [TEAM-004] [TEAM-005] [TEAM-014]", async ({
   page,
 }) => {
-  await noteTimes(page);
+  await page.clock.install();
   const caller = await enter(page, "hub@demo.example");
-  const hub = await hubOf(caller);
   const letters = [..."abcdefg"];
   await invite(caller, hub.id, [
     { firstName: "Zoya", email: LONG },
@@ -78,10 +58,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   const other = await openCaller(page.request, "member@demo.example");
   await other.call(identityEndpoints.updateUser, { params: { userId: other.userId }, body: { profileImage: PICTURE } });
   await page.goto("/home");
-  const orders: (string | null)[] = [];
-  page.on("request", (request) => {
-    if (isCallOf(request, memberEndpoints.listPage)) orders.push(new URL(request.url()).searchParams.get("sortBy"));
-  });
+  const lists = callsOf(page, memberEndpoints.listPage);
   await page
     .getByRole("link", { name: t("app.nav.members") })
     .first()
@@ -120,13 +97,8 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expectAccessible(page);
 
   const nameAt = (name: string): Locator => rows(page).filter({ hasText: name });
-  const people = ["Vikram Joshi", "Kavya Reddy", "Meera Nair", "Tenzin Dorjee"].filter((name) => name !== firstName);
-  const detailMs = await shortestOf(2 * PAUSE_MS, (attempt) =>
-    waitBefore(page, "click", /\/member\//, () => nameAt(people[attempt] ?? "").click()),
-  );
-  expect(detailMs).toBeGreaterThan(PAUSE_MS);
-  expect(detailMs).toBeLessThan(2 * PAUSE_MS);
-  await nameAt("Vikram Joshi").click();
+  expect(firstName).not.toBe("Vikram Joshi");
+  await expectPause(page, { call: /\/member\//, pauseMs: PAUSE_MS }, () => nameAt("Vikram Joshi").click());
   await expect(detail.getByRole("heading", { name: "Vikram Joshi" })).toBeVisible();
   await expect(detail.getByText("admin@demo.example")).toBeVisible();
   await expect(detail.locator(".badge", { hasText: "Admin Programs" })).toBeVisible();
@@ -150,28 +122,16 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect
     .poll(async () => (await detail.locator(".mhead .badge").allInnerTexts()).toSorted())
     .toEqual(badges.toSorted());
-  const scrollMs = await shortestOf(2 * PAUSE_MS, async (attempt) => {
-    if (attempt > 0) {
-      await page.locator("#tab-ACTIVE").click();
-      await page.getByRole("tab", { name: /^Invited/ }).click();
-      await expect(rows(page)).toHaveCount(10);
-    }
-    const end = page.locator(".mlist > li").last();
-    return waitBefore(page, "scroll", /pageNumber=1/, () => end.scrollIntoViewIfNeeded());
-  });
-  expect(scrollMs).toBeGreaterThan(PAUSE_MS);
-  expect(scrollMs).toBeLessThan(2 * PAUSE_MS);
+  await expectPause(page, { call: /pageNumber=1/, pauseMs: PAUSE_MS }, () =>
+    page.locator(".mlist > li").last().scrollIntoViewIfNeeded(),
+  );
   await expect(rows(page)).toHaveCount(14);
   const emailAt = (name: string): Locator => nameAt(name).locator(".mrow__t").last();
   await expect(emailAt("Zoya")).toHaveText(`${LONG.slice(0, 35)}…`);
   await expect(emailAt("Guest h")).toHaveText(FITTING);
 
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
-  const find = (attempt: number): Promise<void> => typeInTwo(search, "zoya".slice(0, 4 - attempt));
-  const searchMs = await pauseBefore(page, /search\/members/, 2 * PAUSE_MS, find);
-  expect(searchMs).toBeGreaterThan(PAUSE_MS);
-  expect(searchMs).toBeLessThan(2 * PAUSE_MS);
-  await search.fill("zoya");
+  await expectPauseOfTyping(search, "zoya", { call: /search\/members/, pauseMs: PAUSE_MS });
   await expect(rows(page)).toHaveCount(1);
   // Whom the list finds no more gives way to its first.
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
@@ -182,11 +142,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page).filter({ hasText: "Zoya" })).toHaveCount(0);
   await rows(page).nth(1).click();
   await expect(detail.getByRole("heading", { level: 2 })).toBeVisible();
-  let answer = (): void => undefined;
-  await page.route(/all\/members/, async (route) => {
-    await new Promise<void>((resume) => (answer = resume));
-    await route.continue();
-  });
+  const answer = await hold(page, memberEndpoints.listPage);
   const asked = page.waitForRequest(/all\/members\?.*pageNumber=0/);
   await page.getByRole("tab", { name: /^Invited/ }).click();
   await asked;
@@ -195,6 +151,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   answer();
   await expect(rows(page).first()).toContainText("Anita");
   await expect(rows(page)).toHaveCount(10);
+  const orders = lists.map((request) => new URL(request.url()).searchParams.get("sortBy"));
   expect(orders.length).toBeGreaterThan(3);
   expect(new Set(orders)).toEqual(new Set(["name"]));
 });
@@ -202,9 +159,8 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
 test("a member is edited, removed and invited again, and failures say so [TEAM-033] [TEAM-034] [TEAM-035] [TEAM-036] [TEAM-042] [TEAM-078] [TEAM-108] [TEAM-109] [TEAM-110] [TEAM-111] [TEAM-112] [TEAM-113] [TEAM-115] [TEAM-104] [TEAM-094] [TEAM-031] [TEAM-032]", async ({
   page,
 }) => {
-  await noteTimes(page);
+  await page.clock.install();
   const caller = await enter(page, "hub@demo.example");
-  const hub = await hubOf(caller);
   await invite(caller, hub.id, [
     { firstName: "Amar", email: "amar@hub.example" },
     { firstName: "Amit", email: "amit@hub.example" },
@@ -219,10 +175,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   };
   const changed = page.getByText(t("team.rights.changed"), { exact: true });
   const dialog = page.getByRole("dialog", { name: t("team.confirm.title") });
-  const bodies: object[] = [];
-  page.on("request", (request) => {
-    if (isCallOf(request, teamEndpoints.updatePermissions)) bodies.push(request.postDataJSON() as object);
-  });
+  const updates = callsOf(page, teamEndpoints.updatePermissions);
   await change();
   await expect(changed).toHaveCount(2);
   await button(page, "app.cancel").click();
@@ -230,14 +183,14 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await button(page, "team.edit").click();
   await expect(programs[1]?.getByRole("checkbox").first() ?? changed).toBeVisible();
   await expect(changed).toHaveCount(0);
-  expect(bodies).toEqual([]);
+  expect(updates).toEqual([]);
   await change();
   await button(page, "team.save").click();
   await dialog.getByRole("button", { name: t("app.cancel") }).click();
   await expect(dialog).toBeHidden();
   await expect(changed).toHaveCount(2);
-  expect(bodies).toEqual([]);
-  const allow = await refusing(page, /\/permissions$/, 409);
+  expect(updates).toEqual([]);
+  const allow = await refuse(page, teamEndpoints.updatePermissions, { status: 409, message: SAID });
   const save = async (): Promise<void> => {
     await button(page, "team.save").click();
     await expect(dialog.getByRole("listitem")).toHaveText(names);
@@ -245,25 +198,18 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   };
   const afterRefusal = page.waitForRequest(/all\/members/);
   await save();
-  await expect(page.getByRole("alert").filter({ hasText: "told by the server" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: SAID })).toBeVisible();
   await expect(page.getByText(t("team.saved"))).toBeHidden();
   await expect(changed).toHaveCount(2);
   await allow();
   await afterRefusal;
-  const refreshMs = await shortestOf(2 * REFRESHED_AFTER_MS, async (attempt) => {
-    if (attempt > 0) {
-      await button(page, "team.edit").click();
-      await change();
-    }
-    const afterMs = await waitAfter(page, /\/permissions$/, /all\/members/, save);
-    await expect(page.getByText(t("team.saved")).first()).toBeVisible();
-    return afterMs;
+  await expectPause(page, { call: /all\/members/, pauseMs: REFRESHED_AFTER_MS }, async () => {
+    await save();
+    await expect(page.getByText(t("team.saved"))).toBeVisible();
   });
-  expect(refreshMs).toBeGreaterThan(REFRESHED_AFTER_MS);
-  expect(refreshMs).toBeLessThan(2 * REFRESHED_AFTER_MS);
 
-  expect(bodies.length).toBeGreaterThan(1);
-  for (const body of bodies) {
+  expect(updates.length).toBeGreaterThan(1);
+  for (const body of updates.map((request) => request.postDataJSON() as object)) {
     expect(body).toMatchObject({ memberProgramRequestList: [{}, {}] });
     expect(body).not.toHaveProperty("roles");
   }
@@ -290,30 +236,29 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
     await page.getByRole("option", { name: role }).click();
   }
   await page.keyboard.press("Tab");
-  const allowRoles = await refusing(page, /\/roles$/, 409);
+  const allowRoles = await refuse(page, teamEndpoints.updateRoles, { status: 409, message: SAID });
   await roles.getByRole("button", { name: t("team.save") }).click();
-  await expect(roles.getByText("told by the server")).toBeVisible();
+  await expect(roles.getByText(SAID)).toBeVisible();
   await expect(page.getByText("Roles updated")).toHaveCount(0);
   await allowRoles();
-  const afterRolesMs = await waitAfter(page, /\/roles$/, /all\/members/, () =>
-    roles.getByRole("button", { name: t("team.save") }).click(),
-  );
-  expect(afterRolesMs).toBeGreaterThan(REFRESHED_AFTER_MS);
-  await expect(page.getByText("Roles updated")).toBeVisible();
+  await expectPause(page, { call: /all\/members/, pauseMs: REFRESHED_AFTER_MS }, async () => {
+    await roles.getByRole("button", { name: t("team.save") }).click();
+    await expect(page.getByText("Roles updated")).toBeVisible();
+  });
 
   for (const role of ["Training member", "Subject matter expert"]) {
     await expect(page.locator(".mhead .badge").filter({ hasText: role })).toBeVisible();
   }
-  const before = bodies.length;
+  const before = updates.length;
   await button(page, "team.edit").click();
   const more = page.locator(".split__r").getByRole("combobox", { name: t("team.roles") });
   await more.fill("gue");
   await page.getByRole("option", { name: "Guest" }).click();
   await page.keyboard.press("Escape");
   await button(page, "team.save").click();
-  await expect.poll(() => bodies).toHaveLength(before + 1);
+  await expect.poll(() => updates).toHaveLength(before + 1);
   const given = ["TRAINING_MEMBER", "GUEST", "SUBJECT_MATTER_EXPERT"];
-  expect(bodies.at(-1)).toMatchObject({ memberProgramRequestList: [], roles: given });
+  expect(updates.at(-1)?.postDataJSON()).toMatchObject({ memberProgramRequestList: [], roles: given });
 
   await page.getByRole("tab", { name: /^Invited/ }).click();
   await expect(rows(page)).not.toHaveCount(0);
@@ -322,22 +267,21 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await expect(page.getByText(t("team.resent"))).toBeVisible();
   await button(page, "team.remove.confirm").click();
   const question = page.getByRole("dialog", { name: t("team.remove.title", { name: guest }) });
-  let removals = 0;
-  page.on("request", (request) => (removals += Number(isCallOf(request, teamEndpoints.remove))));
+  const removals = callsOf(page, teamEndpoints.remove);
   await question.getByRole("button", { name: t("app.cancel") }).click();
   await expect(question).toBeHidden();
   await expect(rows(page).filter({ hasText: guest })).not.toHaveCount(0);
   await button(page, "team.remove.confirm").click();
   await expect(question).toBeVisible();
-  expect(removals).toBe(0);
+  expect(removals).toEqual([]);
   await question.getByRole("button", { name: t("team.remove.confirm") }).click();
   await expect(page.getByText(`${guest} was removed from ${hub.name}`)).toBeVisible();
   await expect(rows(page).filter({ hasText: guest })).toHaveCount(0);
-  await refusing(page, /reinvite/, 429);
+  await refuse(page, /reinvite/, { status: 429, message: SAID });
   await button(page, "team.resend").click();
   const oops = `${t("app.oops.title")} 429`;
   await expect(page.getByRole("heading", { level: 1, name: oops, exact: true })).toBeVisible();
-  await refusing(page, /all\/members/, 403);
+  await refuse(page, memberEndpoints.listPage, { status: 403, message: SAID });
   await page.goto(`/hub/${hub.id}/members`);
   await expect(page.getByText("Something went wrong while fetching members")).toBeVisible();
 });
@@ -346,8 +290,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   page,
 }) => {
   const caller = await enter(page, "hub@demo.example");
-  const hub = await hubOf(caller);
-  const check = await refusing(page, /\/members\?emails/, 403);
+  const check = await refuse(page, memberEndpoints.list, { status: 403, message: SAID });
   await page.goto(`/hub/${hub.id}/members?add-member=true`);
   const drawer = page.getByRole("dialog");
   await expect(drawer).toBeVisible();
@@ -429,11 +372,14 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
     await box("view").uncheck({ force: true });
     await expectBoxes(false, false, false);
   }
-  const answer = await refusing(page, /\/invite$/, 500);
+  const answer = await refuse(page, teamEndpoints.invite, { status: 500, message: SAID });
   await send.click();
   await expect(drawer.getByText(t("ADD_MEMBER_ERROR_REQUEST"))).toBeVisible();
   await answer();
-  const admit = await refusing(page, /\/invite$/, 400, { "members.1.email": "told at the row" });
+  const admit = await refuse(page, teamEndpoints.invite, {
+    message: SAID,
+    fields: { "members.1.email": "told at the row" },
+  });
   await send.click();
   await expect(drawer.getByText(t("ADD_MEMBER_ERROR_ADDING"))).toBeVisible();
   await expect(drawer.getByText("told at the row")).toBeVisible();
@@ -503,7 +449,7 @@ test("rights on programs go together, the own ones and those of owners stay, and
   page,
 }) => {
   const caller = await enter(page, "allviews@demo.example");
-  const id = await sahyadri(caller);
+  const { id } = hub;
   const email = "aadya.rights@hub.example";
   await invite(caller, id, [{ firstName: "Aadya", lastName: "Rights", email }]);
   const own = { params: { id, userId: caller.userId } };
@@ -629,10 +575,9 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   request,
 }) => {
   const above = await enter(page, "superhub@demo.example");
-  const { superHub } = await above.call(organizationEndpoints.permissions, { params: { userId: above.userId } });
-  await page.goto(`/superhub/${superHub[0]?.organizationId ?? ""}/members`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${superHub[0]?.name ?? ""} Members`);
-  await invite(above, superHub[0]?.organizationId ?? "", [
+  await page.goto(`/superhub/${DEMO_SUPERHUB.id}/members`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${DEMO_SUPERHUB.name} Members`);
+  await invite(above, DEMO_SUPERHUB.id, [
     {
       firstName: "Aaron",
       email: "aaron@superhub.example",
@@ -652,7 +597,6 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await expect(head.locator(".badge").filter({ hasText: t("team.tab.active") })).toBeVisible();
   await expect(head.getByText(t("team.role.ACCOUNT_REPRESENTATIVE"), { exact: true })).toHaveCount(0);
   const owner = await openCaller(request, "hub@demo.example");
-  const hub = await hubOf(owner);
   const { members } = await owner.call(memberEndpoints.list, {
     params: { id: hub.id },
     query: { emails: "admin@demo.example" },
@@ -671,7 +615,7 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await boxes.getByLabel(t("team.role.TRAINING_MEMBER"), { exact: true }).check({ force: true });
   await expect(boxes.getByRole("checkbox", { checked: true })).toHaveCount(1);
   const spoke = await enter(page, "lecturer@demo.example");
-  const { spokeSite } = await spoke.call(organizationEndpoints.permissions, { params: { userId: spoke.userId } });
+  const { spokeSite } = await heldBy(spoke);
   await page.goto(`/hub/${spokeSite[0]?.organizationId ?? ""}/members?add-member=true`);
   const choice = page
     .getByRole("dialog")

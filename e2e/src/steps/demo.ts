@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { demoId } from "@openrounds/server/demo/ids.ts";
+import { HUB, SUPERHUB } from "@openrounds/server/demo/network.ts";
+import type { Caller } from "./api.ts";
+import { openProgram } from "./program.ts";
+
+/** The hub of the demo network, and the superhub above it. */
+export const DEMO_HUB = { id: demoId("organization", HUB), name: HUB };
+export const DEMO_SUPERHUB = { id: demoId("organization", SUPERHUB), name: SUPERHUB };
+
+const PROGRAM = "Diabetes Care for Primary Health Centres";
+const NAME = "Batch 4 · Vidarbha health centres";
+
+/** A batch of the demo network that runs, with certificates that are issued by hand. */
+export const DEMO_BATCH = {
+  program: PROGRAM,
+  programId: demoId("program", PROGRAM),
+  name: NAME,
+  id: demoId("batch", `${PROGRAM}/${NAME}`),
+};
+
+/** Opens the demo batch from the navigation on, at one of its tabs. */
+export async function openDemoBatch(page: Page, tab: string): Promise<void> {
+  await openProgram(page, PROGRAM);
+  await page.getByRole("link", { name: NAME }).click();
+  await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+}
+
+/** Plans one more batch of the program of the demo batch, long after all walks; answers its id. */
+export async function planBatch(owner: Caller, batchName: string): Promise<string> {
+  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  const body = { programId: DEMO_BATCH.programId, batchName, ...times, ...hours, certificateSetup: "Manual" } as const;
+  return (await owner.call(batchEndpoints.create, { body })).batch.batchId;
+}

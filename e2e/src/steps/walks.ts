@@ -1,0 +1,35 @@
+import { textsOf, type Texts } from "./texts.ts";
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** How one walk through the product is made: in which language, on which screen. */
+export interface Walk {
+  readonly locale: string;
+  /** The language's name as the picker shows it. */
+  readonly language: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Phones cannot share their screen. */
+  readonly canShare: boolean;
+  /** What the catalogues call things in this language. */
+  readonly words: { readonly diabetes: string; readonly physician: string };
+  readonly t: Texts;
+}
+
+export const ENGLISH: Walk = {
+  locale: "en",
+  language: "English",
+  viewport: DESKTOP,
+  canShare: true,
+  words: { diabetes: "Type 2 diabetes", physician: "Physician" },
+  t: textsOf("en"),
+};
+
+export const HINDI: Walk = {
+  locale: "hi",
+  language: "हिन्दी",
+  viewport: PHONE,
+  canShare: false,
+  words: { diabetes: "टाइप 2 मधुमेह", physician: "चिकित्सक" },
+  t: textsOf("hi"),
+};
