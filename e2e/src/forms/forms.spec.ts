@@ -9,7 +9,7 @@ import { registrationEndpoints } from "@openrounds/contract/forms/registration/e
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { hold, nextResult, withhold } from "../steps/calls.ts";
+import { hold, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { DEMO_BATCH, openDemoBatch, planBatch } from "../steps/demo.ts";
 import { t } from "../steps/texts.ts";
 
@@ -273,4 +273,101 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   await expect(page.getByText(t("forms.done.score", { score: 1, maxScore: 1 }))).toBeVisible();
   await page.getByRole("link", { name: t("forms.done.back") }).click();
   await page.waitForURL("**/certificate");
+});
+
+test("the answers to an assessment are read question by question and person by person; who waits is excused, and who answered is asked again [FORM-023]", async ({
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  await page.goto(`/batch/${DEMO_BATCH.id}?tab=forms`);
+  const title = "Working safely: what do you know?";
+  await page.getByRole("button", { name: t("forms.batch.more", { title }) }).click();
+  const [reported, listed] = [
+    nextResult(page, assessmentEndpoints.report),
+    nextResult(page, assessmentEndpoints.listPeople),
+  ];
+  await page.getByRole("menuitem", { name: t("forms.batch.report") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const { report } = await reported;
+  const figureOf = (key: "sent" | "submitted" | "average"): Locator =>
+    page
+      .locator(".met")
+      .filter({ hasText: t(`forms.report.${key}`) })
+      .locator("b");
+
+  await test.step("its figures and questions are those that the server counted", async () => {
+    await expect(figureOf("sent")).toHaveText(String(report.sentCount));
+    await expect(figureOf("submitted")).toHaveText(String(report.submittedCount));
+    await expect(figureOf("average")).toHaveText(`${report.averagePercent ?? "?"}%`);
+    expect(report.questions.length).toBeGreaterThan(3);
+    for (const { label, answeredCount, rightCount, options } of report.questions) {
+      const question = page.locator(".fitem").filter({ hasText: label });
+      await expect(question).toContainText(t("forms.report.answered", { count: answeredCount }));
+      if (rightCount !== null) await expect(question).toContainText(t("forms.report.right", { count: rightCount }));
+      for (const option of options) {
+        const mark = option.isRight ? t("forms.report.rightOption") : "";
+        await expect(
+          question.getByRole("listitem").filter({ hasText: `${option.label}${mark}${option.count}` }),
+        ).toHaveCount(1);
+      }
+    }
+    await expectAccessible(page);
+  });
+
+  const { personList, totalNumber } = await listed;
+  const nameOf = ({ firstName, lastName }: (typeof personList)[number]): string => `${firstName} ${lastName}`.trim();
+  const rowOf = (name: string): Locator => page.getByRole("row", { name: new RegExp(name) });
+  const choose = async (name: string, entry: "forms.report.excuse" | "forms.report.again"): Promise<void> => {
+    await page.getByRole("button", { name: t("forms.report.more", { name }) }).click();
+    await page.getByRole("menuitem", { name: t(entry) }).click();
+  };
+  const waiting = personList.find(({ responseStatus }) => responseStatus === "PENDING");
+  const answered = personList.find(({ responseStatus }) => responseStatus === "SUBMITTED");
+  if (waiting === undefined || answered === undefined) throw new Error("nobody waits, or nobody has answered");
+
+  await test.step("people stand in pages of ten, with what they answered", async () => {
+    expect(personList).toHaveLength(10);
+    for (const person of personList) {
+      await expect(rowOf(nameOf(person))).toContainText(t(`forms.status.${person.responseStatus}`));
+    }
+    const points = t("forms.answer.count", { count: answered.score ?? "?", max: answered.maxScore ?? "?" });
+    await expect(rowOf(nameOf(answered))).toContainText(points);
+    await expect(page.getByText(t("app.range", { from: 1, to: 10, total: totalNumber }))).toBeVisible();
+    await page.getByRole("button", { name: t("app.next"), exact: true }).click();
+    await expect(rowOf(nameOf(answered))).toHaveCount(0);
+    await page.goBack();
+    await expect(rowOf(nameOf(answered))).toBeVisible();
+  });
+
+  await test.step("who waits is excused and asked again; what the server refuses is told", async () => {
+    const ends = await refuse(page, assessmentEndpoints.setResponseStatus, { status: 409, message: "Not today" });
+    await choose(nameOf(waiting), "forms.report.excuse");
+    await expect(page.locator(".toast--fail").getByText("Not today")).toBeVisible();
+    await expect(rowOf(nameOf(waiting))).toContainText(t("forms.status.PENDING"));
+    await ends();
+    await choose(nameOf(waiting), "forms.report.excuse");
+    await expect(rowOf(nameOf(waiting))).toContainText(t("forms.status.EXCUSED"));
+    await choose(nameOf(waiting), "forms.report.again");
+    await expect(rowOf(nameOf(waiting))).toContainText(t("forms.status.PENDING"));
+  });
+
+  await test.step("an answer gives way to a new one once that was asked", async () => {
+    await choose(nameOf(answered), "forms.report.again");
+    const question = page.getByRole("dialog", { name: t("forms.report.again.title", { name: answered.firstName }) });
+    await expect(question.getByText(t("forms.report.again.text"))).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: t("forms.remove.cancel") }).click();
+    await expect(question).toHaveCount(0);
+    await expect(rowOf(nameOf(answered))).toContainText(t("forms.status.SUBMITTED"));
+    await choose(nameOf(answered), "forms.report.again");
+    await question.getByRole("button", { name: t("forms.report.again") }).click();
+    await expect(rowOf(nameOf(answered))).toContainText(t("forms.status.PENDING"));
+    await expect(figureOf("submitted")).toHaveText(String(report.submittedCount - 1));
+  });
+
+  await test.step("the answers are saved as a file", async () => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: t("forms.batch.download") }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  });
 });
