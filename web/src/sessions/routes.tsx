@@ -1,6 +1,6 @@
 import { page } from "../kernel/page.ts";
 
-/** The live room of a session, in a window of its own, and the screen at its door. */
+/** The live room of a session, in a window of its own, and its check-in screen. */
 export const sessionPages = [
   page("/live/$sessionId", "dark", ["sessions", "room"], () =>
     import("./live/pages/room-page.tsx").then(({ RoomPage }) => RoomPage),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { heldSessions, insightsOf, numbered } from "./state.ts";
+import { listPastSessions, insightsOf, numberSessions } from "./state.ts";
 
 test("the card of attendance shows the sessions that are over, by their number in the batch, which a cancelled one does not take", () => {
   const session = (sessionStatus: SessionStatus, attendedCount = 0): Session => ({
@@ -24,13 +24,13 @@ test("the card of attendance shows the sessions that are over, by their number i
   const sessions = (["COMPLETED", "CANCELLED", "NEVER_STARTED", "COMPLETED", "SCHEDULED"] as const).map(
     (status, index) => session(status, [5, 0, 0, 12][index]),
   );
-  expect(heldSessions(sessions, 10)).toEqual([
+  expect(listPastSessions(sessions, 10)).toEqual([
     { number: 1, share: 0.5 },
     { number: 2, share: undefined },
     { number: 3, share: 1 },
   ]);
-  expect(numbered(sessions).map(({ number }) => number)).toEqual([1, undefined, 2, 3, 4]);
-  expect(heldSessions([session("COMPLETED", 3)], 0)).toEqual([]);
+  expect(numberSessions(sessions).map(({ number }) => number)).toEqual([1, undefined, 2, 3, 4]);
+  expect(listPastSessions([session("COMPLETED", 3)], 0)).toEqual([]);
 });
 
 test("insights tell what part of a session people stayed and when they came; who was not there counts nowhere", () => {

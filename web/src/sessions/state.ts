@@ -2,10 +2,10 @@ import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/sch
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 
 /** A session that is over. */
-export interface HeldSession {
+export interface PastSession {
   /** Its number in the batch. */
   readonly number: number;
-  /** The part of the people who were there, 0 to 1; undefined when it did not take place. */
+  /** The share of people who attended, 0 to 1; undefined if it did not take place. */
   readonly share: number | undefined;
 }
 
@@ -16,17 +16,17 @@ export interface NumberedSession {
 }
 
 /** The sessions of a batch with their numbers, in order. */
-export function numbered(sessions: readonly Session[]): readonly NumberedSession[] {
-  let last = 0;
+export function numberSessions(sessions: readonly Session[]): readonly NumberedSession[] {
+  let lastNumber = 0;
   return sessions.map((session) => ({
     session,
-    number: session.sessionStatus === "CANCELLED" ? undefined : (last += 1),
+    number: session.sessionStatus === "CANCELLED" ? undefined : (lastNumber += 1),
   }));
 }
 
-/** The sessions of a batch that are over, with how many of its people were there. */
-export function heldSessions(sessions: readonly Session[], people: number): readonly HeldSession[] {
-  return numbered(sessions).flatMap(({ session, number }): HeldSession[] => {
+/** The sessions of a batch that are over, with their attendance. */
+export function listPastSessions(sessions: readonly Session[], people: number): readonly PastSession[] {
+  return numberSessions(sessions).flatMap(({ session, number }): PastSession[] => {
     if (number === undefined) return [];
     if (session.sessionStatus === "NEVER_STARTED") return [{ number, share: undefined }];
     if (session.sessionStatus !== "COMPLETED" || people === 0) return [];
@@ -34,41 +34,44 @@ export function heldSessions(sessions: readonly Session[], people: number): read
   });
 }
 
-/** From which part of a session on, in percent, people are counted together. */
+/** The lower limits of the groups of stay, in percent of the planned time. */
 export const STAYS = [0, 25, 50, 75] as const;
-/** When people came: before the start, in the first minutes, late, or later still. */
+/** The groups of joining: before the start, within 5 minutes, within 15, later. */
 export const JOINS = ["before", 5, 15, "later"] as const;
 const MINUTE_MS = 60_000;
 
 export interface Insights {
-  /** How many stayed for each part, in the order of STAYS. */
+  /** The number of people in each group of STAYS. */
   readonly stays: readonly number[];
-  /** How many came when, in the order of JOINS. */
+  /** The number of people in each group of JOINS. */
   readonly joins: readonly number[];
   readonly averageMinutes: number;
 }
 
-function joinOf(joinedMs: number, startMs: number): (typeof JOINS)[number] {
+function joinGroupOf(joinedMs: number, startMs: number): (typeof JOINS)[number] {
   if (joinedMs < startMs) return "before";
   const lateMinutes = (joinedMs - startMs) / MINUTE_MS;
   if (lateMinutes < 5) return 5;
   return lateMinutes < 15 ? 15 : "later";
 }
 
-/** When those who were there came, and what part of the planned time they stayed. */
+/** When the attendees joined, and what share of the planned time they stayed. */
 export function insightsOf(
   rows: readonly AttendanceRow[],
   { startDateTime, endDateTime }: Pick<Session, "startDateTime" | "endDateTime">,
 ): Insights {
-  const there = rows.filter(({ attendance }) => attendance === "ATTENDED");
-  const planned = Math.max(1, (endDateTime - startDateTime) / MINUTE_MS);
-  const partOf = (minutes: number): number => STAYS.findLastIndex((from) => (minutes / planned) * 100 >= from);
-  const parts = there.map(({ minutes }) => partOf(minutes));
-  const came = there.flatMap(({ firstJoinedDateTime: at }) => (at === null ? [] : [joinOf(at, startDateTime)]));
-  const sum = there.reduce((total, { minutes }) => total + minutes, 0);
+  const attendees = rows.filter(({ attendance }) => attendance === "ATTENDED");
+  const plannedMinutes = Math.max(1, (endDateTime - startDateTime) / MINUTE_MS);
+  const stayGroupOf = (minutes: number): number =>
+    STAYS.findLastIndex((from) => (minutes / plannedMinutes) * 100 >= from);
+  const groups = attendees.map(({ minutes }) => stayGroupOf(minutes));
+  const came = attendees.flatMap(({ firstJoinedDateTime: at }) =>
+    at === null ? [] : [joinGroupOf(at, startDateTime)],
+  );
+  const sum = attendees.reduce((total, { minutes }) => total + minutes, 0);
   return {
-    stays: STAYS.map((_, index) => parts.filter((part) => part === index).length),
+    stays: STAYS.map((_, index) => groups.filter((part) => part === index).length),
     joins: JOINS.map((when) => came.filter((each) => each === when).length),
-    averageMinutes: there.length === 0 ? 0 : Math.round(sum / there.length),
+    averageMinutes: attendees.length === 0 ? 0 : Math.round(sum / attendees.length),
   };
 }

@@ -12,7 +12,7 @@ import { deviceTimeZone, formatDay, formatTimes } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { isWaiting, useVisit } from "../../sessions/guests/data.ts";
+import { isBeforeStart, useGuestVisit } from "../../sessions/guests/data.ts";
 import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ function VisitTimes({ visit }: { readonly visit: GuestVisit }) {
 function VisitNextStep({ visit, enter, busy }: { visit: GuestVisit; enter: () => void; busy: boolean }) {
   const t = useText();
   const status = visit.sessionStatus;
-  if (status === LIVE || isWaiting(status)) {
+  if (status === LIVE || isBeforeStart(status)) {
     return (
       <>
         {status !== LIVE && <Note>{t("room.waiting")}</Note>}
@@ -106,7 +106,7 @@ function LinkedVisit({
   readonly linkKey: string;
   readonly onEnter: (enteredRoom: EnteredRoom) => void;
 }) {
-  const { data, error } = useVisit(linkKey);
+  const { data, error } = useGuestVisit(linkKey);
   const enter = useEndpointMutation(guestEndpoints.enter, {
     onDone: ({ entrance: { room, joinUrl, userId } }) => {
       if (room !== null) onEnter({ room, userId });
@@ -117,7 +117,7 @@ function LinkedVisit({
   const status = data?.visit.sessionStatus;
   const hasWaited = useRef(false);
   useEffect(() => {
-    if (isWaiting(status)) hasWaited.current = true;
+    if (isBeforeStart(status)) hasWaited.current = true;
     else if (status === LIVE && hasWaited.current) {
       hasWaited.current = false;
       enter.mutate({ body: { key: linkKey } });

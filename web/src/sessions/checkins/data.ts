@@ -3,30 +3,30 @@ import { useEffect } from "react";
 import { checkInEndpoints } from "@openrounds/contract/sessions/checkins/endpoints.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 
-/** The code changes every 20 seconds; whoever came in between is counted sooner. */
-const LOOK_AGAIN_MS = 5000;
+/** The code changes every 20 seconds; the number of check-ins is refreshed more often. */
+const REFETCH_MS = 5000;
 
-/** What the screen at the door of a session shows, kept up to date also while nobody touches it. */
-export function useDoor(sessionId: string) {
+/** The check-in screen of a session, refreshed also while the page is in the background. */
+export function useCheckInScreen(sessionId: string) {
   const client = useQueryClient();
   const door = useQuery({
     ...endpointQuery(checkInEndpoints.door, { params: { id: sessionId } }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
   });
   const count = door.data?.door.checkedInCount;
   useEffect(() => {
-    // Who goes back to the session finds those who came.
+    // The attendance is out of date when the person returns to the session.
     void client.invalidateQueries({ refetchType: "none" });
   }, [client, count]);
   return door;
 }
 
-/** The pass for the code that was scanned. */
+/** The pass for a scanned code. */
 export const usePass = (code: string) =>
   useQuery({ ...endpointQuery(checkInEndpoints.admit, { body: { code } }), retry: false });
 
-/** Checks the person in; asking again is answered the same. */
+/** Checks the person in; a repeated call returns the same result. */
 export const useCheckIn = (pass: string) => useQuery(endpointQuery(checkInEndpoints.enter, { body: { pass } }));

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while a page is open, where the device can. */
-export function useAwake(): void {
+/** Keeps the screen on while a page is open (wake lock), where the device can. */
+export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOpen = true;
-    const keep = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (!("wakeLock" in navigator) || document.visibilityState !== "visible") return;
       lock = await navigator.wakeLock.request("screen");
       if (!isOpen) await lock.release();
     };
-    // A device low on power says no: the code works until its screen goes dark.
-    const ask = (): void => void keep().catch(() => undefined);
-    ask();
-    document.addEventListener("visibilitychange", ask);
+    // A device low on battery refuses; the code works until the screen turns off.
+    const tryAcquire = (): void => void acquire().catch(() => undefined);
+    tryAcquire();
+    document.addEventListener("visibilitychange", tryAcquire);
     return () => {
       isOpen = false;
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", tryAcquire);
       void lock?.release();
     };
   }, []);

@@ -1,24 +1,24 @@
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatPercent, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { heldSessions, type HeldSession } from "../state.ts";
+import { listPastSessions, type PastSession } from "../state.ts";
 
-const BARS = 12;
+const MAX_COLUMNS = 12;
 
-/** Columns as high as the share of people who came; a session that did not take place leaves a line. */
-function Columns({ held }: { readonly held: readonly HeldSession[] }) {
+/** A column chart of attendance; a session that did not take place is a line. */
+function AttendanceColumns({ sessions }: { readonly sessions: readonly PastSession[] }) {
   const t = useText();
-  const told = held.map(({ share }) =>
+  const texts = sessions.map(({ share }) =>
     share === undefined ? t("sessions.status.NEVER_STARTED") : formatPercent(share),
   );
-  const newest = held.findLast(({ share }) => share !== undefined);
-  const kindOf = (session: HeldSession): string => {
+  const newest = sessions.findLast(({ share }) => share !== undefined);
+  const kindOf = (session: PastSession): string => {
     if (session.share === undefined) return "spark__none";
     return session === newest ? "spark__now" : "spark__bar";
   };
   return (
-    <div className="spark" role="img" aria-label={t("sessions.attendance.bySession", { list: joinList(told) })}>
-      {held.map((session) => (
+    <div className="spark" role="img" aria-label={t("sessions.attendance.bySession", { list: joinList(texts) })}>
+      {sessions.map((session) => (
         <span key={session.number}>
           <i className={kindOf(session)} style={{ height: `${(session.share ?? 0) * 100}%` }} />
           {session.number}
@@ -33,11 +33,11 @@ interface AttendanceCardProps {
   readonly people: number;
 }
 
-/** How many of the people of a batch come, on average and session by session; nothing before the first one. */
+/** The attendance of a batch, on average and by session; nothing before the first one. */
 export function AttendanceCard({ sessions, people }: AttendanceCardProps) {
   const t = useText();
-  const held = heldSessions(sessions, people);
-  const shares = held.flatMap(({ share }) => share ?? []);
+  const pastSessions = listPastSessions(sessions, people);
+  const shares = pastSessions.flatMap(({ share }) => share ?? []);
   if (shares.length === 0) return null;
   const average = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return (
@@ -47,7 +47,7 @@ export function AttendanceCard({ sessions, people }: AttendanceCardProps) {
         <b className="bignum">{formatPercent(average)}</b>
         <span className="sm t2">{t("sessions.attendance.average", { count: shares.length })}</span>
       </p>
-      <Columns held={held.slice(-BARS)} />
+      <AttendanceColumns sessions={pastSessions.slice(-MAX_COLUMNS)} />
     </section>
   );
 }

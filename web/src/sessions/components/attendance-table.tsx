@@ -4,9 +4,9 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { MarkLine } from "./mark-line.tsx";
+import { AttendanceMarkLine } from "./mark-line.tsx";
 
-function Row({ row }: { readonly row: AttendanceRow }) {
+function AttendanceTableRow({ row }: { readonly row: AttendanceRow }) {
   const t = useText();
   const name = `${row.firstName} ${row.lastName}`.trim();
   return (
@@ -16,7 +16,7 @@ function Row({ row }: { readonly row: AttendanceRow }) {
           <Avatar id={row.userId} name={name} />
           <span className="grow">
             <span className="med trunc name-line">{name}</span>
-            <MarkLine row={row} />
+            <AttendanceMarkLine row={row} />
           </span>
         </div>
       </td>
@@ -39,7 +39,7 @@ function Row({ row }: { readonly row: AttendanceRow }) {
   );
 }
 
-/** Who was there and for how long; on a phone each row becomes a list item. */
+/** Who attended and for how long; on a phone each row is a list item. */
 export function AttendanceTable({ rows }: { readonly rows: readonly AttendanceRow[] }) {
   const t = useText();
   if (rows.length === 0) return <EmptyState title={t("sessions.attendance.empty")} />;
@@ -57,7 +57,7 @@ export function AttendanceTable({ rows }: { readonly rows: readonly AttendanceRo
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.userId} row={row} />
+          <AttendanceTableRow key={row.userId} row={row} />
         ))}
       </tbody>
     </table>

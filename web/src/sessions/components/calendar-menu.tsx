@@ -11,16 +11,16 @@ import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
-const TO_COME = new Set<Session["sessionStatus"]>(["SCHEDULED", "YET_TO_BEGIN", "READY_TO_START", "READY_TO_JOIN"]);
+const UPCOMING = new Set<Session["sessionStatus"]>(["SCHEDULED", "YET_TO_BEGIN", "READY_TO_START", "READY_TO_JOIN"]);
 
-/** Calendars by their own names, each with the address that opens it with an entry filled in. */
+/** Calendars, each with the function that builds the address of a new entry. */
 const CALENDARS = [
   ["Google Calendar", googleLink],
   ["Outlook", outlookLink],
   ["Yahoo Calendar", yahooLink],
 ] as const;
 
-const entryOf = (session: Session): CalendarEntry => ({
+const toEntry = (session: Session): CalendarEntry => ({
   title: session.topic,
   details: `${session.programName} · ${session.batchName}`,
   location: new URL(sessionPath(session.sessionId), location.origin).href,
@@ -28,13 +28,13 @@ const entryOf = (session: Session): CalendarEntry => ({
   endsAtMs: session.endDateTime,
 });
 
-/** Enters a session that is to come into the calendar of the person; nothing for the others. */
+/** Adds an upcoming session to the person's calendar; nothing for other sessions. */
 export function CalendarMenu({ session }: { readonly session: Session }) {
   const t = useText();
-  if (!TO_COME.has(session.sessionStatus)) return null;
+  if (!UPCOMING.has(session.sessionStatus)) return null;
   return (
     <Menu
-      entries={CALENDARS.map(([label, linkTo]) => ({ label, href: linkTo(entryOf(session)) }))}
+      entries={CALENDARS.map(([label, linkTo]) => ({ label, href: linkTo(toEntry(session)) }))}
       target={(props) => (
         <button type="button" className={buttonClass()} {...props}>
           <IconCalendarPlus className="i" aria-hidden />

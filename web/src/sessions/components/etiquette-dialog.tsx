@@ -18,7 +18,7 @@ const REMINDERS: readonly { readonly icon: IconComponent; readonly text: Message
   { icon: IconVideo, text: "sessions.etiquette.video" },
 ];
 
-/** A window opened by the press itself; a later one would count as a pop-up. */
+/** The window must be opened in the click event; later it would be blocked as a pop-up. */
 function openEmptyWindow(): Window | null {
   const opened = window.open("", "_blank");
   if (opened !== null) opened.opener = null;
@@ -31,7 +31,7 @@ interface EtiquetteDialogProps {
   readonly onClose: () => void;
 }
 
-/** How people treat each other in a session; then the room opens in a window of its own. */
+/** The rules of a session; then the room opens in a new window. */
 export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogProps) {
   const t = useText();
   const refreshes = sessionReads;

@@ -13,10 +13,10 @@ interface LaunchButtonProps {
   readonly size?: "md" | "lg";
 }
 
-/** Start or Join, for a session that can be; nothing for the others. */
+/** Start or Join; nothing for a session that cannot be started or joined. */
 export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const label = launchLabel(session.sessionStatus, isToday(session), session.canStart);
   if (label !== "start" && label !== "join") return null;
   const isEarly = session.sessionStatus === "YET_TO_BEGIN" || session.sessionStatus === "READY_TO_JOIN";
@@ -27,13 +27,15 @@ export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
         size={size}
         icon={label === "start" ? IconPlayerPlayFilled : IconVideo}
         disabled={isEarly}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t(label === "start" ? "sessions.start" : "sessions.join")}
       </Button>
       {isEarly && label === "join" && <span className="sm">{t("sessions.waits")}</span>}
       <Suspense>
-        {isAsking && <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setAsking(false)} />}
+        {isDialogOpen && (
+          <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setDialogOpen(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -7,12 +7,17 @@ import { DateTile } from "./session-row.tsx";
 import type { NumberedSession } from "../state.ts";
 import { shortTopic } from "./short-topic.ts";
 
-const NOW = new Set<Session["sessionStatus"]>(["INPROGRESS", "READY_TO_START", "READY_TO_JOIN", "YET_TO_BEGIN"]);
+const NOW_STATUSES = new Set<Session["sessionStatus"]>([
+  "INPROGRESS",
+  "READY_TO_START",
+  "READY_TO_JOIN",
+  "YET_TO_BEGIN",
+]);
 
 /** The next session of a batch, with its one button. */
 export function NextSessionCard({ session, number }: NumberedSession) {
   const t = useText();
-  const isNow = NOW.has(session.sessionStatus);
+  const isNow = NOW_STATUSES.has(session.sessionStatus);
   const when = isToday(session)
     ? t("sessions.todayAt", { time: formatTime(session.startDateTime) })
     : formatMoment(session.startDateTime);

@@ -8,11 +8,14 @@ import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Whether the session starts today where the person is. */
+/** Whether the session starts today in the person's time zone. */
 export const isToday = ({ startDateTime }: Pick<Session, "startDateTime">): boolean =>
   wallClock(startDateTime, deviceTimeZone()).day === wallClock(nowMs(), deviceTimeZone()).day;
 
-/** The status of a session in words; that it is today stands before one that is over, and for one to come alone. */
+/**
+ * The status of a session in words. Today is added to a session that is over, and replaces the status of an upcoming
+ * one.
+ */
 export function useStatusText(session: Session): string {
   const t = useText();
   const { sessionStatus, canStart } = session;
@@ -22,7 +25,7 @@ export function useStatusText(session: Session): string {
   return sessionStatus === "SCHEDULED" ? today : `${today} · ${status}`;
 }
 
-/** The status of a session as a mark; marigold is only for what happens now. */
+/** The status of a session as a badge; marigold means now. */
 export function SessionBadge({ session }: { readonly session: Session }): ReactElement {
   const text = useStatusText(session);
   switch (session.sessionStatus) {

@@ -7,14 +7,14 @@ import "../../ui/styles/batch.css";
 import { useAttendance } from "../data.ts";
 import { JOINS, STAYS, insightsOf } from "../state.ts";
 
-interface CountsProps {
+interface GroupCountsProps {
   readonly title: string;
   readonly text: string;
   readonly rows: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** How many people are in each group, in words and as bars. */
-function Counts({ title, text, rows }: CountsProps) {
+/** The number of people in each group, in words and as bars. */
+function GroupCounts({ title, text, rows }: GroupCountsProps) {
   const total = Math.max(
     1,
     rows.reduce((sum, { count }) => sum + count, 0),
@@ -40,7 +40,7 @@ function Counts({ title, text, rows }: CountsProps) {
   );
 }
 
-function Metrics({ rows, minutes }: { readonly rows: readonly AttendanceRow[]; readonly minutes: number }) {
+function AttendanceMetrics({ rows, minutes }: { readonly rows: readonly AttendanceRow[]; readonly minutes: number }) {
   const t = useText();
   const attended = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
   const figures = [
@@ -60,7 +60,7 @@ function Metrics({ rows, minutes }: { readonly rows: readonly AttendanceRow[]; r
   );
 }
 
-/** When people came to a session and how long they stayed. */
+/** When people joined a session and how long they stayed. */
 export function SessionInsights({ session }: { readonly session: Session }) {
   const t = useText();
   const { attendanceList: rows } = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
@@ -74,13 +74,13 @@ export function SessionInsights({ session }: { readonly session: Session }) {
   }
   return (
     <div className="stack g4">
-      <Metrics rows={rows} minutes={averageMinutes} />
-      <Counts
+      <AttendanceMetrics rows={rows} minutes={averageMinutes} />
+      <GroupCounts
         title={t("sessions.insights.stay")}
         text={t("sessions.insights.stay.text")}
         rows={STAYS.map((key, index) => ({ label: t(`sessions.insights.stay.${key}`), count: stays[index] ?? 0 }))}
       />
-      <Counts
+      <GroupCounts
         title={t("sessions.insights.join")}
         text={t("sessions.insights.join.text")}
         rows={JOINS.map((key, index) => ({ label: t(`sessions.insights.join.${key}`), count: joins[index] ?? 0 }))}

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 
 const OutcomeDialog = lazy(async () => ({ default: (await import("../forms/outcome-dialog.tsx")).OutcomeDialog }));
 
-function Recorded({ outcome: { interactionLevel, equityLevel, note } }: { readonly outcome: Outcome }) {
+function RecordedOutcome({ outcome: { interactionLevel, equityLevel, note } }: { readonly outcome: Outcome }) {
   const t = useText();
   return (
     <div className="stack g2">
@@ -37,7 +37,7 @@ interface SessionOutcomeProps {
   readonly mayRecord: boolean;
 }
 
-/** How a session went in the eyes of those who ran it; they record it here. */
+/** How a session went for its team, who record it here. */
 export function SessionOutcome({ sessionId, mayRecord }: SessionOutcomeProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function SessionOutcome({ sessionId, mayRecord }: SessionOutcomeProps) {
           </Button>
         )}
       </div>
-      {isRecorded && <Recorded outcome={outcome} />}
+      {isRecorded && <RecordedOutcome outcome={outcome} />}
       <Suspense>
         {isOpen && <OutcomeDialog sessionId={sessionId} outcome={outcome} onClose={() => setOpen(false)} />}
       </Suspense>

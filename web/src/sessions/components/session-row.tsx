@@ -12,10 +12,10 @@ import { SessionBadge, useStatusText } from "./session-badge.tsx";
 
 const SOON_MS = 14 * 86_400_000;
 
-/** Within two weeks the weekday tells more than the month. */
+/** Within two weeks the weekday says more than the month. */
 const isSoon = (atMs: number): boolean => atMs > nowMs() && atMs - nowMs() <= SOON_MS;
 
-/** Day and weekday or month as a tile; marigold for a session that is on now. */
+/** A tile with the day and weekday or month; marigold means now. */
 export function DateTile({
   atMs,
   isNow = false,
@@ -35,7 +35,7 @@ export function DateTile({
   );
 }
 
-/** How many of the people were there. */
+/** How many of the people attended. */
 function AttendedBar({ attended, total }: { readonly attended: number; readonly total: number }) {
   const t = useText();
   return (
@@ -50,10 +50,10 @@ function AttendedBar({ attended, total }: { readonly attended: number; readonly 
 
 interface SessionRowProps {
   readonly session: Session;
-  /** Its number in the batch; a cancelled one has none. */
+  /** Its number in the batch; undefined for a cancelled one. */
   readonly number: number | undefined;
   readonly people: number;
-  /** Menu entries for those who may do something with it. */
+  /** Menu entries, for people with actions on it. */
   readonly actions?: readonly MenuEntry[];
 }
 

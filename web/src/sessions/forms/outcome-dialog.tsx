@@ -24,17 +24,17 @@ interface OutcomeDialogProps {
   readonly onClose: () => void;
 }
 
-const valuesOf = ({ interactionLevel, equityLevel, ...others }: Outcome) => ({
-  ...others,
+const valuesOf = ({ interactionLevel, equityLevel, ...levels }: Outcome) => ({
+  ...levels,
   interactionLevel: interactionLevel ?? ("" as const),
   equityLevel: equityLevel ?? ("" as const),
 });
 
-/** Records how a session went; what is typed stays when somebody else was first. */
+/** Records how a session went; a conflict keeps what was typed. */
 export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProps) {
   const t = useText();
   const client = useQueryClient();
-  const asked = endpointQuery(outcomeEndpoints.read, { params: { id: sessionId } });
+  const outcomeQuery = endpointQuery(outcomeEndpoints.read, { params: { id: sessionId } });
   const form = useContractForm({ schema: recordOutcomeSchema, values: valuesOf(outcome) });
   const [conflict, setConflict] = useState<string>();
   const record = useEndpointMutation(outcomeEndpoints.record, {
@@ -46,7 +46,7 @@ export function OutcomeDialog({ sessionId, outcome, onClose }: OutcomeDialogProp
     onFail: (failure) => (isConflict(failure) ? setConflict(messageOf(failure)) : form.showRefusal(failure)),
   });
   const loadAgain = async (): Promise<void> => {
-    const { outcome: newest } = await client.fetchQuery({ ...asked, staleTime: 0 });
+    const { outcome: newest } = await client.fetchQuery({ ...outcomeQuery, staleTime: 0 });
     form.reset(valuesOf(newest));
     setConflict(undefined);
   };

@@ -15,7 +15,7 @@ import { sessionForm } from "./session-form.ts";
 
 interface SessionDialogProps {
   readonly batch: Batch;
-  /** The session to change; without one a new session is scheduled. */
+  /** The session to change; undefined for a new one. */
   readonly session?: Session;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
   const t = useText();
   const [definition] = useState(() => sessionForm({ batch, session, nowMs: nowMs() }));
   const form = useContractForm(definition);
-  const told = {
+  const callbacks = {
     refreshes: sessionReads,
     onDone: () => {
       toast(t("sessions.saved"));
@@ -33,8 +33,8 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
     },
     onFail: form.showRefusal,
   };
-  const create = useEndpointMutation(sessionEndpoints.create, told);
-  const update = useEndpointMutation(sessionEndpoints.update, told);
+  const create = useEndpointMutation(sessionEndpoints.create, callbacks);
+  const update = useEndpointMutation(sessionEndpoints.update, callbacks);
   const submit = (body: SessionFields): void => {
     if (session === undefined) create.mutate({ body: { ...body, batchId: batch.batchId } });
     else update.mutate({ params: { id: session.sessionId }, body });

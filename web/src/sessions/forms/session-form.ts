@@ -3,7 +3,7 @@ import { startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/tim
 import { sessionFieldsSchema, type Session } from "@openrounds/contract/sessions/schemas.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** What the form of a session holds: its day and times as their inputs do, in the time zone of the batch. */
+/** The values of the session form; day and times as their inputs have them, in the time zone of the batch. */
 export interface SessionFormValues {
   readonly topic: string;
   readonly date: Day;
@@ -11,15 +11,15 @@ export interface SessionFormValues {
   readonly endTime: string;
 }
 
-interface SessionFormOf {
+interface SessionFormOptions {
   readonly batch: Batch;
-  /** The session to change; without one a new session is scheduled. */
+  /** The session to change; undefined for a new one. */
   readonly session: Session | undefined;
   readonly nowMs: number;
 }
 
-/** A new session takes place at the next day of the batch, at its times. */
-function valuesOf({ batch, session, nowMs }: SessionFormOf): SessionFormValues {
+/** By default a new session is on the next day of the batch, at its times. */
+function valuesOf({ batch, session, nowMs }: SessionFormOptions): SessionFormValues {
   if (session === undefined) {
     const { day } = wallClock(Math.max(nowMs, batch.startDateTime), batch.timeZone);
     return { topic: "", date: day, startTime: batch.sessionStartDateTime, endTime: batch.sessionEndDateTime };
@@ -30,12 +30,14 @@ function valuesOf({ batch, session, nowMs }: SessionFormOf): SessionFormValues {
 }
 
 /** The form that schedules or changes a session. */
-export const sessionForm = (given: SessionFormOf): FormDefinition<typeof sessionFieldsSchema, SessionFormValues> => ({
+export const sessionForm = (
+  options: SessionFormOptions,
+): FormDefinition<typeof sessionFieldsSchema, SessionFormValues> => ({
   schema: sessionFieldsSchema,
-  values: valuesOf(given),
+  values: valuesOf(options),
   toBody: ({ date, ...others }) => ({
     ...others,
-    date: date === "" ? -1 : startOfDay(date, given.batch.timeZone),
+    date: date === "" ? -1 : startOfDay(date, options.batch.timeZone),
   }),
   fieldOf: {},
 });

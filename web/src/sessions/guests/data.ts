@@ -3,19 +3,24 @@ import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.t
 import type { GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 
-const LOOK_AGAIN_MS = 5000;
-const WAITING: readonly (GuestVisit["sessionStatus"] | undefined)[] = ["SCHEDULED", "YET_TO_BEGIN", "READY_TO_JOIN"];
+const REFETCH_MS = 5000;
+const WAITING_STATUSES: readonly (GuestVisit["sessionStatus"] | undefined)[] = [
+  "SCHEDULED",
+  "YET_TO_BEGIN",
+  "READY_TO_JOIN",
+];
 
-/** Whether the session of a guest is still to come. */
-export const isWaiting = (status: GuestVisit["sessionStatus"] | undefined): boolean => WAITING.includes(status);
+/** Whether the session of a guest has not begun. */
+export const isBeforeStart = (status: GuestVisit["sessionStatus"] | undefined): boolean =>
+  WAITING_STATUSES.includes(status);
 
-/** What the link of a guest leads to; looked at again until the session is over. */
-export const useVisit = (key: string) =>
+/** The visit of a guest link, refreshed until the session is over. */
+export const useGuestVisit = (key: string) =>
   useQuery({
     ...endpointQuery(guestEndpoints.visit, { body: { key } }),
     retry: false,
     refetchInterval: ({ state }) => {
       const status = state.data?.visit.sessionStatus;
-      return isWaiting(status) || status === "INPROGRESS" ? LOOK_AGAIN_MS : false;
+      return isBeforeStart(status) || status === "INPROGRESS" ? REFETCH_MS : false;
     },
   });

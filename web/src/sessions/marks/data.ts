@@ -5,7 +5,7 @@ import type { MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { sessionReads } from "../data.ts";
 
-/** What shows attendance, for refreshing after it was entered. */
+/** The queries that contain attendance, to be invalidated after a change. */
 const refreshes = [
   ...sessionReads,
   attendanceEndpoints.list,
@@ -13,16 +13,16 @@ const refreshes = [
   liveEndpoints.conference,
 ];
 
-type OnFail = (failure: Error) => void;
+type FailureHandler = (failure: Error) => void;
 
-/** Enters attendance. */
-export const useSaveMarks = (onDone: () => void, onFail: OnFail) =>
+/** Saves attendance entered by hand. */
+export const useSaveMarks = (onDone: () => void, onFail: FailureHandler) =>
   useEndpointMutation(markEndpoints.save, { refreshes, onDone, onFail });
 
-/** Takes back entered attendance. */
-export const useRemoveMarks = (onDone: () => void, onFail: OnFail) =>
+/** Removes attendance entered by hand. */
+export const useRemoveMarks = (onDone: () => void, onFail: FailureHandler) =>
   useEndpointMutation(markEndpoints.remove, { refreshes, onDone, onFail });
 
-/** Finds the people of a pasted list. */
-export const useMatchList = (onDone: (lines: readonly MatchedLine[]) => void, onFail: OnFail) =>
+/** Matches the lines of a pasted list to people. */
+export const useMatchList = (onDone: (lines: readonly MatchedLine[]) => void, onFail: FailureHandler) =>
   useEndpointMutation(markEndpoints.match, { onDone: ({ lines }) => onDone(lines), onFail });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
-import { restOf, settleLines } from "./state.ts";
+import { unresolvedTexts, resolveLines } from "./state.ts";
 
 const line = (text: string, state: MatchedLine["state"], ...ids: string[]): MatchedLine => ({
   text,
@@ -16,13 +16,13 @@ const LINES = [
 ];
 
 test("what was pasted and matches nobody stays in the list, word for word", () => {
-  expect(restOf(settleLines(LINES, []))).toEqual(["Ravi", "Ravi too", "Nobody"]);
-  expect(restOf(settleLines(LINES, ["", "ravi"]))).toEqual(["Ravi too", "Nobody"]);
+  expect(unresolvedTexts(resolveLines(LINES, []))).toEqual(["Ravi", "Ravi too", "Nobody"]);
+  expect(unresolvedTexts(resolveLines(LINES, ["", "ravi"]))).toEqual(["Ravi too", "Nobody"]);
 });
 
 test("a person that was chosen for two lines is saved once", () => {
   const both = ["", "ravi", "ravi"];
-  expect(settleLines(LINES, both).map(({ state, userId }) => [state, userId])).toEqual([
+  expect(resolveLines(LINES, both).map(({ state, userId }) => [state, userId])).toEqual([
     ["MATCHED", "asha"],
     ["SEVERAL", "ravi"],
     ["TWICE", undefined],

@@ -7,10 +7,10 @@ import { messageOf } from "../../kernel/failure.ts";
 import { queryKeyOf, endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { toastFailure } from "../../ui/toast.ts";
 
-/** News that the room could not tell are found after so long. */
-const LOOK_AGAIN_MS = 20_000;
+/** How often polls are refreshed, in case the room could not announce a change. */
+const REFETCH_MS = 20_000;
 
-/** The polls of the room as the caller sees them; read again with each news of the room. */
+/** The polls of the room as the caller sees them, read again with each announcement of the room. */
 export function usePolls(sessionId: string, news: number): readonly Poll[] | undefined {
   const client = useQueryClient();
   useEffect(() => {
@@ -18,39 +18,39 @@ export function usePolls(sessionId: string, news: number): readonly Poll[] | und
   }, [client, news]);
   return useQuery({
     ...endpointQuery(pollEndpoints.list, { params: { id: sessionId } }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   }).data?.pollList;
 }
 
-/** Tells of each poll that opens while the person is there and did not answer it. */
-export function useOpened(polls: readonly Poll[] | undefined, tell: (poll: Poll) => void): void {
-  const told = useRef(new Set<string>());
+/** Calls back once for each poll that opens and that the person has not answered. */
+export function useOpenedPolls(polls: readonly Poll[] | undefined, onOpened: (poll: Poll) => void): void {
+  const announced = useRef(new Set<string>());
   useEffect(() => {
     for (const poll of polls ?? []) {
-      if (poll.status !== "OPEN" || poll.choices.length > 0 || told.current.has(poll.pollId)) continue;
-      told.current.add(poll.pollId);
-      tell(poll);
+      if (poll.status !== "OPEN" || poll.choices.length > 0 || announced.current.has(poll.pollId)) continue;
+      announced.current.add(poll.pollId);
+      onOpened(poll);
     }
-  }, [polls, tell]);
+  }, [polls, onOpened]);
 }
 
-const told = {
+const mutationOptions = {
   refreshes: [pollEndpoints.list],
   onFail: (failure: Error) => toastFailure(messageOf(failure)),
 };
 
 /** Starts a poll, ends it or shares its result. */
-export const usePollStatus = () => useEndpointMutation(pollEndpoints.setStatus, told);
+export const usePollStatus = () => useEndpointMutation(pollEndpoints.setStatus, mutationOptions);
 
-export const useRemovePoll = () => useEndpointMutation(pollEndpoints.remove, told);
+export const useRemovePoll = () => useEndpointMutation(pollEndpoints.remove, mutationOptions);
 
-export const useAnswerPoll = () => useEndpointMutation(pollEndpoints.answer, told);
+export const useAnswerPoll = () => useEndpointMutation(pollEndpoints.answer, mutationOptions);
 
 async function savePollAnswers(sessionId: string): Promise<void> {
   const { csvUrl } = await call(pollEndpoints.report, { query: { sessionId } });
   location.assign(csvUrl);
 }
 
-/** Downloads who answered what to the polls of a session. */
+/** Downloads the answers to the polls of a session. */
 export const downloadPollAnswers = (sessionId: string): void =>
   void savePollAnswers(sessionId).catch((failure: unknown) => toastFailure(messageOf(failure)));

@@ -11,7 +11,7 @@ import { useEndpointMutation } from "../../../kernel/query.ts";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
-import { numbered, type NumberedSession } from "../../../sessions/state.ts";
+import { numberSessions, type NumberedSession } from "../../../sessions/state.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { PagePart } from "../../../ui/page-part.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
@@ -114,7 +114,7 @@ const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_R
 export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const t = useText();
   const [editedSession, setEditedSession] = useState<Session>();
-  const rows = numbered(sessions);
+  const rows = numberSessions(sessions);
   const open = rows.filter((row) => !isPast(row));
   const past = rows.filter(isPast).toReversed();
   const next = nextSession(sessions);

@@ -9,15 +9,15 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/checkin.css";
-import { useDoor } from "../data.ts";
-import { useAwake } from "../state.ts";
+import { useCheckInScreen } from "../data.ts";
+import { useWakeLock } from "../state.ts";
 
-/** The white around a code, in its own squares, that phones need to find it. */
-const QUIET = 4;
+/** The quiet zone around a QR code, in modules, that scanners need. */
+const QUIET_ZONE = 4;
 
-function Code({ code: { path, size } }: Pick<Door, "code">) {
+function QrCode({ code: { path, size } }: Pick<Door, "code">) {
   const t = useText();
-  const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+  const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`;
   return (
     <svg className="door__code" viewBox={box} role="img" aria-label={t("attendance.door.scan")}>
       <path d={path} />
@@ -25,7 +25,7 @@ function Code({ code: { path, size } }: Pick<Door, "code">) {
   );
 }
 
-function Shown({ door }: { readonly door: Door }) {
+function CheckInScreen({ door }: { readonly door: Door }) {
   const t = useText();
   useEffect(() => {
     document.title = `${t("attendance.door")} · ${door.topic}`;
@@ -38,7 +38,7 @@ function Shown({ door }: { readonly door: Door }) {
           {`${formatDay(door.startDateTime)}, ${formatTimes(door.startDateTime, door.endDateTime)}`}
         </p>
       </div>
-      <Code code={door.code} />
+      <QrCode code={door.code} />
       <p className="lg">{t("attendance.door.scan")}</p>
       <p className="door__count semi num" role="status">
         {t("attendance.door.count", { count: door.checkedInCount })}
@@ -47,12 +47,12 @@ function Shown({ door }: { readonly door: Door }) {
   );
 }
 
-/** The screen at the door of a session: the code that phones scan, and how many people checked in. */
+/** The check-in screen at the door of a session: the QR code to scan, and the number of check-ins. */
 export function DoorPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
-  const { data, error } = useDoor(sessionId);
-  useAwake();
+  const { data, error } = useCheckInScreen(sessionId);
+  useWakeLock();
   return (
     <main className="door">
       <Link to={sessionPath(sessionId)} className={`${buttonClass()} door__close`}>
@@ -60,7 +60,7 @@ export function DoorPage() {
       </Link>
       {error !== null && <FailedState title={messageOf(error)} />}
       {error === null && data === undefined && <Skeleton lines={4} height="3rem" />}
-      {error === null && data !== undefined && <Shown door={data.door} />}
+      {error === null && data !== undefined && <CheckInScreen door={data.door} />}
     </main>
   );
 }

@@ -81,7 +81,7 @@ function AddGuest({ sessionId }: Pick<Session, "sessionId">) {
   );
 }
 
-/** The guests of a session: who has a link, and one more. */
+/** The guests of a session, and adding one. */
 export function GuestsDialog({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const t = useText();
   const { sessionId, sessionStatus } = session;

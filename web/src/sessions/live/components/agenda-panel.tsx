@@ -8,7 +8,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
 
-/** The present time, looked at again every so often. */
+/** The current time, updated at an interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {
@@ -24,34 +24,34 @@ interface AgendaPanelProps {
   readonly moveTo: ((item: number) => void) | undefined;
 }
 
-function Progress({ minutes, sinceMs }: { readonly minutes: number; readonly sinceMs: number }) {
+function ItemProgress({ minutes, sinceMs }: { readonly minutes: number; readonly sinceMs: number }) {
   const t = useText();
-  const passed = Math.max(0, (useNow(TICK_MS) - sinceMs) / MINUTE_MS);
+  const passedMinutes = Math.max(0, (useNow(TICK_MS) - sinceMs) / MINUTE_MS);
   return (
     <>
       <span className="bar bar--now grow">
-        <i style={{ width: `${Math.min(100, (passed / Math.max(1, minutes)) * 100)}%` }} />
+        <i style={{ width: `${Math.min(100, (passedMinutes / Math.max(1, minutes)) * 100)}%` }} />
       </span>
       <span className="xs num now-text">
-        {t("room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passed)), minutes })}
+        {t("room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passedMinutes)), minutes })}
       </span>
     </>
   );
 }
 
-/** What is on, on a phone. */
+/** The current agenda item, for phones. */
 export function AgendaPill({ agenda, position }: Omit<AgendaPanelProps, "moveTo">) {
   const item = position === undefined ? undefined : agenda[position.item];
   if (position === undefined || item === undefined) return null;
   return (
     <div className="only-m agpill">
       <span className="sm semi trunc">{item.title}</span>
-      <Progress minutes={item.minutes} sinceMs={position.sinceMs} />
+      <ItemProgress minutes={item.minutes} sinceMs={position.sinceMs} />
     </div>
   );
 }
 
-/** What is on, what was, what comes; a moderator moves on by pressing an item. */
+/** The agenda with its current item; a moderator changes it by a click. */
 export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
   const t = useText();
   const present = position?.item ?? 0;
@@ -60,11 +60,11 @@ export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
       <h2 className="sm semi">{t("room.agenda")}</h2>
       <ol className="agenda">
         {agenda.map(({ title, minutes }, index) => {
-          const look =
+          const itemClass =
             index < present ? "agenda__i agenda__i--done" : index === present ? "agenda__i agenda__i--on" : "agenda__i";
           const step = index < present ? <IconCheck className="i" aria-hidden /> : index + 1;
           return (
-            <li key={`${index}-${title}`} className={look} aria-current={index === present ? "step" : undefined}>
+            <li key={`${index}-${title}`} className={itemClass} aria-current={index === present ? "step" : undefined}>
               <span className="step__d">{step}</span>
               <span className="grow">
                 {moveTo === undefined || index === present ? (
@@ -75,7 +75,7 @@ export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
                   </button>
                 )}
                 {index === present && position !== undefined ? (
-                  <Progress minutes={minutes} sinceMs={position.sinceMs} />
+                  <ItemProgress minutes={minutes} sinceMs={position.sinceMs} />
                 ) : (
                   <span className="xs t3 num">{t("sessions.attendance.minutesCount", { minutes })}</span>
                 )}

@@ -7,29 +7,29 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useRoom, type OwnMedia } from "../room/use-room.ts";
-import { GreenRoom } from "./green-room.tsx";
+import { RoomPreview } from "./room-preview.tsx";
 import { RoomView } from "./room-view.tsx";
 
 const CLOSED_TEXTS = ["ROOM_FULL", "ENDED", "REPLACED", "REMOVED"] as const;
 
-interface StageProps {
+interface RoomStageProps {
   readonly details: LiveRoomDetails;
-  /** Who enters. */
+  /** The person who enters. */
   readonly userId: string;
-  /** A guest of this session alone, who finds no way to its batch. */
+  /** Whether the person is a guest of this session alone, without a link to its batch. */
   readonly isGuest?: boolean;
-  /** Asks the server anew for the way in. */
+  /** Reads new details from the server. */
   readonly renew: () => Promise<LiveRoomDetails>;
-  /** Begins anew, after leaving. */
+  /** Starts again from the preview. */
   readonly restart: () => void;
 }
 
-interface OverProps extends Pick<StageProps, "details" | "isGuest"> {
+interface AfterRoomProps extends Pick<RoomStageProps, "details" | "isGuest"> {
   readonly title: string;
-  readonly again: (() => void) | undefined;
+  readonly restart: (() => void) | undefined;
 }
 
-function Over({ title, details, isGuest = false, again }: OverProps) {
+function AfterRoom({ title, details, isGuest = false, restart: enterAgain }: AfterRoomProps) {
   const t = useText();
   return (
     <main className="green green--over">
@@ -37,8 +37,8 @@ function Over({ title, details, isGuest = false, again }: OverProps) {
         title={title}
         action={
           <span className="row wrap">
-            {again !== undefined && (
-              <Button look="now" onClick={again}>
+            {enterAgain !== undefined && (
+              <Button look="now" onClick={enterAgain}>
                 {t("room.again")}
               </Button>
             )}
@@ -54,41 +54,49 @@ function Over({ title, details, isGuest = false, again }: OverProps) {
   );
 }
 
-interface InsideProps extends Omit<StageProps, "restart"> {
-  readonly first: OwnMedia;
+interface EnteredRoomProps extends Omit<RoomStageProps, "restart"> {
+  readonly initialMedia: OwnMedia;
   readonly leave: () => void;
-  readonly again: () => void;
+  readonly restart: () => void;
 }
 
-function Inside({ details, userId, isGuest = false, first, renew, leave, again }: InsideProps) {
+function EnteredRoom({
+  details,
+  userId,
+  isGuest = false,
+  initialMedia,
+  renew,
+  leave,
+  restart: enterAgain,
+}: EnteredRoomProps) {
   const t = useText();
-  const room = useRoom(details, first, renew);
+  const room = useRoom(details, initialMedia, renew);
   const { connection, closedBecause } = room.state;
   if (connection === "closed") {
-    const known = CLOSED_TEXTS.find((each) => each === closedBecause);
+    const knownReason = CLOSED_TEXTS.find((each) => each === closedBecause);
     return (
-      <Over
-        title={t(`room.closed.${known ?? "other"}`)}
+      <AfterRoom
+        title={t(`room.closed.${knownReason ?? "other"}`)}
         details={details}
         isGuest={isGuest}
-        again={known === "ENDED" ? undefined : again}
+        restart={knownReason === "ENDED" ? undefined : enterAgain}
       />
     );
   }
   return <RoomView details={details} room={room} userId={userId} isGuest={isGuest} leave={leave} />;
 }
 
-/** From the look at the own picture through the room to what comes after it. */
-export function RoomStage({ restart, ...props }: StageProps) {
+/** The preview, then the room, then the page after it. */
+export function RoomStage({ restart, ...props }: RoomStageProps) {
   const t = useText();
-  const [first, setFirst] = useState<OwnMedia>();
+  const [initialMedia, setInitialMedia] = useState<OwnMedia>();
   const [hasLeft, setLeft] = useState(false);
-  const again = (): void => {
+  const enterAgain = (): void => {
     setLeft(false);
-    setFirst(undefined);
+    setInitialMedia(undefined);
     restart();
   };
-  if (hasLeft) return <Over title={t("room.left")} {...props} again={again} />;
-  if (first === undefined) return <GreenRoom details={props.details} enter={setFirst} />;
-  return <Inside {...props} first={first} leave={() => setLeft(true)} again={again} />;
+  if (hasLeft) return <AfterRoom title={t("room.left")} {...props} restart={enterAgain} />;
+  if (initialMedia === undefined) return <RoomPreview details={props.details} enter={setInitialMedia} />;
+  return <EnteredRoom {...props} initialMedia={initialMedia} leave={() => setLeft(true)} restart={enterAgain} />;
 }

@@ -11,17 +11,17 @@ import { Badge } from "../../../ui/badge.tsx";
 import { LogoMark } from "../../../ui/logo-mark.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import type { Room } from "../room/use-room.ts";
+import type { RoomConnection } from "../room/use-room.ts";
 import { AgendaPanel, useNow } from "./agenda-panel.tsx";
-import { Controls } from "./controls.tsx";
+import { RoomToolbar } from "./room-toolbar.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
-import { REACTION_SIGNS } from "./controls.tsx";
+import { REACTION_SIGNS } from "./room-toolbar.tsx";
 import { useRoomKeys } from "../room/keys.ts";
 
 interface RoomViewProps {
   readonly details: LiveRoomDetails;
-  readonly room: Room;
+  readonly room: RoomConnection;
   readonly userId: string;
   readonly isGuest: boolean;
   readonly leave: () => void;
@@ -65,28 +65,28 @@ function RoomTop({ details, room, isGuest }: Pick<RoomViewProps, "details" | "ro
   );
 }
 
-/** Tells what the room said to this person. */
-function useNotices({ state, noticed }: Room): void {
+/** Shows the notices of the room to this person as toasts. */
+function useNotices({ state, clearNotice }: RoomConnection): void {
   const t = useText();
   const { notice } = state;
   useEffect(() => {
     if (notice === undefined) return;
-    const tell = notice === "invited" ? toast : toastFailure;
-    tell(t(`room.notice.${notice}`));
-    noticed();
-  }, [notice, noticed, t]);
+    const showToast = notice === "invited" ? toast : toastFailure;
+    showToast(t(`room.notice.${notice}`));
+    clearNotice();
+  }, [notice, clearNotice, t]);
 }
 
-function Sound({ stream }: { readonly stream: MediaStream }) {
+function RoomAudio({ stream }: { readonly stream: MediaStream }) {
   const element = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     if (element.current !== null) element.current.srcObject = stream;
   }, [stream]);
-  // The live voices of the room; their captions are not made here.
+  // Live audio of the room, without captions.
   return <audio ref={element} autoPlay />;
 }
 
-/** The room itself: agenda, videos, chat and people, and the bar. Always dark. */
+/** The room: agenda, videos, chat and people, and the toolbar. Always dark. */
 export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProps) {
   const t = useText();
   const { state, own, client, toggle } = room;
@@ -142,7 +142,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           <span key={key}>{REACTION_SIGNS[reaction]}</span>
         ))}
       </div>
-      <Controls
+      <RoomToolbar
         isMicOn={own.mic !== null}
         isCameraOn={own.camera !== null}
         isSharing={own.screen !== null}
@@ -156,7 +156,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
         leave={leave}
         end={askToEnd}
       />
-      <Sound stream={client.audio} />
+      <RoomAudio stream={client.audio} />
     </div>
   );
 }

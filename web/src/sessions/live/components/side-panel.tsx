@@ -22,24 +22,24 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useOpened, usePolls } from "../../polls/data.ts";
+import { useOpenedPolls, usePolls } from "../../polls/data.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
 
 const PollsPanel = lazy(async () => ({ default: (await import("../../polls/components/polls-panel.tsx")).PollsPanel }));
 
-interface PanelProps {
+interface SidePanelTabProps {
   readonly room: RoomState;
   readonly userId: string;
   readonly send: (signal: BrowserSignal) => void;
   readonly say: (text: string) => void;
 }
 
-/** Raised hands in the order they came, on top of every tab. */
-function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
+/** Raised hands in their order, above every tab. */
+function RaisedHands({ room, send }: Pick<SidePanelTabProps, "room" | "send">) {
   const t = useText();
-  const raised = room.hands.flatMap((peerId) => room.people.find((person) => person.peerId === peerId) ?? []);
-  if (raised.length === 0) return null;
+  const raisedBy = room.hands.flatMap((peerId) => room.people.find((person) => person.peerId === peerId) ?? []);
+  if (raisedBy.length === 0) return null;
   return (
     <section className="hands" aria-label={t("room.hands")}>
       <p className="row between">
@@ -50,7 +50,7 @@ function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
         <span className="xs t2">{t("room.inOrder")}</span>
       </p>
       <ol className="stack g2">
-        {raised.map((person, index) => (
+        {raisedBy.map((person, index) => (
           <li key={person.peerId} className="row g2">
             <span className="hands__k num">{index + 1}</span>
             <Avatar id={person.userId} name={person.name} size="sm" />
@@ -67,7 +67,7 @@ function RaisedHands({ room, send }: Pick<PanelProps, "room" | "send">) {
   );
 }
 
-function Message({ message, isMine }: { readonly message: ChatMessage; readonly isMine: boolean }) {
+function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly isMine: boolean }) {
   const t = useText();
   return (
     <div className={isMine ? "msg msg--me" : "msg"}>
@@ -82,8 +82,8 @@ function Message({ message, isMine }: { readonly message: ChatMessage; readonly 
   );
 }
 
-/** What goes as soon as the room takes it. */
-function Pending({ text }: Pick<ChatMessage, "text">) {
+/** A message that is sent when the room accepts it. */
+function PendingLine({ text }: Pick<ChatMessage, "text">) {
   const t = useText();
   return (
     <div className="msg msg--me">
@@ -97,13 +97,13 @@ function Pending({ text }: Pick<ChatMessage, "text">) {
   );
 }
 
-function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
+function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
   const t = useText();
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const count = room.messages.length + room.pending.length;
   useEffect(() => {
-    // Without the braces, what scrolling answers would count as a clean-up.
+    // The braces avoid returning a promise, which is no clean-up function.
     end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
   const submit = (event: FormEvent): void => {
@@ -117,10 +117,10 @@ function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
       <div className="chat" role="log" aria-live="polite" aria-label={t("room.chat")} tabIndex={0}>
         {count === 0 && <p className="sm t3">{t("room.noMessages")}</p>}
         {room.messages.map((message) => (
-          <Message key={message.messageId} message={message} isMine={message.userId === userId} />
+          <ChatLine key={message.messageId} message={message} isMine={message.userId === userId} />
         ))}
         {room.pending.map(({ messageId, text: waiting }) => (
-          <Pending key={messageId} text={waiting} />
+          <PendingLine key={messageId} text={waiting} />
         ))}
         <div ref={end} />
       </div>
@@ -140,7 +140,7 @@ function Chat({ room, userId, say }: Omit<PanelProps, "send">) {
   );
 }
 
-function Person({ person, room, send }: { readonly person: RoomPerson } & Pick<PanelProps, "room" | "send">) {
+function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Pick<SidePanelTabProps, "room" | "send">) {
   const t = useText();
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
@@ -168,16 +168,16 @@ function Person({ person, room, send }: { readonly person: RoomPerson } & Pick<P
   );
 }
 
-interface SidePanelProps extends PanelProps {
+interface SidePanelProps extends SidePanelTabProps {
   readonly sessionId: string;
-  /** Guests take part in chat, but answer no polls. */
+  /** Whether the person is a guest: guests chat, but have no polls. */
   readonly isGuest: boolean;
   readonly agenda: LiveRoomDetails["agenda"];
 }
 
 type TabKey = "chat" | "people" | "polls";
 
-function Panel({
+function SidePanelTab({
   tab,
   polls,
   ...props
@@ -186,7 +186,7 @@ function Panel({
   return (
     <>
       <RaisedHands room={room} send={send} />
-      {tab === "chat" && <Chat {...props} />}
+      {tab === "chat" && <ChatTab {...props} />}
       {tab === "polls" && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
@@ -195,7 +195,7 @@ function Panel({
       {tab === "people" && (
         <ul className="people stack g3">
           {room.people.map((person) => (
-            <Person key={person.peerId} person={person} room={room} send={send} />
+            <PersonRow key={person.peerId} person={person} room={room} send={send} />
           ))}
         </ul>
       )}
@@ -216,7 +216,7 @@ function GuestTabs(props: SidePanelProps) {
   const [tab, setTab] = useState<TabKey>("chat");
   return (
     <Tabs label={t("room.side")} tabs={usePanelTabs(props.room)} selected={tab} onSelect={setTab}>
-      <Panel {...props} tab={tab} />
+      <SidePanelTab {...props} tab={tab} />
     </Tabs>
   );
 }
@@ -226,7 +226,7 @@ function MemberTabs(props: SidePanelProps) {
   const t = useText();
   const [tab, setTab] = useState<TabKey>("chat");
   const polls = usePolls(sessionId, room.pollNews);
-  useOpened(
+  useOpenedPolls(
     polls,
     useCallback(({ question }: Poll) => toast(t("sessions.polls.opened", { question })), [t]),
   );
@@ -235,7 +235,7 @@ function MemberTabs(props: SidePanelProps) {
   const tabs = [...usePanelTabs(room), ofPolls];
   return (
     <Tabs<TabKey> label={t("room.side")} tabs={tabs} selected={tab} onSelect={setTab}>
-      <Panel {...props} tab={tab} polls={polls} />
+      <SidePanelTab {...props} tab={tab} polls={polls} />
     </Tabs>
   );
 }

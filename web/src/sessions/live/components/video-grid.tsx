@@ -5,7 +5,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { RoomState } from "../room/state.ts";
 
-/** Plays a stream; the sound of others comes from one element of its own. */
+/** Plays the video of a stream; the audio of others is played by one element for all. */
 export function Video({
   stream,
   isMirrored = false,
@@ -87,10 +87,10 @@ interface VideoGridProps {
   readonly ownScreen: MediaStream | undefined;
 }
 
-const FACES_SHOWN = 9;
-const LISTENERS_SHOWN = 5;
+const MAX_TILES = 9;
+const MAX_LISTENERS = 5;
 
-/** The shared screen large, the faces around it: who speaks first, then those with a camera. */
+/** The shared screen in large, with the people around it: speakers first, then people with a camera. */
 export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
   const t = useText();
   const cameraOf = (peerId: string): MediaStream | undefined =>
@@ -105,12 +105,12 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
     (cameraOf(peerId) === undefined ? 0 : 2) +
     (room.hands.includes(peerId) ? 1 : 0);
   const ordered = room.people.toSorted((a, b) => weight(b) - weight(a));
-  const faces = ordered.slice(0, sharedStream === undefined ? FACES_SHOWN : FACES_SHOWN - 4);
-  const others = ordered.slice(faces.length);
+  const tilePeople = ordered.slice(0, sharedStream === undefined ? MAX_TILES : MAX_TILES - 4);
+  const listeners = ordered.slice(tilePeople.length);
   return (
     <section className="room__c" aria-label={t("room.video")}>
       <div
-        className={`vgrid vgrid--${sharedStream === undefined ? faces.length : faces.length > 2 ? "shared" : "pair"}`}
+        className={`vgrid vgrid--${sharedStream === undefined ? tilePeople.length : tilePeople.length > 2 ? "shared" : "pair"}`}
       >
         {sharedStream !== undefined && (
           <div className="tile tile--share">
@@ -121,7 +121,7 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
             </span>
           </div>
         )}
-        {faces.map((person) => {
+        {tilePeople.map((person) => {
           const at = room.hands.indexOf(person.peerId);
           return (
             <PersonTile
@@ -135,14 +135,14 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
           );
         })}
       </div>
-      {others.length > 0 && (
+      {listeners.length > 0 && (
         <p className="room__more sm t3">
           <span className="avs">
-            {others.slice(0, LISTENERS_SHOWN).map(({ userId, peerId, name }) => (
+            {listeners.slice(0, MAX_LISTENERS).map(({ userId, peerId, name }) => (
               <Avatar key={peerId} id={userId} name={name} size="sm" />
             ))}
           </span>
-          {t("room.moreListening", { count: others.length })}
+          {t("room.moreListening", { count: listeners.length })}
         </p>
       )}
     </section>

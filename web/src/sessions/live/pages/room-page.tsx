@@ -10,9 +10,9 @@ import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { RoomStage } from "../components/room-stage.tsx";
 
-const WAIT_MS = 5000;
+const RETRY_MS = 5000;
 
-function Waiting({ children }: { readonly children: ReactNode }) {
+function WaitingRoom({ children }: { readonly children: ReactNode }) {
   return <main className="green green--over">{children}</main>;
 }
 
@@ -21,30 +21,34 @@ export function RoomPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
   const enter = async (): Promise<LiveRoomDetails> => (await call(liveEndpoints.enter, { body: { sessionId } })).room;
-  const entered = useQuery({
+  const entrance = useQuery({
     queryKey: ["room", sessionId],
     queryFn: enter,
     staleTime: Number.POSITIVE_INFINITY,
     retry: (_, failure) => failure instanceof CallFailure && failure.code === "SESSION_NOT_STARTED",
-    retryDelay: WAIT_MS,
+    retryDelay: RETRY_MS,
   });
   useEffect(() => {
-    if (entered.data !== undefined) document.title = `${entered.data.topic} · OpenRounds`;
-  }, [entered.data]);
-  if (entered.isError) {
+    if (entrance.data !== undefined) document.title = `${entrance.data.topic} · OpenRounds`;
+  }, [entrance.data]);
+  if (entrance.isError) {
     return (
-      <Waiting>
-        <EmptyState title={messageOf(entered.error)} />
-      </Waiting>
+      <WaitingRoom>
+        <EmptyState title={messageOf(entrance.error)} />
+      </WaitingRoom>
     );
   }
-  if (entered.data === undefined) {
+  if (entrance.data === undefined) {
     return (
-      <Waiting>
-        {entered.failureCount > 0 ? <EmptyState title={t("room.notStarted")} text={t("room.waiting")} /> : <Skeleton />}
-      </Waiting>
+      <WaitingRoom>
+        {entrance.failureCount > 0 ? (
+          <EmptyState title={t("room.notStarted")} text={t("room.waiting")} />
+        ) : (
+          <Skeleton />
+        )}
+      </WaitingRoom>
     );
   }
-  const restart = (): void => void entered.refetch();
-  return <RoomStage details={entered.data} userId={userIdOrSentinel()} renew={enter} restart={restart} />;
+  const restart = (): void => void entrance.refetch();
+  return <RoomStage details={entrance.data} userId={userIdOrSentinel()} renew={enter} restart={restart} />;
 }

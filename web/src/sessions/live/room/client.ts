@@ -3,61 +3,64 @@ import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas
 import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { statusOf } from "../../../kernel/failure.ts";
 import type { RoomChange } from "./state.ts";
-import { Incoming } from "./incoming.ts";
-import { Outbox } from "./outbox.ts";
-import { Outgoing } from "./outgoing.ts";
+import { IncomingMedia } from "./incoming-media.ts";
+import { ChatOutbox } from "./chat-outbox.ts";
+import { OutgoingMedia } from "./outgoing-media.ts";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8000;
 const DEVICE_MAX = 100;
-/** After these codes knocking again would be in vain. */
+/** After these codes reconnecting is useless. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500;
 const isReason = (text: string): text is CloseReason => Object.hasOwn(CLOSE, text);
-/** The server refused for good: not because it is away or busy. */
+/** Whether the server refused the person, and is not merely unreachable or busy. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-export type Entrance = Pick<LiveRoomDetails, "token" | "socketPath" | "iceServers">;
+export type EntranceDetails = Pick<LiveRoomDetails, "token" | "socketPath" | "iceServers">;
 
 export interface RoomOptions {
-  /** Hears of everything that happens in the room. */
+  /** Called with every change of the room. */
   readonly change: (change: RoomChange) => void;
-  /** Asks the server anew for the way in, after the first one was used or grew old. */
-  readonly renew: () => Promise<Entrance>;
+  /** Reads new details from the server, after the first token was used or has expired. */
+  readonly renew: () => Promise<EntranceDetails>;
 }
 
 export interface RoomClient {
-  /** All voices of the others; another stream after each change of the tiles that a new connection brings. */
+  /** The voices of all others; a new stream after each change of the tiles that a new connection brings. */
   readonly audio: MediaStream;
   connect(): void;
-  /** Switches a source on or off. */
+  /** Turns a source on or off. */
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>;
-  /** What passes when the socket is lost: it is not sent later. */
+  /** Sends a signal that has no effect later: it is dropped while the socket is lost. */
   readonly send: (signal: BrowserSignal) => void;
-  /** Writes to everybody; while the socket is lost, it waits. */
+  /** Sends a chat message; it waits while the socket is lost. */
   readonly say: (text: string) => void;
   leave(): void;
 }
 
-/** One person's place in a room: the socket that comes back by itself, and the media beside it. */
-class Client implements RoomClient {
+/** A person's connection to a room: a socket that reconnects, and the media beside it. */
+class ReconnectingClient implements RoomClient {
   readonly #options: RoomOptions;
-  readonly #outgoing: Outgoing;
-  readonly #incoming: Incoming;
-  readonly #outbox: Outbox;
-  #unused: Entrance | undefined;
+  readonly #outgoing: OutgoingMedia;
+  readonly #incoming: IncomingMedia;
+  readonly #outbox: ChatOutbox;
+  #unusedEntrance: EntranceDetails | undefined;
   #socket: WebSocket | undefined;
-  /** Counts the attempts, so that what an older one still brings is let fall. */
+  /** Counts connection attempts, so that results of earlier ones are ignored. */
   #attempt = 0;
   #retries = 0;
   #resume: string | undefined;
-  #measuring: ReturnType<typeof setInterval> | undefined;
+  #qualityTimer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(first: Entrance, options: RoomOptions) {
-    this.#unused = first;
+  constructor(first: EntranceDetails, options: RoomOptions) {
+    this.#unusedEntrance = first;
     this.#options = options;
-    this.#outgoing = new Outgoing(this.send);
-    this.#incoming = new Incoming(this.send, (tiles) => options.change({ kind: "tiles", tiles }));
-    this.#outbox = new Outbox({ send: this.send, change: (pending) => options.change({ kind: "pending", pending }) });
+    this.#outgoing = new OutgoingMedia(this.send);
+    this.#incoming = new IncomingMedia(this.send, (tiles) => options.change({ kind: "tiles", tiles }));
+    this.#outbox = new ChatOutbox({
+      send: this.send,
+      change: (pending) => options.change({ kind: "pending", pending }),
+    });
   }
 
   get audio(): MediaStream {
@@ -80,42 +83,44 @@ class Client implements RoomClient {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
-    const isFirst = this.#unused !== undefined;
+    const isFirst = this.#unusedEntrance !== undefined;
     const entrance = await this.#entrance();
     if (entrance === undefined || attempt !== this.#attempt) return;
     const socket = new WebSocket(new URL(entrance.socketPath, location.href.replace(/^http/, "ws")));
     this.#socket = socket;
-    socket.addEventListener("open", () => this.#hello(entrance));
+    socket.addEventListener("open", () => this.#sendHello(entrance));
     this.#listen(socket);
     socket.addEventListener("close", ({ code, reason }) => {
       if (socket !== this.#socket) return;
       const isStale = isFirst && code === CLOSE.NOT_ADMITTED;
       if (isFinal(code) && !isStale) this.#end(isReason(reason) ? reason : "NOT_ADMITTED");
-      else this.#retry();
+      else this.#reconnectLater();
     });
   }
 
-  #hello({ token, iceServers }: Entrance): void {
+  #sendHello({ token, iceServers }: EntranceDetails): void {
     this.#outgoing.relays = iceServers;
     this.#incoming.relays = iceServers;
     const device = navigator.userAgent.slice(0, DEVICE_MAX);
     this.send({ type: "hello", token, device, ...(this.#resume !== undefined && { resume: this.#resume }) });
   }
 
-  /** Obeys the signals in their order. */
+  /** Handles signals one after the other. */
   #listen(socket: WebSocket): void {
-    let obeying = Promise.resolve();
+    let handling = Promise.resolve();
     socket.addEventListener("message", ({ data }) => {
       const signal = JSON.parse(String(data)) as RoomSignal;
-      // A connection that fails while it is made is reported by its own state.
-      obeying = obeying.then(() => (socket === this.#socket ? this.#obey(signal) : undefined)).catch(() => undefined);
+      // The state of the connection reports its failure.
+      handling = handling
+        .then(() => (socket === this.#socket ? this.#handle(signal) : undefined))
+        .catch(() => undefined);
     });
   }
 
-  /** The way in: the first one once, then a new one each time; nothing when the server refuses it. */
-  async #entrance(): Promise<Entrance | undefined> {
-    const first = this.#unused;
-    this.#unused = undefined;
+  /** The details for entering: the first ones once, then new ones each time; undefined if the server refuses. */
+  async #entrance(): Promise<EntranceDetails | undefined> {
+    const first = this.#unusedEntrance;
+    this.#unusedEntrance = undefined;
     if (first !== undefined) return first;
     const attempt = this.#attempt;
     try {
@@ -124,14 +129,14 @@ class Client implements RoomClient {
       if (attempt !== this.#attempt) return undefined;
       const status = statusOf(failure);
       if (isRefusal(status)) this.#end(status === 409 ? "ENDED" : "NOT_ADMITTED");
-      else this.#retry();
+      else this.#reconnectLater();
       return undefined;
     }
   }
 
-  /** Comes back after a while; media that still flow go on meanwhile. */
-  #retry(): void {
-    clearInterval(this.#measuring);
+  /** Reconnects with exponential backoff; media connections stay open meanwhile. */
+  #reconnectLater(): void {
+    clearInterval(this.#qualityTimer);
     this.#outbox.pause();
     this.#options.change({ kind: "connection", connection: "reconnecting" });
     const attempt = this.#attempt;
@@ -141,7 +146,7 @@ class Client implements RoomClient {
     }, waitMs);
   }
 
-  async #obey(signal: RoomSignal): Promise<void> {
+  async #handle(signal: RoomSignal): Promise<void> {
     switch (signal.type) {
       case "offer":
         return this.#incoming.accept(signal);
@@ -179,32 +184,32 @@ class Client implements RoomClient {
     this.#resume = resume;
     this.#retries = 0;
     this.#options.change({ kind: "connection", connection: "open" });
-    clearInterval(this.#measuring);
-    this.#measuring = setInterval(() => void this.#report(), QUALITY_EVERY_MS);
+    clearInterval(this.#qualityTimer);
+    this.#qualityTimer = setInterval(() => void this.#reportQuality(), QUALITY_EVERY_MS);
     this.#outbox.open(messages);
     if (isResumed) this.#incoming.resume();
     await this.#outgoing.resume(isResumed);
   }
 
-  async #report(): Promise<void> {
+  async #reportQuality(): Promise<void> {
     const figures = await this.#incoming.measure();
     if (figures !== undefined) this.send({ type: "quality", ...figures });
   }
 
   leave(): void {
     this.send({ type: "leave" });
-    this.#drop();
+    this.#disconnect();
   }
 
   #end(closedBecause: CloseReason): void {
-    this.#drop();
+    this.#disconnect();
     this.#options.change({ kind: "connection", connection: "closed", closedBecause });
   }
 
-  #drop(): void {
+  #disconnect(): void {
     this.#attempt++;
     this.#resume = undefined;
-    clearInterval(this.#measuring);
+    clearInterval(this.#qualityTimer);
     this.#outbox.pause();
     const socket = this.#socket;
     this.#socket = undefined;
@@ -214,5 +219,6 @@ class Client implements RoomClient {
   }
 }
 
-/** Takes a place in a room; it is empty until it is connected. */
-export const openRoom = (first: Entrance, options: RoomOptions): RoomClient => new Client(first, options);
+/** Creates a client of a room, to be connected. */
+export const openRoom = (first: EntranceDetails, options: RoomOptions): RoomClient =>
+  new ReconnectingClient(first, options);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Incoming } from "./incoming.ts";
-import { Outgoing } from "./outgoing.ts";
+import { IncomingMedia } from "./incoming-media.ts";
+import { OutgoingMedia } from "./outgoing-media.ts";
 
 const RELAYS = [{ urls: ["turn:turn.example.org:3478"], username: "1800000000:asha", credential: "proof" }];
 let configured: (RTCConfiguration | undefined)[] = [];
 
-/** As far as a connection is needed until it has been described. */
-class Connection extends EventTarget {
+/** As much of RTCPeerConnection as a test needs. */
+class FakeConnection extends EventTarget {
   readonly localDescription = { sdp: "v=0" };
 
   constructor(configuration?: RTCConfiguration) {
@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 test("what is sent and what is shown may go through the relays that the room named at the entrance", async () => {
-  vi.stubGlobal("RTCPeerConnection", Connection);
+  vi.stubGlobal("RTCPeerConnection", FakeConnection);
   vi.stubGlobal("MediaStream", EventTarget);
-  const incoming = new Incoming(
+  const incoming = new IncomingMedia(
     () => undefined,
     () => undefined,
   );
-  const outgoing = new Outgoing(() => undefined);
+  const outgoing = new OutgoingMedia(() => undefined);
   incoming.relays = RELAYS;
   outgoing.relays = RELAYS;
   await incoming.accept({ type: "offer", offerId: 1, sdp: "v=0" });

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { EMPTY_ROOM, afterChange, offAfter } from "./state.ts";
+import { EMPTY_ROOM, roomReducer, turnedOffBy } from "./state.ts";
 
-const noticeOf = (signal: Parameters<typeof afterChange>[1] & { kind: "signal" }) =>
-  afterChange(EMPTY_ROOM, signal).notice;
+const noticeOf = (signal: Parameters<typeof roomReducer>[1] & { kind: "signal" }) =>
+  roomReducer(EMPTY_ROOM, signal).notice;
 
 test("who is not admitted as a publisher is told so, and all own devices are shown as off", () => {
   const notice = noticeOf({ kind: "signal", signal: { type: "refused", reason: "publishers" } });
   expect(notice).toBe("publishers");
-  expect(offAfter(notice)).toEqual(["mic", "camera", "screen"]);
+  expect(turnedOffBy(notice)).toEqual(["mic", "camera", "screen"]);
 });
 
 test("who is muted is shown that one device as off", () => {
   const notice = noticeOf({ kind: "signal", signal: { type: "muted", kind: "camera" } });
-  expect(offAfter(notice)).toEqual(["camera"]);
+  expect(turnedOffBy(notice)).toEqual(["camera"]);
 });
 
 test("who may moderate no more is shown no means of a moderator", () => {
   const moderator = { ...EMPTY_ROOM, canModerate: true };
   const signal = { type: "rights", canModerate: false } as const;
-  expect(afterChange(moderator, { kind: "signal", signal }).canModerate).toBe(false);
+  expect(roomReducer(moderator, { kind: "signal", signal }).canModerate).toBe(false);
 });
 
 test("other notices leave the own devices as they are", () => {
-  expect(offAfter("invited")).toEqual([]);
+  expect(turnedOffBy("invited")).toEqual([]);
   expect(noticeOf({ kind: "signal", signal: { type: "refused", reason: "chat" } })).toBeUndefined();
-  expect(offAfter(undefined)).toEqual([]);
+  expect(turnedOffBy(undefined)).toEqual([]);
 });

@@ -8,9 +8,9 @@ import {
   type RoomPerson,
   type RoomSignal,
 } from "@openrounds/contract/sessions/live/signals.ts";
-import type { PendingMessage } from "./outbox.ts";
+import type { PendingMessage } from "./chat-outbox.ts";
 
-/** A video that is shown: whose, of what, and its stream. */
+/** A video that is shown. */
 export interface RoomTile {
   readonly peerId: string;
   readonly kind: MediaKind;
@@ -18,18 +18,18 @@ export interface RoomTile {
   readonly stream: MediaStream;
 }
 
-export type Connection = "connecting" | "open" | "reconnecting" | "closed";
+export type ConnectionState = "connecting" | "open" | "reconnecting" | "closed";
 
-/** What somebody showed a moment ago. */
-export interface ShownReaction {
+/** A reaction that is shown for a moment. */
+export interface RoomReaction {
   readonly key: number;
   readonly peerId: string;
   readonly reaction: Reaction;
 }
 
-/** Everything that the room page shows. */
+/** The state that the room page shows. */
 export interface RoomState {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   readonly closedBecause: CloseReason | undefined;
   readonly peerId: string;
   readonly canModerate: boolean;
@@ -37,14 +37,14 @@ export interface RoomState {
   readonly speakers: readonly string[];
   readonly hands: readonly string[];
   readonly messages: readonly ChatMessage[];
-  /** What this person wrote and the room has not shown yet. */
+  /** Own messages that the room has not shown yet. */
   readonly pending: readonly PendingMessage[];
   readonly agenda: AgendaPosition | undefined;
   readonly tiles: readonly RoomTile[];
-  readonly reactions: readonly ShownReaction[];
+  readonly reactions: readonly RoomReaction[];
   /** Counts how often polls may have changed. */
   readonly pollNews: number;
-  /** What must be told to this person: muted, asked to speak, refused. */
+  /** A notice for this person: muted, asked to speak, refused. */
   readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
 }
 
@@ -69,24 +69,28 @@ export type RoomChange =
   | { readonly kind: "signal"; readonly signal: RoomSignal }
   | { readonly kind: "pending"; readonly pending: readonly PendingMessage[] }
   | { readonly kind: "tiles"; readonly tiles: readonly RoomTile[] }
-  | { readonly kind: "connection"; readonly connection: Connection; readonly closedBecause?: CloseReason | undefined }
+  | {
+      readonly kind: "connection";
+      readonly connection: ConnectionState;
+      readonly closedBecause?: CloseReason | undefined;
+    }
   | { readonly kind: "reactionOver"; readonly key: number }
   | { readonly kind: "noticed" };
 
-const MUTED = { mic: "mutedMic", camera: "mutedCamera", screen: "mutedScreen" } as const;
-const REACTIONS_SHOWN = 12;
+const MUTED_NOTICES = { mic: "mutedMic", camera: "mutedCamera", screen: "mutedScreen" } as const;
+const MAX_REACTIONS = 12;
 
-/** The own sources that are off after a notice: the one that was muted, or all when nobody more may publish. */
-export function offAfter(notice: RoomState["notice"]): readonly MediaKind[] {
+/** The own sources that a notice turned off: the muted one, or all if there are too many publishers. */
+export function turnedOffBy(notice: RoomState["notice"]): readonly MediaKind[] {
   if (notice === "publishers") return MEDIA_KINDS;
-  return MEDIA_KINDS.filter((kind) => MUTED[kind] === notice);
+  return MEDIA_KINDS.filter((kind) => MUTED_NOTICES[kind] === notice);
 }
 
-/** A message that is shown already, because it was sent twice, stays where it is. */
+/** Adds a message unless it is there already, because it was sent twice. */
 const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] =>
   messages.some(({ messageId }) => messageId === added.messageId) ? messages : [...messages, added];
 
-function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
+function applySignal(state: RoomState, signal: RoomSignal): RoomState {
   switch (signal.type) {
     case "welcome":
       return {
@@ -111,16 +115,16 @@ function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
     case "reaction": {
       const key = (state.reactions.at(-1)?.key ?? 0) + 1;
       const { peerId, reaction } = signal;
-      return { ...state, reactions: [...state.reactions, { key, peerId, reaction }].slice(-REACTIONS_SHOWN) };
+      return { ...state, reactions: [...state.reactions, { key, peerId, reaction }].slice(-MAX_REACTIONS) };
     }
     case "agenda":
       return { ...state, agenda: signal.position };
     case "muted":
-      return { ...state, notice: MUTED[signal.kind] };
+      return { ...state, notice: MUTED_NOTICES[signal.kind] };
     case "invited":
       return { ...state, notice: "invited" };
     case "refused":
-      // Chat that came too fast goes again by itself.
+      // Chat that was too fast is sent again automatically.
       return signal.reason === "publishers" ? { ...state, notice: "publishers" } : state;
     case "offer":
     case "answer":
@@ -129,11 +133,11 @@ function afterSignal(state: RoomState, signal: RoomSignal): RoomState {
   }
 }
 
-/** The room after something happened in it. */
-export function afterChange(state: RoomState, change: RoomChange): RoomState {
+/** The state of the room after a change. */
+export function roomReducer(state: RoomState, change: RoomChange): RoomState {
   switch (change.kind) {
     case "signal":
-      return afterSignal(state, change.signal);
+      return applySignal(state, change.signal);
     case "pending":
       return { ...state, pending: change.pending };
     case "tiles":

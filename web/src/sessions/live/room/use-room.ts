@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
-import { EMPTY_ROOM, afterChange, offAfter, type RoomState } from "./state.ts";
+import { EMPTY_ROOM, roomReducer, turnedOffBy, type RoomState } from "./state.ts";
 import { openRoom, type RoomClient } from "./client.ts";
 
 export interface OwnMedia {
@@ -12,16 +12,16 @@ export interface OwnMedia {
 
 export const NO_MEDIA: OwnMedia = { mic: null, camera: null, screen: null };
 
-export interface Room {
+export interface RoomConnection {
   readonly state: RoomState;
   readonly own: OwnMedia;
   readonly client: RoomClient;
-  /** Switches a source on or off; the device is asked for when it goes on. */
+  /** Turns a source on or off; turning it on asks for the device. */
   readonly toggle: (kind: MediaKind) => Promise<void>;
-  readonly noticed: () => void;
+  readonly clearNotice: () => void;
 }
 
-const WANTED: Readonly<Record<"mic" | "camera", MediaStreamConstraints>> = {
+const CONSTRAINTS: Readonly<Record<"mic" | "camera", MediaStreamConstraints>> = {
   mic: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
   camera: { video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 15, max: 24 } } },
 };
@@ -31,22 +31,28 @@ export async function deviceTrack(kind: MediaKind): Promise<MediaStreamTrack | n
   const stream =
     kind === "screen"
       ? await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 8 } } })
-      : await navigator.mediaDevices.getUserMedia(WANTED[kind]);
+      : await navigator.mediaDevices.getUserMedia(CONSTRAINTS[kind]);
   return stream.getTracks()[0] ?? null;
 }
 
-/** A person's place in a room, for as long as the page is shown. */
-export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => Promise<LiveRoomDetails>): Room {
-  const [state, change] = useReducer(afterChange, EMPTY_ROOM);
-  const [own, setOwn] = useState(first);
-  const renewed = useRef(renew);
-  const client = useMemo(() => openRoom(details, { change, renew: () => renewed.current() }), [details]);
+/** A person's connection to a room, as long as the page is shown. */
+export function useRoom(
+  details: LiveRoomDetails,
+  initialMedia: OwnMedia,
+  renew: () => Promise<LiveRoomDetails>,
+): RoomConnection {
+  const [state, change] = useReducer(roomReducer, EMPTY_ROOM);
+  const [own, setOwn] = useState(initialMedia);
+  const currentRenew = useRef(renew);
+  const client = useMemo(() => openRoom(details, { change, renew: () => currentRenew.current() }), [details]);
   useEffect(() => {
     client.connect();
-    for (const kind of ["mic", "camera"] as const) if (first[kind] !== null) void client.publish(kind, first[kind]);
+    for (const kind of ["mic", "camera"] as const) {
+      if (initialMedia[kind] !== null) void client.publish(kind, initialMedia[kind]);
+    }
     return () => client.leave();
-  }, [client, first]);
-  const put = async (kind: MediaKind, track: MediaStreamTrack | null): Promise<void> => {
+  }, [client, initialMedia]);
+  const setTrack = async (kind: MediaKind, track: MediaStreamTrack | null): Promise<void> => {
     setOwn((present) => {
       if (present[kind] !== track) present[kind]?.stop();
       return { ...present, [kind]: track };
@@ -55,7 +61,7 @@ export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => 
   };
   const { notice } = state;
   useEffect(() => {
-    const off = offAfter(notice);
+    const off = turnedOffBy(notice);
     if (off.length === 0) return;
     setOwn((present) => {
       for (const kind of off) present[kind]?.stop();
@@ -63,10 +69,10 @@ export function useRoom(details: LiveRoomDetails, first: OwnMedia, renew: () => 
     });
   }, [notice]);
   const toggle = async (kind: MediaKind): Promise<void> => {
-    if (own[kind] !== null) return put(kind, null);
+    if (own[kind] !== null) return setTrack(kind, null);
     const track = await deviceTrack(kind);
-    if (track !== null) track.addEventListener("ended", () => void put(kind, null));
-    await put(kind, track);
+    if (track !== null) track.addEventListener("ended", () => void setTrack(kind, null));
+    await setTrack(kind, track);
   };
-  return { state, own, client, toggle, noticed: () => change({ kind: "noticed" }) };
+  return { state, own, client, toggle, clearNotice: () => change({ kind: "noticed" }) };
 }

@@ -8,7 +8,7 @@ const MarksDialog = lazy(async () => ({ default: (await import("../forms/marks-d
 
 interface EnterAttendanceProps {
   readonly session: Session;
-  /** The part of the page in which the button stands; it may change while the form is open. */
+  /** The part of the page that contains the button; it may change while the form is open. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 

@@ -10,38 +10,38 @@ import { Form } from "../../../ui/form/form.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { useAttendance } from "../../data.ts";
-import { NOBODY, marksForm, type MarksValues, type Way } from "./marks-form.ts";
+import { NOBODY, marksForm, type MarksValues, type PeopleSource } from "./marks-form.ts";
 import { PasteMarks } from "./paste-marks.tsx";
 import { PeopleMarks } from "./people-marks.tsx";
 
-interface EnterProps {
+interface AttendanceFormProps {
   readonly session: Session;
-  readonly way: Way;
+  readonly source: PeopleSource;
 }
 
-function Enter({ session, way }: EnterProps) {
+function AttendanceForm({ session, source }: AttendanceFormProps) {
   const { sessionId, sessionStatus, startDateTime, endDateTime } = session;
   const { attendanceList: rows, maxMinutes } = useAttendance(sessionId, sessionStatus === "INPROGRESS");
   const planned = plannedMinutes({ startsAtMs: startDateTime, endsAtMs: endDateTime });
-  const form = useContractForm(marksForm({ way, plannedMinutes: planned, maxMinutes }));
+  const form = useContractForm(marksForm({ source, plannedMinutes: planned, maxMinutes }));
   const { values } = form;
-  const { userIds, pasted, found, choices } = values;
+  const { userIds, pasted, matchedLines, choices } = values;
   const onFail = (failure: Error): void => {
-    const said = failure instanceof CallFailure ? Object.values(failure.fields)[0] : undefined;
-    form.showRefusal(failure, said ?? failure.message);
+    const fieldText = failure instanceof CallFailure ? Object.values(failure.fields)[0] : undefined;
+    form.showRefusal(failure, fieldText ?? failure.message);
   };
-  /** What was entered begins anew, but for the people who are still to be marked. */
-  const keep = (left: Partial<Pick<MarksValues, keyof typeof NOBODY>>): void => {
+  /** Resets the form, except for people who are not marked yet. */
+  const resetExcept = (remaining: Partial<Pick<MarksValues, keyof typeof NOBODY>>): void => {
     form.reset({ ...values, ...NOBODY });
-    form.change(left);
+    form.change(remaining);
   };
   const shared = { sessionId, form, maxMinutes, onFail };
   return (
     <Form form={form} isBusy={false} className="stack g4" onSubmit={() => undefined}>
-      {way === "people" ? (
-        <PeopleMarks {...shared} rows={rows} onDone={() => keep({ pasted, found, choices })} />
+      {source === "people" ? (
+        <PeopleMarks {...shared} rows={rows} onDone={() => resetExcept({ pasted, matchedLines, choices })} />
       ) : (
-        <PasteMarks {...shared} onDone={(left) => keep({ userIds, pasted: left.join("\n") })} />
+        <PasteMarks {...shared} onDone={(remaining) => resetExcept({ userIds, pasted: remaining.join("\n") })} />
       )}
     </Form>
   );
@@ -52,10 +52,10 @@ interface MarksDialogProps {
   readonly onClose: () => void;
 }
 
-/** Attendance that is entered by hand: chosen from the people of the session, or from a pasted list. */
+/** Enters attendance by hand: for selected people of the session, or for a pasted list. */
 export function MarksDialog({ session, onClose }: MarksDialogProps) {
   const t = useText();
-  const [way, setWay] = useState<Way>("people");
+  const [source, setSource] = useState<PeopleSource>("people");
   const segments = [
     { key: "people" as const, label: t("attendance.people") },
     { key: "list" as const, label: t("attendance.list") },
@@ -64,10 +64,10 @@ export function MarksDialog({ session, onClose }: MarksDialogProps) {
     <Dialog title={t("attendance.enter")} width="wide" opened onClose={onClose}>
       <p className="sm t2">{t("attendance.text")}</p>
       <div>
-        <SegmentedControl label={t("attendance.enter")} segments={segments} selected={way} onSelect={setWay} />
+        <SegmentedControl label={t("attendance.enter")} segments={segments} selected={source} onSelect={setSource} />
       </div>
       <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
-        <Enter session={session} way={way} />
+        <AttendanceForm session={session} source={source} />
       </Suspense>
     </Dialog>
   );

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { validateForm } from "../../../ui/form/definition.ts";
-import { marksForm, type MarksValues, type Way } from "./marks-form.ts";
+import { marksForm, type MarksValues, type PeopleSource } from "./marks-form.ts";
 
 const [ASHA, RAVI] = ["00000000-0000-7000-8000-00000000000a", "00000000-0000-7000-8000-00000000000b"] as const;
-const formOf = (way: Way) => marksForm({ way, plannedMinutes: 60, maxMinutes: 90 });
-const wrong = (changes: Partial<MarksValues>, way: Way = "people") =>
-  validateForm(formOf(way), { ...formOf(way).values, userIds: [ASHA], ...changes });
-const sent = (changes: Partial<MarksValues>, way: Way = "people") =>
-  formOf(way).toBody({ ...formOf(way).values, userIds: [ASHA], ...changes });
+const formOf = (source: PeopleSource) => marksForm({ source, plannedMinutes: 60, maxMinutes: 90 });
+const errorsWith = (changes: Partial<MarksValues>, source: PeopleSource = "people") =>
+  validateForm(formOf(source), { ...formOf(source).values, userIds: [ASHA], ...changes });
+const bodyWith = (changes: Partial<MarksValues>, source: PeopleSource = "people") =>
+  formOf(source).toBody({ ...formOf(source).values, userIds: [ASHA], ...changes });
 
 test("who attended did so for one minute to the length of the session; who did not needs no minutes", () => {
-  for (const minutes of [1, 90]) expect(wrong({ minutes })).toEqual({});
+  for (const minutes of [1, 90]) expect(errorsWith({ minutes })).toEqual({});
   for (const minutes of [null, 0, 91, 1.5, Number.NaN]) {
-    expect(wrong({ minutes })).toEqual({ minutes: "VALID_MARK_MINUTES" });
-    expect(wrong({ minutes, attendance: "NOT_ATTENDED" })).toEqual({});
+    expect(errorsWith({ minutes })).toEqual({ minutes: "VALID_MARK_MINUTES" });
+    expect(errorsWith({ minutes, attendance: "NOT_ATTENDED" })).toEqual({});
   }
-  expect(sent({}).marks).toEqual([{ userId: ASHA, attendance: "ATTENDED", minutes: 60 }]);
-  expect(sent({ attendance: "NOT_ATTENDED" }).marks).toEqual([{ userId: ASHA, attendance: "NOT_ATTENDED" }]);
+  expect(bodyWith({}).marks).toEqual([{ userId: ASHA, attendance: "ATTENDED", minutes: 60 }]);
+  expect(bodyWith({ attendance: "NOT_ATTENDED" }).marks).toEqual([{ userId: ASHA, attendance: "NOT_ATTENDED" }]);
 });
 
 test("another reason is described", () => {
-  expect(wrong({ reason: "OTHER" })).toEqual({ note: "VALID_MARK_NOTE" });
-  expect(wrong({ reason: "OTHER", note: "Power cut" })).toEqual({});
+  expect(errorsWith({ reason: "OTHER" })).toEqual({ note: "VALID_MARK_NOTE" });
+  expect(errorsWith({ reason: "OTHER", note: "Power cut" })).toEqual({});
 });
 
 test("a line of a pasted list counts with its own minutes, else with those that were entered", () => {
@@ -32,7 +32,7 @@ test("a line of a pasted list counts with its own minutes, else with those that 
     { text: "R", state: "SEVERAL" as const, people: others, minutes: null },
     { text: "Nobody", state: "UNKNOWN" as const, people: [], minutes: null },
   ];
-  expect(sent({ found, choices: ["", RAVI] }, "list").marks).toEqual([
+  expect(bodyWith({ matchedLines: found, choices: ["", RAVI] }, "list").marks).toEqual([
     { userId: ASHA, attendance: "ATTENDED", minutes: 30 },
     { userId: RAVI, attendance: "ATTENDED", minutes: 60 },
   ]);

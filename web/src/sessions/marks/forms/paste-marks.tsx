@@ -7,7 +7,7 @@ import { TextArea } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useMatchList, useSaveMarks } from "../data.ts";
-import { restOf, type ListedLine } from "../state.ts";
+import { unresolvedTexts, type ListedLine } from "../state.ts";
 import { linesOf, type MarksForm } from "./marks-form.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
@@ -19,14 +19,14 @@ const TONES: Readonly<Record<MatchedLine["state"], BadgeTone>> = {
   MINUTES: "danger",
 };
 
-interface LineProps {
+interface MatchedLineRowProps {
   readonly line: ListedLine;
   readonly choice: string;
   readonly choose: (userId: string) => void;
   readonly maxMinutes: number;
 }
 
-function Line({ line, choice, choose, maxMinutes }: LineProps) {
+function MatchedLineRow({ line, choice, choose, maxMinutes }: MatchedLineRowProps) {
   const t = useText();
   const { state, text, people, minutes } = line;
   const [person] = people;
@@ -69,27 +69,27 @@ interface PasteMarksProps {
   readonly form: MarksForm;
   readonly maxMinutes: number;
   readonly onFail: (failure: Error) => void;
-  /** The people of the list were marked; what of it stands for nobody is left. */
-  readonly onDone: (left: readonly string[]) => void;
+  /** Called after marking, with the lines that match nobody. */
+  readonly onDone: (remaining: readonly string[]) => void;
 }
 
-/** A pasted list of those who attended: each line is looked up and shown before anything is saved. */
+/** A pasted list of attendees: each line is matched and shown before anything is saved. */
 export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: PasteMarksProps) {
   const t = useText();
-  const { pasted, found, choices } = form.values;
-  const [rest, setRest] = useState(0);
+  const { pasted, matchedLines, choices } = form.values;
+  const [remainingCount, setRemainingCount] = useState(0);
   const params = { id: sessionId };
   const lines = linesOf(form.values);
   const ready = lines.filter(({ userId }) => userId !== undefined).length;
-  const match = useMatchList((answer) => form.change({ found: answer, choices: [] }), onFail);
-  const type = (typed: string): void => {
-    form.change({ pasted: typed, found: null, choices: [] });
-    setRest(0);
+  const match = useMatchList((answer) => form.change({ matchedLines: answer, choices: [] }), onFail);
+  const changeText = (typed: string): void => {
+    form.change({ pasted: typed, matchedLines: null, choices: [] });
+    setRemainingCount(0);
   };
   const save = useSaveMarks(() => {
-    const left = restOf(lines);
-    setRest(left.length);
-    onDone(left);
+    const remaining = unresolvedTexts(lines);
+    setRemainingCount(remaining.length);
+    onDone(remaining);
     toast(t("attendance.saved"));
   }, onFail);
   return (
@@ -101,10 +101,10 @@ export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: Past
         maxLength={LIST_TEXT_MAX}
         value={pasted}
         disabled={save.isPending}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => changeText(currentTarget.value)}
       />
-      {rest > 0 && <Note tone="warning">{t("attendance.rest", { count: rest })}</Note>}
-      {found === null ? (
+      {remainingCount > 0 && <Note tone="warning">{t("attendance.rest", { count: remainingCount })}</Note>}
+      {matchedLines === null ? (
         <div>
           <Button
             look="primary"
@@ -119,7 +119,7 @@ export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: Past
         <>
           <ul className="marks" aria-label={t("attendance.list")} tabIndex={0}>
             {lines.map((line, index) => (
-              <Line
+              <MatchedLineRow
                 key={index}
                 line={line}
                 choice={choices[index] ?? ""}

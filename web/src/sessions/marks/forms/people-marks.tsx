@@ -9,20 +9,20 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { MarkLine } from "../../components/mark-line.tsx";
+import { AttendanceMarkLine } from "../../components/mark-line.tsx";
 import { useRemoveMarks, useSaveMarks } from "../data.ts";
 import type { MarksForm } from "./marks-form.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
 const nameOf = ({ firstName, lastName }: AttendanceRow): string => `${firstName} ${lastName}`.trim();
 
-interface PersonProps {
+interface PersonRowProps {
   readonly row: AttendanceRow;
   readonly isChosen: boolean;
   readonly choose: () => void;
 }
 
-function Person({ row, isChosen, choose }: PersonProps) {
+function PersonRow({ row, isChosen, choose }: PersonRowProps) {
   const t = useText();
   const hasAttended = row.attendance === "ATTENDED";
   return (
@@ -33,7 +33,7 @@ function Person({ row, isChosen, choose }: PersonProps) {
         label={
           <span className="stack">
             <span>{nameOf(row)}</span>
-            <MarkLine row={row} />
+            <AttendanceMarkLine row={row} />
           </span>
         }
       />
@@ -47,7 +47,7 @@ function Person({ row, isChosen, choose }: PersonProps) {
   );
 }
 
-interface MarksProps {
+interface PeopleMarksProps {
   readonly sessionId: string;
   readonly form: MarksForm;
   readonly rows: readonly AttendanceRow[];
@@ -55,11 +55,11 @@ interface MarksProps {
   readonly onDone: () => void;
 }
 
-function Actions({ sessionId, form, rows, onFail, onDone }: MarksProps) {
+function MarkActions({ sessionId, form, rows, onFail, onDone }: PeopleMarksProps) {
   const t = useText();
   const params = { id: sessionId };
-  const chosen = rows.filter(({ userId }) => form.values.userIds.includes(userId));
-  const marked = chosen.filter(({ mark }) => mark !== null);
+  const selectedRows = rows.filter(({ userId }) => form.values.userIds.includes(userId));
+  const markedRows = selectedRows.filter(({ mark }) => mark !== null);
   const done = (): void => {
     toast(t("attendance.saved"));
     onDone();
@@ -72,14 +72,14 @@ function Actions({ sessionId, form, rows, onFail, onDone }: MarksProps) {
   };
   const undo = (): void =>
     askToConfirm({
-      title: t("attendance.undo", { count: marked.length }),
+      title: t("attendance.undo", { count: markedRows.length }),
       text: t("attendance.undoText"),
-      confirm: t("attendance.undo", { count: marked.length }),
+      confirm: t("attendance.undo", { count: markedRows.length }),
       cancel: t("app.cancel"),
-      onConfirm: () => remove.mutate({ params, body: { userIds: marked.map(({ userId }) => userId) } }),
+      onConfirm: () => remove.mutate({ params, body: { userIds: markedRows.map(({ userId }) => userId) } }),
     });
   const isBusy = save.isPending || remove.isPending;
-  const count = chosen.length;
+  const count = selectedRows.length;
   const isReady = count > 0 && count <= MARKS_MAX && !isBusy;
   return (
     <div className="row g2 wrap">
@@ -89,25 +89,25 @@ function Actions({ sessionId, form, rows, onFail, onDone }: MarksProps) {
       <Button disabled={!isReady} onClick={() => enter("NOT_ATTENDED")}>
         {`${t("sessions.attendance.NOT_ATTENDED")} (${count})`}
       </Button>
-      <Button disabled={marked.length === 0 || isBusy} busy={remove.isPending} onClick={undo}>
-        {t("attendance.undo", { count: marked.length })}
+      <Button disabled={markedRows.length === 0 || isBusy} busy={remove.isPending} onClick={undo}>
+        {t("attendance.undo", { count: markedRows.length })}
       </Button>
     </div>
   );
 }
 
-/** The people of a session, several of whom are marked at once. */
-export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly maxMinutes: number }) {
+/** The people of a session, several of whom can be marked at once. */
+export function PeopleMarks({ maxMinutes, ...props }: PeopleMarksProps & { readonly maxMinutes: number }) {
   const t = useText();
   const { form, rows } = props;
   const [text, setText] = useState("");
   const { value: ids, onChange: choose } = form.control("userIds");
-  const sought = comparableText(text.trim());
-  const shown = rows.filter((row) => comparableText(nameOf(row)).includes(sought));
-  const areAllChosen = shown.length > 0 && shown.every(({ userId }) => ids.includes(userId));
+  const searchText = comparableText(text.trim());
+  const shownRows = rows.filter((row) => comparableText(nameOf(row)).includes(searchText));
+  const areAllChosen = shownRows.length > 0 && shownRows.every(({ userId }) => ids.includes(userId));
   const toggle = (people: readonly AttendanceRow[], isWanted: boolean): void => {
-    const others = ids.filter((id) => people.every(({ userId }) => userId !== id));
-    choose(isWanted ? [...others, ...people.map(({ userId }) => userId)] : others);
+    const otherIds = ids.filter((id) => people.every(({ userId }) => userId !== id));
+    choose(isWanted ? [...otherIds, ...people.map(({ userId }) => userId)] : otherIds);
   };
   return (
     <>
@@ -115,12 +115,12 @@ export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly ma
       <Checkbox
         label={t("attendance.all")}
         checked={areAllChosen}
-        disabled={shown.length === 0}
-        onChange={() => toggle(shown, !areAllChosen)}
+        disabled={shownRows.length === 0}
+        onChange={() => toggle(shownRows, !areAllChosen)}
       />
       <ul className="marks" aria-label={t("attendance.people")} tabIndex={0}>
-        {shown.map((row) => (
-          <Person
+        {shownRows.map((row) => (
+          <PersonRow
             key={row.userId}
             row={row}
             isChosen={ids.includes(row.userId)}
@@ -129,7 +129,7 @@ export function PeopleMarks({ maxMinutes, ...props }: MarksProps & { readonly ma
         ))}
       </ul>
       <ReasonFields form={form} maxMinutes={maxMinutes} />
-      <Actions {...props} />
+      <MarkActions {...props} />
     </>
   );
 }

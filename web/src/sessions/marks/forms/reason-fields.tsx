@@ -9,7 +9,7 @@ interface ReasonFieldsProps {
   readonly maxMinutes: number;
 }
 
-/** Why attendance is entered, and for how long people attended. */
+/** The reason for entering attendance, and how long people attended. */
 export function ReasonFields({ form, maxMinutes }: ReasonFieldsProps) {
   const t = useText();
   const { reason, note } = form.values;

@@ -20,20 +20,20 @@ const TONES: Readonly<Record<PollStatus, BadgeTone>> = {
   SHARED: "success",
 };
 
-/** The options to choose from, for as long as the poll is open. */
-function Choices({ sessionId, poll }: PollProps) {
+/** The options of an open poll. */
+function PollChoices({ sessionId, poll }: PollProps) {
   const t = useText();
-  const [chosen, setChosen] = useState(poll.choices);
+  const [selected, setSelected] = useState(poll.choices);
   const answer = useAnswerPoll();
   const hasAnswered = poll.choices.length > 0;
   const Choice = poll.isMultiple ? Checkbox : RadioChoice;
   const toggle = (place: number): void => {
-    if (!poll.isMultiple) return setChosen([place]);
-    setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
+    if (!poll.isMultiple) return setSelected([place]);
+    setSelected(selected.includes(place) ? selected.filter((each) => each !== place) : [...selected, place]);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    answer.mutate({ params: { id: sessionId, pollId: poll.pollId }, body: { choices: [...chosen] } });
+    answer.mutate({ params: { id: sessionId, pollId: poll.pollId }, body: { choices: [...selected] } });
   };
   return (
     <form className="stack g3" onSubmit={submit}>
@@ -45,14 +45,14 @@ function Choices({ sessionId, poll }: PollProps) {
             key={option}
             name={`poll-${poll.pollId}`}
             label={option}
-            checked={chosen.includes(place)}
+            checked={selected.includes(place)}
             onChange={() => toggle(place)}
           />
         ))}
       </fieldset>
       <p className="xs t2">{t("sessions.polls.seen")}</p>
       <div>
-        <Button type="submit" look="primary" size="sm" busy={answer.isPending} disabled={chosen.length === 0}>
+        <Button type="submit" look="primary" size="sm" busy={answer.isPending} disabled={selected.length === 0}>
           {t(hasAnswered ? "sessions.polls.change" : "sessions.polls.answer")}
         </Button>
       </div>
@@ -65,8 +65,8 @@ function Choices({ sessionId, poll }: PollProps) {
   );
 }
 
-/** How often each option was chosen, in words and as bars; without the counts, the options alone. */
-function Options({ poll }: Pick<PollProps, "poll">) {
+/** How often each option was chosen, in words and as bars; without results, the options alone. */
+function PollResult({ poll }: Pick<PollProps, "poll">) {
   const t = useText();
   const { result, options, choices } = poll;
   const total = Math.max(1, result?.answeredCount ?? 0);
@@ -100,7 +100,7 @@ function Options({ poll }: Pick<PollProps, "poll">) {
   );
 }
 
-/** What a host does next with a poll. */
+/** The next step of a host with a poll. */
 function HostActions({ sessionId, poll }: PollProps) {
   const t = useText();
   const status = usePollStatus();
@@ -135,7 +135,7 @@ function HostActions({ sessionId, poll }: PollProps) {
   );
 }
 
-/** One poll: to answer while it is open, with its result for those who may see it, and what a host does with it. */
+/** A poll: answering it while it is open, its result for people who may see it, and the host's actions. */
 export function PollCard({ sessionId, poll, isHost }: PollProps & { readonly isHost: boolean }) {
   const t = useText();
   const isOpen = poll.status === "OPEN";
@@ -151,8 +151,8 @@ export function PollCard({ sessionId, poll, isHost }: PollProps & { readonly isH
           {poll.question}
         </h3>
       </div>
-      {isOpen && <Choices sessionId={sessionId} poll={poll} />}
-      {(!isOpen || poll.result !== null) && <Options poll={poll} />}
+      {isOpen && <PollChoices sessionId={sessionId} poll={poll} />}
+      {(!isOpen || poll.result !== null) && <PollResult poll={poll} />}
       {poll.status === "ENDED" && poll.result === null && <p className="xs t2">{t("sessions.polls.waiting")}</p>}
       {isHost && <HostActions sessionId={sessionId} poll={poll} />}
     </article>

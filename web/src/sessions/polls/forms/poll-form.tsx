@@ -52,7 +52,7 @@ function OptionFields({ form }: { readonly form: ContractForm<PollFields, PollFi
   );
 }
 
-/** Prepares a poll; what was typed stays when it is refused. */
+/** Prepares a poll; a refusal keeps what was typed. */
 export function PollForm({ sessionId, onClose }: { readonly sessionId: string; readonly onClose: () => void }) {
   const t = useText();
   const form = useContractForm({ schema: pollFieldsSchema, values: EMPTY });

@@ -7,12 +7,12 @@ import { Note } from "../../../ui/states.tsx";
 import { deviceTrack, type OwnMedia } from "../room/use-room.ts";
 import { Video } from "./video-grid.tsx";
 
-interface GreenRoomProps {
+interface RoomPreviewProps {
   readonly details: LiveRoomDetails;
   readonly enter: (own: OwnMedia) => void;
 }
 
-/** A source that a switch turns on and off before the room is entered. */
+/** A device whose switch turns it on and off before the room is entered. */
 function useDevice(kind: "mic" | "camera"): { track: MediaStreamTrack | null; isFailed: boolean; toggle: () => void } {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -23,9 +23,9 @@ function useDevice(kind: "mic" | "camera"): { track: MediaStreamTrack | null; is
       return;
     }
     deviceTrack(kind).then(
-      (found) => {
+      (newTrack) => {
         setFailed(false);
-        setTrack(found);
+        setTrack(newTrack);
       },
       () => setFailed(true),
     );
@@ -33,8 +33,8 @@ function useDevice(kind: "mic" | "camera"): { track: MediaStreamTrack | null; is
   return { track, isFailed, toggle };
 }
 
-/** Before the room: what others will hear and see, and one button. */
-export function GreenRoom({ details, enter }: GreenRoomProps) {
+/** The preview before the room: what others will see and hear, and one button. */
+export function RoomPreview({ details, enter }: RoomPreviewProps) {
   const t = useText();
   const mic = useDevice("mic");
   const camera = useDevice("camera");

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChatMessage, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
-import { EMPTY_ROOM, afterChange } from "./state.ts";
-import { Outbox, type PendingMessage } from "./outbox.ts";
+import { EMPTY_ROOM, roomReducer } from "./state.ts";
+import { ChatOutbox, type PendingMessage } from "./chat-outbox.ts";
 
 let sent: SignalOf<"chat">[];
 let pending: readonly PendingMessage[];
-let outbox: Outbox;
+let outbox: ChatOutbox;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   pending = [];
-  outbox = new Outbox({ send: (signal) => sent.push(signal), change: (now) => (pending = now) });
+  outbox = new ChatOutbox({ send: (signal) => sent.push(signal), change: (now) => (pending = now) });
 });
 afterEach(() => vi.useRealTimers());
 
 const texts = (): string[] => sent.map(({ text }) => text);
 const waiting = (): string[] => pending.map(({ text }) => text);
-const asShown = ({ messageId, text }: PendingMessage): ChatMessage => ({
+const toChatMessage = ({ messageId, text }: PendingMessage): ChatMessage => ({
   messageId,
   text,
   userId: "asha",
   name: "Asha Rao",
   atMs: 0,
 });
-const showLast = (): void => sent.slice(-1).forEach((signal) => outbox.shown(asShown(signal)));
+const showLast = (): void => sent.slice(-1).forEach((signal) => outbox.shown(toChatMessage(signal)));
 
 test("what is written while the socket is lost waits and goes in its order after the welcome", () => {
   outbox.open([]);
@@ -49,7 +49,7 @@ test("what was sent and not shown goes again under the same id; what stands alre
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
   expect(texts()).toEqual(["did it come?", "did it come?"]);
   outbox.pause();
-  outbox.open(pending.map(asShown));
+  outbox.open(pending.map(toChatMessage));
   expect(texts()).toHaveLength(2);
   expect(waiting()).toEqual([]);
 });
@@ -70,7 +70,7 @@ test("what the room refuses because it came too fast goes again a second later",
 test("the messages of others let nothing go twice", () => {
   outbox.open([]);
   outbox.say("mine");
-  outbox.shown(asShown({ messageId: "another", text: "theirs" }));
+  outbox.shown(toChatMessage({ messageId: "another", text: "theirs" }));
   expect(texts()).toEqual(["mine"]);
   expect(waiting()).toEqual(["mine"]);
 });
@@ -78,7 +78,7 @@ test("the messages of others let nothing go twice", () => {
 test("a message that comes twice is shown once", () => {
   const change = {
     kind: "signal",
-    signal: { type: "chat", message: asShown({ messageId: "one", text: "once" }) },
+    signal: { type: "chat", message: toChatMessage({ messageId: "one", text: "once" }) },
   } as const;
-  expect(afterChange(afterChange(EMPTY_ROOM, change), change).messages).toHaveLength(1);
+  expect(roomReducer(roomReducer(EMPTY_ROOM, change), change).messages).toHaveLength(1);
 });

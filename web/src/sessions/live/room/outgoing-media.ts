@@ -5,7 +5,7 @@ const SMALL_BPS = 100_000;
 const LARGE_BPS = 450_000;
 const SCREEN_BPS = 1_200_000;
 
-/** The camera goes out in two sizes, of which each viewer gets the one that their line bears. */
+/** The camera is sent in two sizes (simulcast); each viewer gets the one that their connection can take. */
 const ENCODINGS: Readonly<Record<MediaKind, RTCRtpEncodingParameters[]>> = {
   mic: [{}],
   camera: [
@@ -16,32 +16,32 @@ const ENCODINGS: Readonly<Record<MediaKind, RTCRtpEncodingParameters[]>> = {
 };
 const KINDS = Object.keys(ENCODINGS) as MediaKind[];
 
-type Answer = Extract<RoomSignal, { type: "answer" }>;
+type AnswerSignal = Extract<RoomSignal, { type: "answer" }>;
 
-/** Silence costs nothing, and one lost packet is repaired from the next. */
+/** Opus: silence is not sent, and a lost packet is repaired from the next. */
 const OPUS_LINE = /(a=fmtp:\d+ minptime=10;useinbandfec=1)/g;
 const OPUS_EXTRAS = "$1;usedtx=1;maxaveragebitrate=28000";
 
 /**
- * What this browser sends: microphone, camera and screen over one connection that is negotiated
- * once; switching something on or off only changes what it carries.
+ * The media that this browser sends: microphone, camera and screen over one connection that is negotiated once. Turning
+ * a source on or off only replaces its track.
  */
-export class Outgoing {
-  /** What the next connection may go through. */
+export class OutgoingMedia {
+  /** The ICE servers of the next connection. */
   relays: readonly IceServer[] = [];
   readonly #send: (signal: BrowserSignal) => void;
   readonly #sources = new Map<MediaKind, MediaStreamTrack>();
   readonly #senders = new Map<MediaKind, RTCRtpSender>();
   #connection: RTCPeerConnection | undefined;
   #offerId = 0;
-  /** Before the welcome nothing can be offered. */
+  /** Nothing can be offered before the welcome. */
   #isWelcome = false;
 
   constructor(send: (signal: BrowserSignal) => void) {
     this.#send = send;
   }
 
-  /** Switches a source on or off. */
+  /** Turns a source on or off. */
   async set(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     if (track === null) this.#sources.delete(kind);
     else this.#sources.set(kind, track);
@@ -50,21 +50,22 @@ export class Outgoing {
     await this.#begin();
   }
 
-  /** Sends nothing any more, because the room did not admit it. */
+  /** Stops sending, because the room did not admit it as a publisher. */
   async silence(): Promise<void> {
     this.#sources.clear();
     for (const sender of this.#senders.values()) await sender.replaceTrack(null);
   }
 
-  /** Goes on after a welcome: in the same place with the same connection, when it stands, else with a new one. */
+  /** Continues after a welcome: with the same connection if place and connection are the same, else with a new one. */
   async resume(isSamePlace: boolean): Promise<void> {
-    const stands = this.#connection?.signalingState === "stable" && this.#connection.connectionState !== "failed";
-    if (!isSamePlace || !stands) this.close();
+    const isConnectionUsable =
+      this.#connection?.signalingState === "stable" && this.#connection.connectionState !== "failed";
+    if (!isSamePlace || !isConnectionUsable) this.close();
     this.#isWelcome = true;
     await this.#begin();
   }
 
-  /** Offers a connection when there is something to send, and says what is on. */
+  /** Offers a connection if there is something to send, and reports which sources are on. */
   async #begin(): Promise<void> {
     if (!this.#isWelcome) return;
     if (this.#connection === undefined && this.#sources.size > 0) await this.#offer();
@@ -91,8 +92,8 @@ export class Outgoing {
     this.#send({ type: "publish", offerId, sdp: connection.localDescription?.sdp ?? "", kinds });
   }
 
-  /** Takes the answer of the room. */
-  async accept({ offerId, sdp }: Answer): Promise<void> {
+  /** Applies the room's answer. */
+  async accept({ offerId, sdp }: AnswerSignal): Promise<void> {
     if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     await this.#connection.setRemoteDescription({ type: "answer", sdp: sdp.replace(OPUS_LINE, OPUS_EXTRAS) });
   }

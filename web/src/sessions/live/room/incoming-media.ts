@@ -2,37 +2,40 @@ import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, RoomSignal, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { RoomTile } from "./state.ts";
 
-type Offer = Extract<RoomSignal, { type: "offer" }>;
+type OfferSignal = Extract<RoomSignal, { type: "offer" }>;
 
-interface Counted {
+interface PacketCount {
   readonly received: number;
   readonly lost: number;
 }
 
-/** What this browser is shown: a fixed number of streams, of which the room says whose they are. */
-export class Incoming {
-  /** All voices together, for one element that plays them; anew with each connection, because browsers play only the voices that were there at first. */
+/** The media that this browser receives: a fixed number of streams, which the room assigns to people. */
+export class IncomingMedia {
+  /**
+   * All voices in one stream, for one audio element. Each connection gets a new one, because browsers play only the
+   * tracks that a stream had at first.
+   */
   audio = new MediaStream();
-  /** What the next connection may go through. */
+  /** The ICE servers of the next connection. */
   relays: readonly IceServer[] = [];
   readonly #send: (signal: BrowserSignal) => void;
-  readonly #show: (tiles: readonly RoomTile[]) => void;
+  readonly #onTiles: (tiles: readonly RoomTile[]) => void;
   readonly #streams = new Map<string, MediaStream>();
   #slots: readonly VideoSlot[] = [];
   #connection: RTCPeerConnection | undefined;
-  #counted: Counted = { received: 0, lost: 0 };
+  #packetCount: PacketCount = { received: 0, lost: 0 };
 
   constructor(send: (signal: BrowserSignal) => void, show: (tiles: readonly RoomTile[]) => void) {
     this.#send = send;
-    this.#show = show;
+    this.#onTiles = show;
   }
 
-  /** Takes an offer of the room in place of an earlier one, and answers it. */
-  async accept({ offerId, sdp }: Offer): Promise<void> {
+  /** Answers an offer of the room, which replaces earlier ones. */
+  async accept({ offerId, sdp }: OfferSignal): Promise<void> {
     this.close();
     const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle", iceServers: [...this.relays] });
     this.#connection = connection;
-    this.#counted = { received: 0, lost: 0 };
+    this.#packetCount = { received: 0, lost: 0 };
     connection.addEventListener("connectionstatechange", () => {
       const isBroken = connection === this.#connection && connection.connectionState === "failed";
       if (isBroken) this.#send({ type: "restart" });
@@ -46,22 +49,22 @@ export class Incoming {
     await connection.setLocalDescription();
     this.audio = new MediaStream(voices);
     this.#send({ type: "answer", offerId, sdp: connection.localDescription?.sdp ?? "" });
-    this.#tell();
+    this.#showTiles();
   }
 
-  /** Asks for a new connection when this one did not live through the loss of the socket. */
+  /** Asks for a new connection if this one failed while the socket was lost. */
   resume(): void {
     if (this.#connection?.connectionState !== "connected") this.#send({ type: "restart" });
   }
 
-  /** The room says whose video comes where. */
+  /** Assigns the streams to the people whose videos they carry. */
   assign(slots: readonly VideoSlot[]): void {
     this.#slots = slots;
-    this.#tell();
+    this.#showTiles();
   }
 
-  #tell(): void {
-    this.#show(
+  #showTiles(): void {
+    this.#onTiles(
       this.#slots.flatMap(({ mid, ...slot }) => {
         const stream = this.#streams.get(mid);
         return stream === undefined ? [] : [{ ...slot, stream }];
@@ -69,7 +72,7 @@ export class Incoming {
     );
   }
 
-  /** How good the connection was since the last time; undefined before it stands. */
+  /** The quality of the connection since the last measurement; undefined before it is established. */
   async measure(): Promise<{ roundTripMs: number; lost: number } | undefined> {
     if (this.#connection?.connectionState !== "connected") return undefined;
     let roundTripS: number | undefined;
@@ -84,8 +87,8 @@ export class Incoming {
       received += figure("packetsReceived");
       lost += Math.max(0, figure("packetsLost"));
     }
-    const before = this.#counted;
-    this.#counted = { received, lost };
+    const before = this.#packetCount;
+    this.#packetCount = { received, lost };
     const lostNow = Math.max(0, lost - before.lost);
     const total = lostNow + Math.max(0, received - before.received);
     return roundTripS === undefined

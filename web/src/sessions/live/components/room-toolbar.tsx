@@ -29,7 +29,7 @@ export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
   WOW: "😮",
 };
 
-interface ControlProps {
+interface ControlButtonProps {
   readonly icon: IconComponent;
   readonly label: string;
   readonly isOn?: boolean;
@@ -37,19 +37,19 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-function Control({ icon: Shown, label, isOn, onlyDesktop = false, onPress }: ControlProps) {
+function ControlButton({ icon: IconShown, label, isOn, onlyDesktop = false, onPress }: ControlButtonProps) {
   const classes = ["ctl", isOn === true ? "ctl--sel" : "", onlyDesktop ? "only-d" : ""].filter((part) => part !== "");
   return (
     <button type="button" className={classes.join(" ")} aria-pressed={isOn} onClick={onPress}>
       <span>
-        <Shown className="i" aria-hidden />
+        <IconShown className="i" aria-hidden />
       </span>
       <em>{label}</em>
     </button>
   );
 }
 
-export interface ControlsProps {
+export interface RoomToolbarProps {
   readonly isMicOn: boolean;
   readonly isCameraOn: boolean;
   readonly isSharing: boolean;
@@ -72,7 +72,7 @@ interface ControlMenuProps {
   readonly isRow?: boolean;
 }
 
-function ControlMenu({ icon: Shown, label, where, entries, isRow = false }: ControlMenuProps) {
+function ControlMenu({ icon: IconShown, label, where, entries, isRow = false }: ControlMenuProps) {
   return (
     <Menu
       isRow={isRow}
@@ -80,7 +80,7 @@ function ControlMenu({ icon: Shown, label, where, entries, isRow = false }: Cont
       target={(props) => (
         <button type="button" className={`ctl ${where}`} {...props}>
           <span>
-            <Shown className="i" aria-hidden />
+            <IconShown className="i" aria-hidden />
           </span>
           <em>{label}</em>
         </button>
@@ -89,7 +89,7 @@ function ControlMenu({ icon: Shown, label, where, entries, isRow = false }: Cont
   );
 }
 
-function useReactions({ react }: Pick<ControlsProps, "react">): MenuEntry[] {
+function useReactions({ react }: Pick<RoomToolbarProps, "react">): MenuEntry[] {
   const t = useText();
   return REACTIONS.map((reaction) => ({
     label: t(`room.reaction.${reaction}`),
@@ -98,8 +98,8 @@ function useReactions({ react }: Pick<ControlsProps, "react">): MenuEntry[] {
   }));
 }
 
-/** What is needed less often: ending for all, and on a phone the reactions. */
-function More({ react, canEnd, end }: Pick<ControlsProps, "react" | "canEnd" | "end">) {
+/** Less frequent actions: ending for all, and on a phone the reactions. */
+function MoreMenu({ react, canEnd, end }: Pick<RoomToolbarProps, "react" | "canEnd" | "end">) {
   const t = useText();
   const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
   const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
@@ -112,41 +112,41 @@ function More({ react, canEnd, end }: Pick<ControlsProps, "react" | "canEnd" | "
   );
 }
 
-/** The bar below the videos: what a person can do, with Leave red and alone. */
-export function Controls(props: ControlsProps) {
+/** The toolbar below the videos, with Leave in red. */
+export function RoomToolbar(props: RoomToolbarProps) {
   const t = useText();
   const { isMicOn, isCameraOn, isSharing, isHandRaised } = props;
   return (
     <footer className="room__bar">
       <span className="only-d sm t3 num room__t">{formatTime(useNow(TICK_MS))}</span>
       <div className="ctls">
-        <Control
+        <ControlButton
           icon={isMicOn ? IconMicrophone : IconMicrophoneOff}
           label={t(isMicOn ? "room.mute" : "room.unmute")}
           isOn={isMicOn}
           onPress={props.toggleMic}
         />
-        <Control
+        <ControlButton
           icon={isCameraOn ? IconVideo : IconVideoOff}
           label={t("room.camera")}
           isOn={isCameraOn}
           onPress={props.toggleCamera}
         />
-        <Control
+        <ControlButton
           icon={isHandRaised ? IconHandOff : IconHandStop}
           label={t(isHandRaised ? "room.lowerHand" : "room.raiseHand")}
           isOn={isHandRaised}
           onPress={props.toggleHand}
         />
         <ControlMenu icon={IconMoodSmile} label={t("room.react")} where="only-d" entries={useReactions(props)} isRow />
-        <Control
+        <ControlButton
           icon={isSharing ? IconScreenShareOff : IconScreenShare}
           label={t(isSharing ? "room.stopShare" : "room.share")}
           isOn={isSharing}
           onlyDesktop
           onPress={props.toggleShare}
         />
-        <More react={props.react} canEnd={props.canEnd} end={props.end} />
+        <MoreMenu react={props.react} canEnd={props.canEnd} end={props.end} />
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>
           <span>
             <IconDoorExit className="i" aria-hidden />
