@@ -36,9 +36,12 @@ export const PICKER_LOCALES: readonly Locale[] = LOCALE_CODES.filter((locale) =>
 
 const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code);
 
+/** Portuguese without a region is European here; Intl takes it for Brazilian. */
+const EUROPEAN_PORTUGUESE = "pt-PT";
+
 /** The spelling that is stored and sent: hi_IN, en_US. */
 export const underscored = (locale: Locale): string => {
-  const { language, region } = new Intl.Locale(locale).maximize();
+  const { language, region } = new Intl.Locale(locale === "pt" ? EUROPEAN_PORTUGUESE : locale).maximize();
   return `${language}_${region ?? ""}`;
 };
 
@@ -49,4 +52,15 @@ export function matchLocale(spelling: string): Locale | undefined {
   const language = code.split("-")[0] ?? "";
   if (language === "tl") return "fil";
   return isLocale(language) ? language : undefined;
+}
+
+const FORMATS: Partial<Record<Locale, string>> = { en: "en-IN", pt: EUROPEAN_PORTUGUESE };
+
+/**
+ * The locale whose formats a language uses in Intl, English for an unknown one. English has the day first; all have the
+ * digits 0 to 9, as doses, codes and times need.
+ */
+export function intlLocale(spelling: string): string {
+  const locale = matchLocale(spelling) ?? DEFAULT_LOCALE;
+  return `${FORMATS[locale] ?? locale}-u-nu-latn`;
 }

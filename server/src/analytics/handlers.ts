@@ -1,8 +1,7 @@
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
-import { intlLocale } from "../kernel/i18n/messages.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
@@ -87,7 +86,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async country({ query, body }, context) {
     const { asked, locale } = await askDashboard(context, query, body);
     const countries = await listCountries(context.db, { ...asked.shown, countries: [] }, locale);
-    const { compare } = new Intl.Collator(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE));
+    const { compare } = new Intl.Collator(intlLocale(locale));
     return {
       countryList: countries.toSorted((a, b) => compare(a.countryName, b.countryName)),
     };

@@ -1,5 +1,4 @@
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
-import { intlLocale } from "../kernel/i18n/messages.ts";
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, focusAreaTrees } from "../reference/service.ts";
 import type { Counted } from "./queries.ts";
@@ -16,7 +15,7 @@ export async function presentFocusAreas(platform: Platform, counts: readonly Cou
 
 /** The languages that results can be narrowed by, with their names in a language. */
 export function presentLanguages(counts: readonly Counted[], locale: string) {
-  const names = new Intl.DisplayNames(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE), { type: "language" });
+  const names = new Intl.DisplayNames(intlLocale(locale), { type: "language" });
   return counts.map(({ value, count }) => ({ language: value, name: languageName(names, value), count }));
 }
 

@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from "@openrounds/contract/content/schemas.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { formatDay } from "../kernel/format.ts";
+import { formatDay, formatLocale } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
 import { truncate } from "../kernel/truncate.ts";
 
@@ -26,7 +26,7 @@ const dayOf = (atMs: number): number => Date.parse(new Date(atMs).toDateString()
 export function sinceWords(atMs: number, nowMs: number): string {
   const days = Math.round((dayOf(nowMs) - dayOf(atMs)) / DAY_MS);
   if (days > 1 || days < 0) return formatDay(atMs);
-  const words = new Intl.RelativeTimeFormat(`${currentLocale()}-u-nu-latn`, { numeric: "auto" }).format(-days, "day");
+  const words = new Intl.RelativeTimeFormat(formatLocale(), { numeric: "auto" }).format(-days, "day");
   return words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
 }
 

@@ -1,7 +1,8 @@
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "./locale.ts";
 
-/** The locale of dates and numbers: Latin digits everywhere, and English with the day first and am and pm. */
-export const formatLocale = (): string => `${currentLocale() === "en" ? "en-IN" : currentLocale()}-u-nu-latn`;
+/** The locale of dates and numbers in the current language. */
+export const formatLocale = (): string => intlLocale(currentLocale());
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

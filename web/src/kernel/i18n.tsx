@@ -1,6 +1,6 @@
 import type { CompiledText } from "@openrounds/messages/compile.ts";
 import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
-import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE, intlLocale } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { IntlProvider, useIntl } from "react-intl";
 import { setUnreachableText } from "./failure.ts";
@@ -92,7 +92,7 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
     () => parsedTexts,
   );
   return (
-    <IntlProvider locale={`${currentLocale()}-u-nu-latn`} messages={present} onError={reportMissing}>
+    <IntlProvider locale={intlLocale(currentLocale())} messages={present} onError={reportMissing}>
       {children}
     </IntlProvider>
   );

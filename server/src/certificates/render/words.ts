@@ -1,16 +1,14 @@
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { PrintedCertificate } from "@openrounds/contract/certificates/schemas.ts";
-import { intlLocale, translate } from "../../kernel/i18n/messages.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import type { Sheet } from "./sheet.ts";
 
 const HOUR_MINUTES = 60;
 const HALF_HOUR_MINUTES = 30;
 
-/** English dates in the order of the day first, as everywhere in the product. */
-const dateLocale = (language: string): string => intlLocale(language === "en" ? "en-IN" : language);
-
 /** A day as people write it: 12 March 2026. */
 export const writtenDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

@@ -1,13 +1,12 @@
 import { keepAccountPath } from "@openrounds/contract/identity/profile/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { intlLocale } from "../../kernel/i18n/messages.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import { sendMail, sendText } from "../../notifications/service.ts";
 import type { UserRow } from "../queries.ts";
 
 const momentOf = (at: Date, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlLocale(matchLocale(locale) ?? "en"), {
+  new Intl.DateTimeFormat(intlLocale(locale), {
     weekday: "long",
     year: "numeric",
     month: "long",

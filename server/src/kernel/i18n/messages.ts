@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE, intlLocale, matchLocale } from "@openrounds/messages/locales.ts";
 import type { MessageValues } from "../refusal.ts";
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -65,9 +65,6 @@ export function translate(locale: string, key: MessageKey, values: MessageValues
   return String(format.format({ ...values }));
 }
 
-/** The locale for Intl with the digits 0 to 9, which doses, codes and times use. */
-export const intlLocale = (language: string): string => `${language}-u-nu-latn`;
-
 /** Joins names with the list formatter of a language; with the English one when Intl does not know the language. */
 export const joinNames = (locale: string, names: readonly string[]): string =>
-  new Intl.ListFormat(intlLocale(matchLocale(locale) ?? DEFAULT_LOCALE)).format(names);
+  new Intl.ListFormat(intlLocale(locale)).format(names);

@@ -3,15 +3,12 @@ import { getCountries, getCountryCallingCode, getExampleNumber, type CountryCode
 import examples from "libphonenumber-js/examples.mobile.json";
 import metadata from "libphonenumber-js/metadata.min.json";
 import type { Country, Language } from "@openrounds/contract/reference/schemas.ts";
-import { LOCALES, LOCALE_CODES, matchLocale } from "@openrounds/messages/locales.ts";
-import { intlLocale } from "../../kernel/i18n/messages.ts";
+import { LOCALES, LOCALE_CODES, intlLocale } from "@openrounds/messages/locales.ts";
 import { refuse } from "../../kernel/refusal.ts";
-
-const intlOf = (locale: string): string => intlLocale(matchLocale(locale) ?? "en");
 
 /** The name of a country in a language; its code when there is none. */
 export const countryName = (code: string, locale: string): string =>
-  new Intl.DisplayNames(intlOf(locale), { type: "region" }).of(code) ?? code;
+  new Intl.DisplayNames(intlLocale(locale), { type: "region" }).of(code) ?? code;
 
 const middles: Readonly<Record<string, { readonly coordinate: readonly string[] } | undefined>> = middlesByCode;
 
@@ -65,11 +62,11 @@ export function requireLocales(
 
 /** Languages with their names in a language and in their own; interface languages come first. */
 export function listLanguages(locale: string): Language[] {
-  const names = new Intl.DisplayNames(intlOf(locale), { type: "language" });
+  const names = new Intl.DisplayNames(intlLocale(locale), { type: "language" });
   const present = (code: string): Language => ({ code, name: names.of(code) ?? code, nativeName: nativeName(code) });
   const own: readonly string[] = LOCALE_CODES;
   const others = livingLanguages().filter((code) => !own.includes(code));
-  const { compare } = new Intl.Collator(intlOf(locale));
+  const { compare } = new Intl.Collator(intlLocale(locale));
   return [...own.map(present), ...others.map(present).toSorted((a, b) => compare(a.name, b.name))];
 }
 
@@ -90,8 +87,8 @@ const regions = getCountries().map(regionOf);
 
 /** Countries with their names in a language, sorted by its collation, with dial codes and number formats. */
 export function listCountries(locale: string): Country[] {
-  const names = new Intl.DisplayNames(intlOf(locale), { type: "region" });
-  const { compare } = new Intl.Collator(intlOf(locale));
+  const names = new Intl.DisplayNames(intlLocale(locale), { type: "region" });
+  const { compare } = new Intl.Collator(intlLocale(locale));
   return regions
     .map((region) => ({ ...region, name: names.of(region.code) ?? region.code }))
     .toSorted((a, b) => compare(a.name, b.name));

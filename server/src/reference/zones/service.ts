@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import type { TimeZoneEntry } from "@openrounds/contract/reference/schemas.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
-import { intlLocale } from "../../kernel/i18n/messages.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale, matchLocale } from "@openrounds/messages/locales.ts";
 
 /** The principal place of a time zone within a country (zone.tab of the tz database, public domain). */
 export interface ZonePlace {
@@ -67,7 +66,7 @@ function zonePart(zone: string, language: string, timeZoneName: "short" | "longO
 }
 
 /** The current abbreviation of a zone in a language: IST, GMT+5:30. */
-export const shortName = (zone: string, locale: string): string => zonePart(zone, matchLocale(locale) ?? "en", "short");
+export const shortName = (zone: string, locale: string): string => zonePart(zone, locale, "short");
 
 /** The current UTC offset of a zone in minutes. */
 export function offsetMinutes(zone: string): number {

@@ -2,10 +2,10 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { CalendarEntry } from "@openrounds/contract/sessions/calendar/rules.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
-import { matchLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Env } from "../../kernel/env.ts";
-import { intlLocale, translate } from "../../kernel/i18n/messages.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import type { Attachment } from "../../notifications/tables.ts";
 import type { CalendarSession } from "./queries.ts";
 
@@ -101,25 +101,20 @@ export const calendarAttachment = (site: Site, sessions: readonly CalendarSessio
 export const calendarPart = (site: Site, session: CalendarSession, to: Addressed, name = "sessions.ics"): Attachment =>
   partOf(name, calendarFile(site, [session], to), to.method);
 
-const languageOf = (locale: string): string => {
-  const language = matchLocale(locale) ?? "en";
-  return intlLocale(language === "en" ? "en-IN" : language);
-};
-
 const MOMENT = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
 
 /** An instant as people of a language say it, with the name of the time zone: Thu, 12 Mar, 7:00 pm IST. */
 export const tellMoment = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(languageOf(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
+  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
 
 /** An instant as people of a language say it, where the time zone is told beside it: Thu, 12 Mar, 7:00 pm. */
 export const tellTime = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(languageOf(locale), { ...MOMENT, timeZone }).format(at);
+  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone }).format(at);
 
 /** The name of a time zone in a language, with what it is ahead by: India Standard Time (GMT+5:30). */
 export function tellZone(at: Date, timeZone: string, locale: string): string {
   const named = (timeZoneName: "long" | "shortOffset"): string =>
-    new Intl.DateTimeFormat(languageOf(locale), { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName })
       .formatToParts(at)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const [name, offset] = [named("long"), named("shortOffset")];

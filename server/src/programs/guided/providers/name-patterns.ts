@@ -1,8 +1,8 @@
 import { hashOf } from "@openrounds/contract/kernel/hash.ts";
 import { NAMES_PROPOSED } from "@openrounds/contract/programs/guided/schemas.ts";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
+import { DEFAULT_LOCALE, intlLocale, matchLocale } from "@openrounds/messages/locales.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { intlLocale, translate } from "../../../kernel/i18n/messages.ts";
+import { translate } from "../../../kernel/i18n/messages.ts";
 import type { NameSubject } from "./names.ts";
 
 const TOPICS_NAMED = 2;

@@ -4,7 +4,7 @@ import { HUB_INVITATION_LIMITS as LIMITS } from "@openrounds/contract/organizati
 import { call } from "../../../kernel/call.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { currentLocale } from "../../../kernel/locale.ts";
+import { formatLocale } from "../../../kernel/format.ts";
 import { PlaceField } from "../../../reference/components/place-field.tsx";
 import { toPlaceValues, toPlace } from "../../../reference/data.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { addressText, toApproximatePlace, type HubForm } from "./hub-form.ts";
 
 /** The coordinates in degrees, with numbers in the language of the page. */
 function formatPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const format = new Intl.NumberFormat(`${currentLocale()}-u-nu-latn`, { maximumFractionDigits: 4 });
+  const format = new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 4 });
   return `${format.format(latitude)}, ${format.format(longitude)}`;
 }
 
