@@ -11,6 +11,8 @@ export interface FailureBody {
   readonly error: {
     readonly message: string;
     readonly code: string;
+    /** What people read instead of the message, where the specification fixes the message for programs. */
+    readonly text?: string;
     /** Message text by field path, for forms. */
     readonly fields?: Readonly<Record<string, string>>;
   };

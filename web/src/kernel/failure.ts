@@ -38,9 +38,9 @@ function readBody(body: unknown): { message: string; code: string; fields: Recor
   const { message, responseCode, error } = (body ?? {}) as {
     message?: unknown;
     responseCode?: unknown;
-    error?: { message?: unknown; fields?: Record<string, string> };
+    error?: { text?: unknown; message?: unknown; fields?: Record<string, string> };
   };
-  const serverMessage = [message, error?.message].find((text) => typeof text === "string" && text !== "");
+  const serverMessage = [error?.text, message, error?.message].find((text) => typeof text === "string" && text !== "");
   return {
     message: typeof serverMessage === "string" ? serverMessage : UNSPECIFIED,
     code: typeof responseCode === "string" ? responseCode : "error.unspecified",

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { noteFailure } from "../disk.ts";
 import { codeOf, isDiskFull } from "../failure.ts";
 import { isUnavailable, isUnstorable } from "../db/database.ts";
+import { FIXED_MESSAGES } from "../i18n/fixed-messages.ts";
 import { isMessageKey, translate } from "../i18n/messages.ts";
 import { throttledLog, type Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
@@ -28,7 +30,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 function bodyOf(refusal: Refusal, locale: string): FailureBody {
-  const message = translate(locale, refusal.key, refusal.details.values);
+  const text = translate(locale, refusal.key, refusal.details.values);
+  const message =
+    (matchLocale(locale) ?? DEFAULT_LOCALE) === DEFAULT_LOCALE ? (FIXED_MESSAGES[refusal.key] ?? text) : text;
   const fields = Object.entries(refusal.details.fields ?? {}).map(
     ([path, key]) => [path, isMessageKey(key) ? translate(locale, key, refusal.details.values) : key] as const,
   );
@@ -38,6 +42,7 @@ function bodyOf(refusal: Refusal, locale: string): FailureBody {
     error: {
       message,
       code: refusal.key,
+      ...(text !== message && { text }),
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     },
   };

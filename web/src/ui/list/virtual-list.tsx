@@ -33,6 +33,8 @@ export function VirtualList<Row>({ label, className, rows, idOf, rowHeight, end,
     getItemKey: (index: number) => idOf(rows[index] as Row),
     overscan: OVERSCAN,
   };
+  // The compiler leaves this component as it is, which the library asks for.
+  // oxlint-disable-next-line react/incompatible-library
   const inList = useVirtualizer<HTMLUListElement, HTMLLIElement>({
     ...options,
     enabled: !isPhone,
