@@ -164,7 +164,7 @@ async function agreeToPlan(page: Page): Promise<void> {
   await expect(review.getByRole("listitem").first()).toBeVisible();
   await expectAccessible(page);
   const agree = review.getByRole("checkbox");
-  const save = review.getByRole("button", { name: t("batches.form.submit") });
+  const save = review.getByRole("button", { name: "Save and Complete" });
   if ((await agree.count()) > 0) {
     await expect(save).toBeDisabled();
     await agree.check();
@@ -179,7 +179,7 @@ async function changeWeekday(page: Page, to: string): Promise<string> {
   const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
   const from = (await dialog.locator('button[aria-pressed="true"]').textContent()) ?? "";
   for (const day of [to, from]) await dialog.getByRole("button", { name: day, exact: true }).click();
-  await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+  await dialog.getByRole("button", { name: "Save and Complete" }).click();
   await agreeToPlan(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   return from;
@@ -452,21 +452,21 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
-    await expect(dialog.getByRole("button", { name: t("batches.form.submit") })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Save and Complete" })).toBeDisabled();
     for (const key of ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"] as const) {
       await expect(dialog.getByText(t(key))).toBeVisible();
     }
     await expect(dialog.getByLabel(t("batches.form.start"), { exact: true })).toHaveCount(0);
     await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveCount(0);
     await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(NEW_END);
-    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await dialog.getByRole("button", { name: "Save and Complete" }).click();
     await agreeToPlan(page);
     await expect(page.locator(".toast", { hasText: "Batch updated" })).toBeVisible();
     await expect(page.getByText(ENDS)).toHaveCount(0);
     await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     await dialog.getByLabel(t("batches.form.end"), { exact: true }).fill(dayAfter(NEW_END, -1));
-    await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+    await dialog.getByRole("button", { name: "Save and Complete" }).click();
     await expect(page.getByText("Ends in 30 days", { exact: true })).toBeVisible();
   });
 
@@ -855,7 +855,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await opened.waitForURL((url) => url.pathname === new URL(joinUrl, page.url()).pathname);
     await opened.close();
     await refuse(page, sessionEndpoints.join, failure("broken"));
-    const refusal = "Error in joining session. Please contact support using the chat";
+    const refusal = t("sessions.joinFailed");
     await join.click();
     await expectShownFor(page.locator(".toast", { hasText: refusal }), TOLD_MS, () => go.click());
   });

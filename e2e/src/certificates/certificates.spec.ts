@@ -281,7 +281,7 @@ test("without recipients the screen leads to home, and without certificates the 
   await enterHome(page, "lecturer@demo.example");
   await page.goto("/certificate");
   await expect(page.getByText("You have not received any certificate yet")).toBeVisible();
-  await expect(page.getByText("Earn certificates by joining programs that provides certificates.")).toBeVisible();
+  await expect(page.getByText(t("certificates.mine.emptyText"))).toBeVisible();
   const nowhere = "00000000-0000-7000-8000-000000000000";
   await page.goto(`/hub/${nowhere}/batch/${nowhere}/create-certificate`);
   await page.waitForURL("**/home");

@@ -328,7 +328,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
       navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
     });
     await choose(page, t("community.share"));
-    await expect(toastOf(page, "copy link error")).toBeVisible();
+    await expect(toastOf(page, t("community.share.failed"))).toBeVisible();
   });
 
   await test.step("it is deleted, once the server does it", async () => {

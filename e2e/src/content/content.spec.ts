@@ -203,7 +203,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await refuse(page, /\/content\/reaction$/, DOWN);
     await like.click();
     await expect(page.getByText(t("COMMON_ERROR_MESSAGE"))).toBeVisible();
-    const failed = page.getByText("copy link error", { exact: true });
+    const failed = page.getByText(t("content.shareFailed"), { exact: true });
     await page.evaluate(() => {
       const share = (): Promise<void> => Promise.reject(new Error("no"));
       Object.defineProperty(navigator, "share", { configurable: true, value: share });

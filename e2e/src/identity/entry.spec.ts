@@ -279,7 +279,7 @@ const FAILED_SIGN_INS = [
     place: PLACE,
     sent: "Maharashtra,Wardha",
     answer: { status: 200, responseCode: "Failed" },
-    told: "Internal Server Error. Try again",
+    told: t("error.internal"),
   },
   { place: "Wardha", sent: "unknown,Wardha", answer: { status: 401 }, told: t("LOGIN_INCORRECT_PASSWORD") },
   { place: ", Maharashtra", sent: "Maharashtra,unknown", answer: { status: 401, message: SAID }, told: SAID },
@@ -438,7 +438,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   await code.fill("000000");
   await expect(button(page, "identity.code.confirm")).toBeEnabled();
   await button(page, "identity.code.confirm").click();
-  await expect(page.getByText("Incorrect OTP entered. Try again")).toBeVisible();
+  await expect(page.getByText(t("LOGIN_INCORRECT_OTP"))).toBeVisible();
   const endsCheck = await refuse(page, identityEndpoints.validateCode, { message: SAID });
   await button(page, "identity.code.confirm").click();
   await expect(page.getByText(SAID)).toBeVisible();
@@ -589,9 +589,9 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await give();
   await page.waitForURL("**/phone/login");
   for (const { told, ...refusal } of [
-    { status: 401, told: "Invalid Credentials. Try again" },
+    { status: 401, told: t("LOGIN_INVALID_CREDENTIALS") },
     { status: 401, message: SAID, told: SAID },
-    { status: 200, responseCode: "Failed", told: "Internal Server Error. Try again" },
+    { status: 200, responseCode: "Failed", told: t("error.internal") },
     { status: 401, message: "USER LOCKED", told: t("identity.locked.title") },
   ]) {
     const ends = await refuse(page, identityEndpoints.login, refusal);
@@ -604,7 +604,7 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await page.goto("/phone/login");
   await field(page, "identity.code.label").fill("000000");
   await button(page, "identity.code.confirm").click();
-  await expect(page.getByText("Incorrect OTP entered. Try again")).toBeVisible();
+  await expect(page.getByText(t("LOGIN_INCORRECT_OTP"))).toBeVisible();
   const confirmed = await sentBy(page, identityEndpoints.login, () => giveCode(page, `+91${number}`));
   expect(confirmed).toMatchObject({ loginMode: "PHONE", phone: number, orderId: otp?.orderId });
   expect(confirmed["otp"]).toMatch(/^\d{6}$/);
@@ -682,9 +682,9 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     for (const wrong of ["1234", "0012345", "0"]) {
       await phone.fill(wrong);
       await button(page, "identity.continue").click();
-      await expect(page.getByText("phone invalid")).toBeVisible();
+      await expect(page.getByText(t("VALID_PHONE"))).toBeVisible();
       await phone.fill(number);
-      await expect(page.getByText("phone invalid")).toBeHidden();
+      await expect(page.getByText(t("VALID_PHONE"))).toBeHidden();
     }
     await phone.fill("");
     await phone.pressSequentially("1234567890123456");
@@ -765,12 +765,12 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await expect(page.getByText(t("RESET_PASSWORD_DONE"))).toBeVisible();
   await expect(field(page, "identity.reset.label")).toHaveCount(0);
   await button(late, "identity.reset.submit").click();
-  await expect(late.getByText("reset link expired", { exact: true })).toBeVisible();
+  await expect(late.getByText(t("RESET_LINK_EXPIRED"), { exact: true })).toBeVisible();
   await expect(field(late, "identity.reset.label")).toHaveCount(0);
   expect(await keptInTab(late, "or.resetId")).toBeNull();
   await page.goto(link);
   await page.waitForURL("**/forgot-password");
-  await expect(page.getByText("reset link expired")).toBeVisible();
+  await expect(page.getByText(t("RESET_LINK_EXPIRED"))).toBeVisible();
   await expectAccessible(page);
   expect(leaks).toEqual([]);
 });

@@ -311,9 +311,9 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await check();
   const first = drawer.getByLabel(t("team.email")).first();
   await first.fill("admin@demo.example");
-  await expect(drawer.getByText("already a member")).toBeVisible();
+  await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeVisible();
   await first.fill("nisha@added.example");
-  await expect(drawer.getByText("already a member")).toBeHidden();
+  await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeHidden();
   await expect(drawer.getByText("Please select at least one role")).toBeVisible();
   await expect(drawer.getByRole("group", { name: t("team.roles") })).toHaveCount(0);
   const choice = drawer.getByRole("combobox", { name: t("team.roles") }).last();
@@ -328,7 +328,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await page.keyboard.press("Escape");
   await expect(send).toBeEnabled();
   await first.fill("admin@demo.example");
-  await expect(drawer.getByText("already a member")).toBeVisible();
+  await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeVisible();
   await expect(send).toBeDisabled();
   await first.fill("nisha@added.example");
   await expect(send).toBeEnabled();

@@ -10,6 +10,7 @@ import { memberEndpoints } from "@openrounds/contract/organizations/members/endp
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
 import { authenticate, recordProof } from "../identity/signins/service.ts";
@@ -298,8 +299,8 @@ test("an e-mail of the team, active or invited, in any case, is refused at its r
   ];
   const refusal = await refused(rows);
   expect(refusal.body.error.fields).toEqual({
-    "members.1.email": "already a member",
-    "members.2.email": "already a member",
+    "members.1.email": translate("en", "TEAM_MEMBER_EXISTS"),
+    "members.2.email": translate("en", "TEAM_MEMBER_EXISTS"),
   });
   const asked = { params: params(), query: { emails: rows.map(({ email }) => email).join(",") } };
   const { members: known } = await world.call(memberEndpoints.list, asked, owner);

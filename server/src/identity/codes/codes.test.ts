@@ -4,6 +4,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { MAX_CODE_LIFETIME_MS } from "@openrounds/contract/identity/schemas.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -75,7 +76,10 @@ test.each(["1234", "1234567890123456", "+919876543210", "98765e3210", "98765E321
   "no code is sent to the number %s [AUTH-105] [AUTH-107] [AUTH-108] [AUTH-109]",
   async (number) => {
     const refused = await world.refusal(sendCode, { body: { phone: number, countryCode: COUNTRY } });
-    expect(refused).toMatchObject({ status: 400, body: { error: { fields: { phone: "phone invalid" } } } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: { phone: translate("en", "VALID_PHONE") } } },
+    });
   },
 );
 

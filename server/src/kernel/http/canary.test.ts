@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { users } from "../../identity/tables.ts";
+import { translate } from "../i18n/messages.ts";
 import { createWorld } from "../testing/world.ts";
 import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
 
@@ -47,12 +48,24 @@ test("no name, address, password, code or token that passes through reaches the 
   expect(broken.json()).toEqual({
     responseCode: "error.internal",
     message: "Internal Server Error. Try again",
-    error: { code: "error.internal", message: "Internal Server Error. Try again" },
+    error: {
+      code: "error.internal",
+      message: "Internal Server Error. Try again",
+      text: translate("en", "error.internal"),
+    },
+  });
+  // Only the English message is fixed by the specification; another language has one text for both.
+  const inHindi = await http.inject({ url: "/api/v1/bug/plain", headers: { ...headers, "accept-language": "hi" } });
+  const message = translate("hi", "error.internal");
+  expect(inHindi.json()).toEqual({
+    responseCode: "error.internal",
+    message,
+    error: { code: "error.internal", message },
   });
   await world.close();
 
   const all = lines.join("\n");
-  expect(lines.filter((line) => line.includes('"bug"'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('"bug"'))).toHaveLength(3);
   expect(all).toContain("canary-run-1");
   expect(all).toContain("23505");
   for (const secret of [MAIL, "canary.bird", PHONE, PASSWORD, encoded, NAME, token.slice(-40), orderId]) {

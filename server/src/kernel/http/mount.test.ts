@@ -1,4 +1,3 @@
-import { translate } from "../i18n/messages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
@@ -58,28 +57,6 @@ describe("the envelope", () => {
       message: "Please log in to continue",
       error: { message: "Please log in to continue", code: "error.unauthorized" },
     });
-  });
-
-  test("a message that the specification fixes goes out letter for letter in English, beside the text for people", async () => {
-    const body = { loginMode: "EMAIL", email: "nobody@example.org", otp: "000000" };
-    const english = await failureOf({ method: "POST", url: "/api/v1/user/end-user/login", body });
-    expect(english.body).toEqual({
-      responseCode: "LOGIN_INCORRECT_OTP",
-      message: "Incorrect OTP entered. Try again",
-      error: {
-        message: "Incorrect OTP entered. Try again",
-        code: "LOGIN_INCORRECT_OTP",
-        text: translate("en", "LOGIN_INCORRECT_OTP"),
-      },
-    });
-    const hindi = await failureOf({
-      method: "POST",
-      url: "/api/v1/user/end-user/login",
-      body,
-      headers: { "accept-language": "hi" },
-    });
-    expect(hindi.body.message).toBe(translate("hi", "LOGIN_INCORRECT_OTP"));
-    expect(hindi.body.error.text).toBeUndefined();
   });
 
   test("each version of a call answers alike, and a version that it does not have is unknown [API-001]", async () => {
