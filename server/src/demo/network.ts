@@ -60,7 +60,7 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
   {
     name: SUPERHUB,
     level: "SUPERHUB",
-    description: "Brings hubs together that mentor primary care teams, and trains the people who lead their sessions.",
+    description: "Brings together hubs that mentor primary care teams, and trains the people who lead their sessions.",
     city: { name: "Pune", latitude: 18.5204, longitude: 73.8567 },
     timeZone: "Asia/Kolkata",
     language: "en_IN",
@@ -75,7 +75,7 @@ export const DEMO_HUBS: readonly DemoOrganization[] = [
     name: HUB,
     level: "HUB",
     parent: SUPERHUB,
-    description: "Mentors health centres of western India in chronic and maternal care.",
+    description: "Mentors health centers in western India in chronic and maternal care.",
     city: { name: "Pune", latitude: 18.5204, longitude: 73.8567 },
     timeZone: "Asia/Kolkata",
     language: "en_IN",

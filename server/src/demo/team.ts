@@ -141,7 +141,7 @@ const SIGN_INS: readonly DemoPerson[] = [
     gender: "FEMALE",
     workplace: PENDING_HUB,
     memberOf: [as(PENDING_HUB, "OWNER")],
-    signIn: "owner of a hub that waits for approval",
+    signIn: "owner of a hub waiting for approval",
   },
   {
     email: "allviews@demo.example",
