@@ -386,7 +386,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await admit();
   await drawer.getByLabel(t("team.email")).last().fill("anil.das@added.example");
   await send.click();
-  await expect(page.getByText("2 members were invited")).toBeVisible();
+  await expect(page.getByText(t("team.added.many", { count: 2 }))).toBeVisible();
   await expect(drawer).toBeHidden();
   await button(page, "team.add").click();
   await drawer.getByLabel(t("team.firstName")).fill("Rekha");
