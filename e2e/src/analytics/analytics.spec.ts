@@ -502,7 +502,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(hint).toHaveText(t("analytics.location.textCountry"));
   expect((await located).postDataJSON()).toMatchObject({ locationFilter: { countryList: ["IN"] } });
   await markOf("Maharashtra").locator("path").click();
-  await expect(places.getByRole("columnheader", { name: t("analytics.location.site") })).toBeVisible();
+  await expect(places.getByRole("columnheader", { name: t("analytics.location.site"), exact: true })).toBeVisible();
   await expect(hint).toHaveText(t("analytics.location.textState"));
   const { states } = await resultOf<LocationReport>(await ofIndia);
   const sites = states.find(({ stateName }) => stateName === "Maharashtra")?.stateLearningSitesList ?? [];
