@@ -786,10 +786,10 @@ test("a facilitator sees how each session stands, learns manners before joining,
       .first()
       .click();
     await expect(etiquette.getByRole("listitem")).toHaveText([
-      "Stay on mute while others speak",
-      "Raise your hand when you want to speak",
-      "Leave out names, faces and ID numbers of patients",
-      "Turn your video on if your line allows it",
+      t("sessions.etiquette.mute"),
+      t("sessions.etiquette.hand"),
+      t("sessions.etiquette.personal"),
+      t("sessions.etiquette.video"),
     ]);
     for (const [name, path, title] of [
       ["terms of use", "/terms", "site.terms.title"],

@@ -60,7 +60,7 @@ test("the levels of interaction are Interactive, Highly Interactive, Passive and
   const refused = await refusedBy(owner, { interactionLevel: "INTERACTIVE", version: INTERACTION_LEVELS.length });
   expect(refused).toMatchObject({
     status: 400,
-    body: { error: { fields: { interactionLevel: "Choose a level of interaction" } } },
+    body: { error: { fields: { interactionLevel: "Choose an interaction level" } } },
   });
 });
 
@@ -73,7 +73,7 @@ test("the levels of equity are Inequitable, Moderately Equitable and Equitable, 
   const refused = await refusedBy(owner, { equityLevel: null, version: EQUITY_LEVELS.length });
   expect(refused).toMatchObject({
     status: 400,
-    body: { error: { fields: { equityLevel: "Choose a level of equity" } } },
+    body: { error: { fields: { equityLevel: "Choose an equity level" } } },
   });
 });
 
@@ -112,6 +112,6 @@ test("the CSV of the session carries it in each row [ORG-161] [ORG-162]", async 
   const { csvUrl } = await world.call(attendanceEndpoints.report, { query: { sessionId } }, owner);
   const { body } = await world.openFile(csvUrl, owner);
   const [head = "", first = ""] = body.split("\n");
-  expect(head.endsWith(",Level of interaction,Level of equity,Note")).toBe(true);
+  expect(head.endsWith(",Interaction level,Equity level,Note")).toBe(true);
   expect(first.endsWith(",Highly Interactive,Moderately Equitable,'=1+1")).toBe(true);
 });

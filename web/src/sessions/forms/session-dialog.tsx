@@ -4,6 +4,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { SESSION_TOPIC_MAX, type Session, type SessionFields } from "@openrounds/contract/sessions/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
+import { zoneName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { CharacterCounter, TextField } from "../../ui/field.tsx";
@@ -65,7 +66,7 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
         <TextField type="time" label={t("sessions.form.start")} {...form.field("startTime")} />
         <TextField type="time" label={t("sessions.form.end")} {...form.field("endTime")} />
       </div>
-      <p className="help">{t("sessions.form.zone", { zone: batch.timeZone })}</p>
+      <p className="help">{t("sessions.form.zone", { zone: zoneName(batch.timeZone, nowMs()) })}</p>
     </FormDialog>
   );
 }
