@@ -6,6 +6,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { deliveries } from "../notifications/tables.ts";
@@ -323,7 +324,7 @@ test("an account that exists is neither signed in nor changed [AUTH-156]", async
   const refused = await world.refusal(register, { body: formOf(await confirmedOrder(), mallory) });
   expect(refused).toMatchObject({
     status: 409,
-    body: { responseCode: "REGISTRATION_EXISTS", message: "You already have an account. Please log in" },
+    body: { responseCode: "REGISTRATION_EXISTS", message: translate("en", "REGISTRATION_EXISTS") },
   });
   expect(await userOf(email)).toEqual(before);
 });

@@ -49,8 +49,10 @@ export function PasswordField({ error, label, aside, typed, ref, ...input }: Pas
               ? t("identity.password.missing", { count: missing })
               : t("identity.password.enough")
         }
-        {...(typed !== undefined && {
-          counter: <span className="count">{t("identity.password.count", { count: typed, min: MIN_PASSWORD })}</span>,
+        {...(missing > 0 && {
+          counter: (
+            <span className="count">{t("identity.password.count", { count: typed ?? 0, min: MIN_PASSWORD })}</span>
+          ),
         })}
       />
       {typed !== undefined && (
