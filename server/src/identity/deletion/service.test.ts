@@ -5,6 +5,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { markReached } from "../../kernel/access.ts";
 import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -162,7 +163,7 @@ describe("deleting", () => {
     const refused = await world.refusal(deleteAccount, REASON, person);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "You own Sahyadri. Please hand it over to somebody else first",
+      translate("en", "PROFILE_OWNER_LEAVES", { name: "Sahyadri" }),
     ]);
     expect(await world.db.select().from(accountDeletions).where(eq(accountDeletions.userId, person.userId))).toEqual(
       [],
