@@ -107,7 +107,9 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
 
 /** The way to what creates a program: home, the programs of the hub, and the page itself, which leads nowhere. */
 async function expectCreateCrumbs(page: Page, hubId: string): Promise<void> {
-  await expect(crumbs(page)).toHaveText(`Home${DEMO_HUB.name}, programsCreate New Program`);
+  await expect(crumbs(page)).toHaveText(
+    `Home${t("programs.hubPrograms", { hub: DEMO_HUB.name })}${t("programs.create.title")}`,
+  );
   const links = crumbs(page).getByRole("link");
   await expect(links).toHaveCount(2);
   await expect(links.first()).toHaveAttribute("href", "/home");
@@ -822,7 +824,7 @@ test("a program is created in one form, and a learner finds the own programs wit
     ...{ ...list, membersResponseList: list.membersResponseList.slice(0, size) },
   }));
   await page.goto(`/hub/${hubId}/programs`);
-  await expect(page.getByText("There are no active programs", { exact: true })).toBeVisible();
+  await expect(page.getByText(t("programs.empty.active"), { exact: true })).toBeVisible();
   await page
     .locator(".empty")
     .getByRole("link", { name: t("programs.create") })

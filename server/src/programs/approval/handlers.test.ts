@@ -6,6 +6,7 @@ import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { HOUR, nowMs } from "../../kernel/clock.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
@@ -144,7 +145,7 @@ describe("a returned program", () => {
     const programId = await createAs(owner);
     for (const body of [{ entityStatus: "REJECTED" as const }, { entityStatus: "REJECTED" as const, comment: " " }]) {
       const silent = await world.refusal(setStatus, { params: { id: programId }, body }, superhubOwner);
-      expect(silent.body.error.fields).toEqual({ comment: "Give a reason" });
+      expect(silent.body.error.fields).toEqual({ comment: translate("en", "PROGRAM_REASON_REQUIRED") });
     }
     await decide(superhubOwner, programId, "REJECTED", "Say who teaches.");
     expect(await mailsTo(owner)).toMatchObject([
