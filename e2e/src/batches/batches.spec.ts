@@ -321,7 +321,7 @@ async function expectMade(page: Page, dialog: Locator): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`/hub/[0-9a-f-]{36}/batch/${batch.batchId}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Batch 12" })).toBeVisible();
   const facts = page.locator(".meta");
-  await expect(facts.first()).toHaveText(/^Every week: Monday, 10:30.+10:31 am \(India Standard Time/);
+  await expect(facts.first()).toHaveText(/^Every week: Monday, 10:30.+10:31 am, India Standard Time \(GMT/);
   for (const fact of ["Hindi", t("batches.mode.HYBRID")]) await expect(facts.filter({ hasText: fact })).toBeVisible();
   await expect(page.getByText(t("batches.certificates.Manual"), { exact: true })).toBeVisible();
   return batch.batchId;

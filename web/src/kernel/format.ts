@@ -16,14 +16,14 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** The time zone of the device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The name of a time zone at an instant with its offset: India Standard Time, GMT+5:30. */
+/** The name of a time zone at an instant with its offset: India Standard Time (GMT+5:30). */
 export function zoneName(timeZone: string, atMs: number): string {
   const namePart = (timeZoneName: "long" | "shortOffset"): string =>
     format({ timeZone, timeZoneName })
       .formatToParts(atMs)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const [name, offset] = [namePart("long"), namePart("shortOffset")];
-  return name.startsWith("GMT") ? offset : `${name}, ${offset}`;
+  return name.startsWith("GMT") ? offset : `${name} (${offset})`;
 }
 
 /** 12 Mar 2026 */

@@ -1,7 +1,6 @@
 import { IconCalendarEvent, IconClock, IconLanguage, IconRepeat, IconVideo } from "@tabler/icons-react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { parseSchedule, WEEKDAYS, type MonthWeek } from "@openrounds/contract/batches/schedule.ts";
-import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { parseSchedule, WEEKDAYS } from "@openrounds/contract/batches/schedule.ts";
 import { startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import {
@@ -15,25 +14,16 @@ import {
 } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
-const WEEK_NAMES: Readonly<Record<MonthWeek, MessageKey>> = {
-  1: "batches.week.1",
-  2: "batches.week.2",
-  3: "batches.week.3",
-  4: "batches.week.4",
-  [-1]: "batches.week.last",
-};
-
 /** The repetition of a batch in words: Mondays and Thursdays, every 2 weeks. */
 export function useScheduleText(): (schedule: string) => string {
   const t = useText();
   return (text) => {
     const schedule = parseSchedule(text);
     if (schedule === undefined) return t("batches.repeat.none");
-    const dayName = (day: (typeof WEEKDAYS)[number]): string => weekdayName(WEEKDAYS.indexOf(day), "long");
     const days =
       schedule.frequency === "WEEKLY"
-        ? schedule.days.map(dayName)
-        : schedule.days.map(({ week, day }) => t("batches.week.day", { week: t(WEEK_NAMES[week]), day: dayName(day) }));
+        ? schedule.days.map((day) => weekdayName(WEEKDAYS.indexOf(day), "long"))
+        : schedule.days.map(({ week, day }) => t("batches.week.day", { week, weekday: day }));
     const key = schedule.frequency === "WEEKLY" ? "batches.repeat.weeklyOn" : "batches.repeat.monthlyOn";
     return t(key, { interval: schedule.interval, days: joinList(days) });
   };

@@ -1,6 +1,7 @@
 import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
 import type { ReactNode } from "react";
-import { formatMoment, joinList } from "../../kernel/format.ts";
+import { nowMs } from "../../kernel/clock.ts";
+import { formatMoment, joinList, zoneName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cancelledBy } from "./batch-plan.ts";
@@ -29,7 +30,7 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
   const deleted = plan.dropList.filter((session) => !cancelled.includes(session));
   return (
     <>
-      <p>{t("batches.plan.text", { zone: plan.timeZone })}</p>
+      <p>{t("batches.plan.text", { zone: zoneName(plan.timeZone, nowMs()) })}</p>
       <SessionGroup title={t("batches.plan.cancelled", { count: cancelled.length })}>
         {cancelled.map(({ sessionId, topic, startDateTime, work }) => (
           <li key={sessionId}>

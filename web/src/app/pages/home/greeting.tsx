@@ -1,14 +1,9 @@
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../../kernel/clock.ts";
-import { deviceTimeZone, formatLocale } from "../../../kernel/format.ts";
+import { deviceTimeZone, formatLocale, zoneName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { partOfDay } from "./countdown.ts";
-
-function zoneName(): string {
-  const format = new Intl.DateTimeFormat(formatLocale(), { timeZoneName: "long" });
-  return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
 
 const today = (): string =>
   new Intl.DateTimeFormat(formatLocale(), { weekday: "long", day: "numeric", month: "long" }).format(nowMs());
@@ -23,7 +18,7 @@ export function Greeting({ name }: { readonly name: string }) {
         <PageHeading title={t("app.nav.home")} text={t(`home.greeting.${partOfDay(hour)}`, { name })} />
         <p className="t2 sm greet__day">
           {today()}
-          <span className="only-d">{t("home.zone", { zone: zoneName() })}</span>
+          <span className="only-d"> · {t("home.zone", { zone: zoneName(deviceTimeZone(), nowMs()) })}</span>
         </p>
       </div>
     </div>
