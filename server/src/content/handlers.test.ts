@@ -28,6 +28,7 @@ import { batches } from "../batches/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { samplesByType } from "../kernel/testing/samples.ts";
@@ -266,7 +267,7 @@ describe("an upload", () => {
       });
       for (const other of CONTENT_TYPES.filter((each) => each !== type)) {
         const refused = await notBegun(person, { type: other });
-        expect(refused.body.error.fields).toEqual({ type: "You can't add content of this type here" });
+        expect(refused.body.error.fields).toEqual({ type: translate("en", "CONTENT_TYPE_NOT_YOURS") });
       }
       expect((await notBegun(person, { type, uploadedFor: attendee.userId })).status).toBe(403);
       expect((await notBegun(attendee, { type })).status).toBe(403);
@@ -317,7 +318,7 @@ describe("an upload", () => {
     for (const person of [admin, owner, editor, runner]) {
       for (const type of ["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT"] as const) {
         const refused = await notBegun(person, { type });
-        expect(refused.body.error.fields).toEqual({ type: "You can't add content of this type here" });
+        expect(refused.body.error.fields).toEqual({ type: translate("en", "CONTENT_TYPE_NOT_YOURS") });
       }
     }
     const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
@@ -349,7 +350,7 @@ describe("an upload", () => {
     const own = await upload(admin, { type: "OTHER" });
     expect((await seen(own.contentId, attendee)).owner).toMatchObject({ userId: admin.userId });
     const refused = await notBegun(facilitator, { type: "OTHER" });
-    expect(refused.body.error.fields).toEqual({ uploadedFor: "Please choose whose content this is" });
+    expect(refused.body.error.fields).toEqual({ uploadedFor: translate("en", "CONTENT_OWNER_REQUIRED") });
     const { contentId } = await upload(facilitator, { type: "OTHER", uploadedFor: presenter.userId });
     expect((await seen(contentId, attendee)).owner).toMatchObject({ firstName: "Rahul" });
     expect((await notBegun(facilitator, { uploadedFor: stranger.userId })).status).toBe(404);
@@ -377,7 +378,9 @@ describe("an upload", () => {
         await world.refusal(version, { body }, facilitator),
       ]) {
         expect(refused).toMatchObject({ status: 415 });
-        expect(refused.body.error.fields).toEqual({ fileExtension: "Selected file type is unsupported" });
+        expect(refused.body.error.fields).toEqual({
+          fileExtension: translate("en", "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED"),
+        });
       }
     },
   );
@@ -385,11 +388,14 @@ describe("an upload", () => {
   test("needs a title that is a file name, a file or a link, and a target [CONT-032] [CONT-033] [CONT-034] [CONT-035]", async () => {
     for (const name of ["", "   ", "a/b", "a\\b", "what?", "a:b", 'say "x"', "<b>", "a|b", "a*b", "x".repeat(251)]) {
       const refused = await notBegun(facilitator, { name });
-      expect([name, refused.body.error.fields]).toEqual([name, { name: "Check the file name" }]);
+      expect([name, refused.body.error.fields]).toEqual([
+        name,
+        { name: translate("en", "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME") },
+      ]);
     }
     const { fileExtension: _, ...without } = form();
     const refused = await world.refusal(start, { body: without }, facilitator);
-    expect(refused.body.error.fields).toEqual({ fileExtension: "Please choose a file or give a link" });
+    expect(refused.body.error.fields).toEqual({ fileExtension: translate("en", "CONTENT_FILE_OR_LINK") });
     const { entityId: __, ...untargeted } = form();
     for (const body of [form({ entityId: "" }), untargeted as StartBody]) {
       const { status, body: said } = await world.refusal(start, { body }, facilitator);
@@ -423,7 +429,7 @@ describe("an upload", () => {
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
     const refused = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_601 }), facilitator);
     expect([refused.status, refused.body.error.fields]).toEqual([
-      ...[400, { fileSizeBytes: "Selected file exceeds the file limit" }],
+      ...[400, { fileSizeBytes: translate("en", "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT") }],
     ]);
     expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
@@ -505,7 +511,7 @@ describe("a link", () => {
     "https://me:secret@example.org",
   ])("to %s is refused", async (rawData) => {
     const refused = await notBegun(facilitator, { type: "LINK", rawData });
-    expect(refused.body.error.fields).toEqual({ rawData: "Please enter a complete address, beginning with https://" });
+    expect(refused.body.error.fields).toEqual({ rawData: translate("en", "VALID_CONTENT_LINK") });
   });
 
   test("of a presenter waits for review too", async () => {
@@ -591,7 +597,7 @@ describe("a review", () => {
     expect(routeOf(decide)).toBe("PUT /v1/content/version/:versionId/approval");
     const { contentId, versionId } = await present();
     const silent = await notDecided(versionId, { approvalStatus: "REJECTED", approvalComment: "  " });
-    expect(silent.body.error.fields).toEqual({ approvalComment: "Please tell the owner why" });
+    expect(silent.body.error.fields).toEqual({ approvalComment: translate("en", "CONTENT_REJECTION_REASON") });
     for (const body of [{ approvalStatus: "UNDER_REVIEW" }, { approvalComment: "Fine." }]) {
       const { status, body: said } = await notDecided(versionId, body);
       expect([status, Object.keys(said.error.fields ?? {})]).toEqual([400, ["approvalStatus"]]);
@@ -739,7 +745,7 @@ test("content is renamed by who may replace it; what a presenter got approved ke
   await world.call(rename, renamed("Foot ulcer, second look"), presenter);
   expect((await seen(contentId, presenter)).name).toBe("Foot ulcer, second look");
   expect((await world.refusal(rename, renamed("a/b"), presenter)).body.error.fields).toEqual({
-    name: "Check the file name",
+    name: translate("en", "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME"),
   });
   await approve(versionId);
   expect((await world.refusal(rename, renamed("Another"), presenter)).status).toBe(409);

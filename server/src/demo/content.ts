@@ -76,7 +76,7 @@ const LIBRARY: readonly DemoContent[] = [
   {
     name: "Case - fever and weight loss",
     ...{ type: "CASE_PRESENTATION", session: 7, owner: PRESENTER, status: "REJECTED", daysAgo: 14 },
-    said: "The second picture shows the name on the bed. Please take it away and upload the case again.",
+    said: "The second picture shows the patient's name on the bed. Please remove it and upload the case again.",
     what: ["Man, 41 years, fever for six weeks.", "Sputum positive, sugar 312."],
   },
   {
