@@ -96,7 +96,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(guidelines.getByRole("listitem")).toHaveText([
       ...["Leave out names, faces and ID numbers", "Be kind, and assume good intent"],
       ...["Say where your advice comes from", "What is shared here stays here"],
-      "For emergencies, call your referral unit",
+      t("community.guideline.emergency"),
     ]);
     const start = await page.getByRole("button", { name: t("community.ask.title") }).boundingBox();
     const side = await guidelines.boundingBox();
@@ -185,7 +185,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(uploaded).toHaveAttribute("aria-valuenow", "100");
     const more = numbered(5);
     await documents?.setInputFiles(more);
-    const limit = dialog.getByRole("alert").filter({ hasText: "At most 5 files can be attached" });
+    const limit = dialog.getByRole("alert").filter({ hasText: t("community.files.limit", { max: 5 }) });
     await expect(limit).toBeVisible();
     const bars = dialog.getByRole("progressbar");
     await expect(bars).toHaveCount(5);
@@ -238,7 +238,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     // The picture that it has already counts.
     await expect(dialog.getByRole("progressbar")).toHaveCount(1);
     await dialog.locator("input[type=file]").first().setInputFiles(numbered(5));
-    await expect(dialog.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(dialog.getByText(t("community.files.limit", { max: 5 }))).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toHaveCount(5);
     await title(page).fill("Which dressing without foam?");
     await dialog.getByRole("button", { name: t("app.save") }).click();
@@ -267,7 +267,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     }
     await answer.fill("Gauze and an offloading shoe.");
     await other.locator("input[type=file]").first().setInputFiles(numbered(6));
-    await expect(other.getByText("At most 5 files can be attached")).toBeVisible();
+    await expect(other.getByText(t("community.files.limit", { max: 5 }))).toBeVisible();
     await expect(other.getByRole("progressbar")).toHaveCount(5);
     await submit.click();
     await expect(toastOf(other, t("community.toast.answered"))).toBeVisible();
@@ -389,7 +389,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     const documents = dialog.locator("input[type=file]").first();
     await documents.setInputFiles(eight.slice(0, 7));
     await expect(dialog.getByText("7 of 7 files", { exact: true })).toBeVisible();
-    const limit = dialog.getByRole("alert").filter({ hasText: "At most 7 files can be attached" });
+    const limit = dialog.getByRole("alert").filter({ hasText: t("community.files.limit", { max: 7 }) });
     await expect(limit).toHaveCount(0);
     await documents.setInputFiles(eight.slice(7));
     await expect(limit).toBeVisible();
@@ -411,7 +411,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     const files = page.getByRole("dialog").getByRole("progressbar");
     await expect(files).toHaveCount(7);
     await page.getByRole("dialog").locator("input[type=file]").first().setInputFiles(PDF);
-    await expect(page.getByRole("dialog").getByText("At most 7 files can be attached")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(t("community.files.limit", { max: 7 }))).toBeVisible();
     await expect(files).toHaveCount(7);
     const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
     await expect(

@@ -7,6 +7,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import type { UserRow } from "../identity/service.ts";
 import { accountErased } from "../identity/deletion/events.ts";
 import { buildUser } from "../identity/factory.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { newId } from "../kernel/ids.ts";
 import { addressOf, createWorld, routeOf, type CallFailure, type World } from "../kernel/testing/world.ts";
@@ -590,7 +591,7 @@ test("the guidelines of the community come in the language of the reader [COMM-0
     ...[
       "Say where your advice comes from",
       "What is shared here stays here",
-      "For emergencies, call your referral unit",
+      translate("en", "community.guideline.emergency"),
     ],
   ]);
   expect(shown[0]?.text).toContain("nobody can tell who the patient is");
