@@ -111,8 +111,8 @@ export function useText(): (key: MessageKey, values?: Record<string, string | nu
 /** Translates a text with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
 export function useRichText(): (
   key: MessageKey,
-  marks: Record<string, (parts: ReactNode[]) => ReactNode>,
+  values: Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>,
 ) => ReactNode {
   const intl = useIntl();
-  return (key, marks) => intl.formatMessage({ id: key }, marks);
+  return (key, values) => intl.formatMessage({ id: key }, values);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
 import { levelOf, tabState } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { MILESTONES, type Milestone } from "@openrounds/contract/onboarding/applications/schemas.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { useRichText, useText } from "../../kernel/i18n.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 
 const RING = { size: 88, width: 8 } as const;
@@ -11,6 +11,8 @@ const RING = { size: 88, width: 8 } as const;
 /** How many of the six steps are done. */
 export function StepsRing({ completed }: { readonly completed: number }) {
   const t = useText();
+  const rich = useRichText();
+  const values = { completed, all: MILESTONES.length };
   return (
     <div className="obring">
       <span className="obring__r">
@@ -18,11 +20,9 @@ export function StepsRing({ completed }: { readonly completed: number }) {
           percent={(100 * completed) / MILESTONES.length}
           size={RING.size}
           width={RING.width}
-          label={t("onboarding.steps.done", { completed, all: MILESTONES.length })}
+          label={t("onboarding.steps.done", values)}
         />
-        <b aria-hidden="true">
-          <span>{completed}</span> / {MILESTONES.length}
-        </b>
+        <b aria-hidden="true">{rich("onboarding.steps.of", { ...values, n: (parts) => <span>{parts}</span> })}</b>
       </span>
       <span className="stack g1">
         <span className="semi">{t("onboarding.steps.title")}</span>
