@@ -98,7 +98,7 @@ describe("an account that its owner deletes", () => {
     await world.call(deleteAccount, REASON, person);
     await world.settled();
     const mail = (await sentTo(person.email)).find(({ template }) => template === "ACCOUNT_DELETION");
-    expect(mail?.text).toMatch(/\d:\d\d\s[AP]M GMT\+5:30|\d:\d\d\s[AP]M IST/);
+    expect(mail?.text).toMatch(/\d:\d\d\s[ap]m IST/);
   });
 
   test("is not erased before its time, and then leaves nothing that leads to the person [USER-052]", async () => {
