@@ -160,7 +160,7 @@ test.each([
   [
     "a right proved outside access.ts",
     "server/src/batches/service.ts",
-    "export const row = reached({});",
+    "export const row = markReached({});",
     "only access.ts",
   ],
   [

@@ -72,7 +72,7 @@ function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.No
   const isTimed = CLOCKED.includes(source.package) && !source.isTest && !isClock(source);
   if (isTimed && readsClock(callee, args)) mark(callee, "only kernel/clock.ts reads the time");
   const name = callee.type === "Identifier" ? callee.name : "";
-  const proves = name === "authorize" || name === "reached";
+  const proves = name === "authorize" || name === "markReached";
   const mayProve = source.name === "access.ts" || source.isTest || !isDomain(source.area);
   if (source.package === "server" && proves && !mayProve) mark(callee, "only access.ts proves a right");
 }
