@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
 import { validateForm } from "../../ui/form/definition.ts";
 import type { ProgramFormValues } from "../state.ts";
-import { createBody, createProgramForm, formOfProgram, newProgram } from "./program-form.ts";
-import { errorsInUpdate, storedProgram, toUpdate } from "./stored-program.ts";
+import { createBody, createProgramForm, formOfProgram, newProgram, updateProgramForm } from "./program-form.ts";
 
 const HUB = "01a1fe2b-4742-7527-8ca8-c48fd19b5b0f";
 const area = (index: number) => ({ focusAreaId: `01a1fe2b-4742-7527-8ca8-c48fd19b5b0${index}`, name: `Area ${index}` });
@@ -21,7 +21,41 @@ const plan = {
   operationalTimezone: "Asia/Kolkata",
   targetedGeographicEntities: ["Vidarbha"],
 };
-const program = storedProgram;
+const program: Program = programSchema.parse({
+  programId: HUB,
+  organizationId: HUB,
+  organizationName: "Hub",
+  name: "Diabetes care",
+  description: "<p>Insulin</p>",
+  programObject: "Treat well",
+  logo: null,
+  entityStatus: "APPROVAL_PENDING",
+  statusBefore: null,
+  programType: "REGULAR_PROGRAM",
+  vcType: "ZOOM_MEETING",
+  code: "PR-1",
+  cohortType: null,
+  eventType: null,
+  conceptNote: "",
+  curriculumPlan: "",
+  fundingSources: [],
+  operationalTimezone: null,
+  programOrganizations: [],
+  targetedGeographicEntities: [],
+  sector: ["Healthcare"],
+  focusAreas: [area(1)],
+  targetedOccupations: [{ occupationId: HUB, name: "Nurse" }],
+  contactEmail: "care@example.org",
+  isCertificationProgram: true,
+  certificateCriteria: "Seven of ten",
+  accreditationInformation: "Two points",
+  visibility: "PUBLIC_PROGRAM",
+  publiclySearch: true,
+  publicProgramLink: null,
+  permissionCode: [],
+  canViewProgram: true,
+  version: 3,
+});
 
 const noPlan = {
   conceptNote: "",
@@ -34,6 +68,12 @@ const creating = createProgramForm(HUB, filled);
 type ProgramErrors = Partial<Record<keyof ProgramFormValues, string>>;
 const errorsInCreate = (values: ProgramFormValues): ProgramErrors => validateForm(creating, values);
 const toCreate = (values: ProgramFormValues) => createBody(creating.schema.parse(creating.toBody(values)));
+const errorsInUpdate = (values: ProgramFormValues, base: Program): ProgramErrors =>
+  validateForm(updateProgramForm(base), values);
+const toUpdate = (values: ProgramFormValues, base: Program) => {
+  const { schema, toBody } = updateProgramForm(base);
+  return schema.parse(toBody(values));
+};
 
 test("A new program is private and regular, and gives certificates [PROG-225] [PROG-103] [PROG-009]", () => {
   expect(newProgram(false)).toMatchObject({

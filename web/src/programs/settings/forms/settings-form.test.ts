@@ -1,11 +1,52 @@
 import { expect, test } from "vitest";
-import { formOfProgram, isSearchable } from "../../forms/program-form.ts";
-import { errorsInUpdate, storedProgram, toUpdate } from "../../forms/stored-program.ts";
+import { programSchema, type Program } from "@openrounds/contract/programs/schemas.ts";
+import { validateForm } from "../../../ui/form/definition.ts";
+import { formOfProgram, isSearchable, updateProgramForm } from "../../forms/program-form.ts";
+import type { ProgramFormValues } from "../../state.ts";
 import { changesDetails, changesKind, toKind } from "./settings-form.ts";
 
-const program = { ...storedProgram, certificateCriteria: "", accreditationInformation: "" };
-const { programId: ID } = program;
+const ID = "00000000-0000-7000-8000-000000000000";
+const program: Program = programSchema.parse({
+  programId: ID,
+  organizationId: ID,
+  organizationName: "Hub",
+  name: "Diabetes care",
+  description: "<p>Insulin</p>",
+  programObject: "Treat well",
+  logo: null,
+  entityStatus: "APPROVAL_PENDING",
+  statusBefore: null,
+  programType: "REGULAR_PROGRAM",
+  vcType: "ZOOM_MEETING",
+  code: "PR-1",
+  cohortType: null,
+  eventType: null,
+  conceptNote: "",
+  curriculumPlan: "",
+  fundingSources: [],
+  operationalTimezone: null,
+  programOrganizations: [],
+  targetedGeographicEntities: [],
+  sector: ["Healthcare"],
+  focusAreas: [{ focusAreaId: ID, name: "Diabetes" }],
+  targetedOccupations: [{ occupationId: ID, name: "Nurse" }],
+  contactEmail: "care@example.org",
+  isCertificationProgram: true,
+  certificateCriteria: "",
+  accreditationInformation: "",
+  visibility: "PUBLIC_PROGRAM",
+  publiclySearch: true,
+  publicProgramLink: null,
+  permissionCode: [],
+  canViewProgram: true,
+  version: 3,
+});
 const values = formOfProgram(program);
+const errorsInSettings = (typed: ProgramFormValues, base: Program) => validateForm(updateProgramForm(base), typed);
+const toDetails = (typed: ProgramFormValues) => {
+  const { schema, toBody } = updateProgramForm(program);
+  return schema.parse(toBody(typed));
+};
 
 test("settings count as changed only while they say something else than is stored [PROG-167]", () => {
   expect(changesDetails(values, values)).toBe(false);
@@ -16,12 +57,12 @@ test("settings count as changed only while they say something else than is store
 });
 
 test("wrong settings are named at their field, and cannot be saved [PROG-142] [PROG-145] [PROG-146] [PROG-147] [PROG-151] [PROG-153] [PROG-167]", () => {
-  expect(errorsInUpdate(values, program)).toEqual({});
-  expect(errorsInUpdate({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
+  expect(errorsInSettings(values, program)).toEqual({});
+  expect(errorsInSettings({ ...values, name: " ", contactEmail: "care" }, program)).toEqual({
     name: "VALID_CREATE_PROGRAM_NAME_REQUIRED",
     contactEmail: expect.any(String) as string,
   });
-  expect(errorsInUpdate({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
+  expect(errorsInSettings({ ...values, focusAreas: [] }, program)).toEqual({ focusAreas: "REQUIRED_VALIDATION" });
   const six = Array.from({ length: 6 }, () => ({ focusAreaId: ID, name: "Diabetes" }));
   const wrong = [
     [{ focusAreas: six }, "VALID_CREATE_PROGRAM_MAX_LIMIT"],
@@ -31,13 +72,13 @@ test("wrong settings are named at their field, and cannot be saved [PROG-142] [P
     [{ contactEmail: `${"a".repeat(38)}@test.example` }, "VALID_EMAIL_MAX"],
   ] as const;
   for (const [change, key] of wrong) {
-    expect(errorsInUpdate({ ...values, ...change }, program)).toEqual({ [Object.keys(change).join()]: key });
+    expect(errorsInSettings({ ...values, ...change }, program)).toEqual({ [Object.keys(change).join()]: key });
   }
 });
 
 test("a name counts and is sent without the spaces around it [PROG-134] [PROG-135] [PROG-136] [PROG-137]", () => {
-  expect(toUpdate({ ...values, name: "  Insulin care " }, program).name).toBe("Insulin care");
-  const named = (name: string) => errorsInUpdate({ ...values, name }, program);
+  expect(toDetails({ ...values, name: "  Insulin care " }).name).toBe("Insulin care");
+  const named = (name: string) => errorsInSettings({ ...values, name }, program);
   expect(named(` ${"x".repeat(250)} `)).toEqual({});
   expect(named("x".repeat(251))).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_MAX" });
   expect(named("  ")).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_REQUIRED" });
@@ -45,17 +86,17 @@ test("a name counts and is sent without the spaces around it [PROG-134] [PROG-13
 });
 
 test("an e-mail of 50 characters is taken, one that is none and a visibility that is not said are not [PROG-153] [PROG-154] [PROG-155]", () => {
-  expect(errorsInUpdate({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
+  expect(errorsInSettings({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
   for (const contactEmail of ["care", "care@hub", "a b@hub.example"]) {
-    expect(errorsInUpdate({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
+    expect(errorsInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
   }
   const unsaid = { ...values, visibility: null };
-  expect(Object.keys(errorsInUpdate(unsaid, program))).toEqual(["visibility"]);
+  expect(Object.keys(errorsInSettings(unsaid, program))).toEqual(["visibility"]);
 });
 
 test("the words for a certificate have at most 500 characters, and its accreditation may stay empty [PROG-163] [PROG-164]", () => {
   const worded = (length: number, accreditationInformation: string) =>
-    errorsInUpdate({ ...values, certificateCriteria: "x".repeat(length), accreditationInformation }, program);
+    errorsInSettings({ ...values, certificateCriteria: "x".repeat(length), accreditationInformation }, program);
   for (const accreditation of ["", "Two points"]) {
     expect(worded(500, accreditation)).toEqual({});
     expect(Object.keys(worded(501, accreditation))).toEqual(["certificateCriteria"]);
@@ -67,24 +108,24 @@ test("a program is for one to five professions, or for none said as it was creat
     targetedOccupations: Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" })),
   });
   const missing = { targetedOccupations: "REQUIRED_VALIDATION" };
-  expect(errorsInUpdate({ ...values, ...of(0) }, program)).toEqual(missing);
-  expect(errorsInUpdate({ ...values, ...of(0) }, { ...program, ...of(0) })).toEqual({});
-  for (const count of [1, 5]) expect(errorsInUpdate({ ...values, ...of(count) }, program)).toEqual({});
+  expect(errorsInSettings({ ...values, ...of(0) }, program)).toEqual(missing);
+  expect(errorsInSettings({ ...values, ...of(0) }, { ...program, ...of(0) })).toEqual({});
+  for (const count of [1, 5]) expect(errorsInSettings({ ...values, ...of(count) }, program)).toEqual({});
   const tooMany = { targetedOccupations: "VALID_CREATE_PROGRAM_MAX_LIMIT" };
-  expect(errorsInUpdate({ ...values, ...of(6) }, program)).toEqual(tooMany);
+  expect(errorsInSettings({ ...values, ...of(6) }, program)).toEqual(tooMany);
 });
 
 test("certificates need their words once they are changed here, not before [PROG-162]", () => {
   const off = { ...program, isCertificationProgram: false };
-  expect(errorsInUpdate(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
-  expect(errorsInUpdate({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
+  expect(errorsInSettings(values, off)).toEqual({ certificateCriteria: "REQUIRED_VALIDATION" });
+  expect(errorsInSettings({ ...values, certificateCriteria: "Seven of ten" }, off)).toEqual({});
 });
 
 test("the whole program is saved, and a private one is not searched for [PROG-040] [PROG-182] [PROG-184]", () => {
   const words = { certificateCriteria: "Seven of ten", accreditationInformation: "Two points" };
   const hidden = { ...values, ...words, visibility: "PRIVATE_PROGRAM" } as const;
   expect([isSearchable(values), isSearchable(hidden)]).toEqual([true, false]);
-  expect(toUpdate(hidden, program)).toEqual({
+  expect(toDetails(hidden)).toEqual({
     name: "Diabetes care",
     description: "<p>Insulin</p>",
     programObject: "Treat well",
@@ -105,11 +146,11 @@ test("the whole program is saved, and a private one is not searched for [PROG-04
     version: 3,
   });
   const shown = { visibility: "PUBLIC_PROGRAM", publiclySearch: true };
-  expect(toUpdate(values, program)).toMatchObject({
+  expect(toDetails(values)).toMatchObject({
     ...shown,
     ...{ certificateCriteria: "", accreditationInformation: "" },
   });
-  expect(toUpdate({ ...values, isCertificationProgram: false, publiclySearch: false }, program)).toMatchObject({
+  expect(toDetails({ ...values, isCertificationProgram: false, publiclySearch: false })).toMatchObject({
     ...{ isCertificationProgram: false, visibility: "PUBLIC_PROGRAM", publiclySearch: false },
   });
   expect(toKind(values)).toEqual({
