@@ -448,7 +448,7 @@ test("a token is looked at before each call: with half a minute left it is excha
   const first = seen.find(({ path }) => path.endsWith(userId))?.bearer ?? "";
   const claims = JSON.parse(atob(first.split(".")[1] ?? "")) as { readonly exp: number };
   for (const { leftS, to, isExchanged } of [
-    { leftS: 50, to: t("app.nav.home"), isExchanged: false },
+    { leftS: 75, to: t("app.nav.home"), isExchanged: false },
     { leftS: 25, to: t("app.nav.programs"), isExchanged: true },
   ]) {
     await expect.poll(() => seen.length - answered).toBe(0);

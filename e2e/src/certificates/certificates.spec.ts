@@ -186,7 +186,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     await expect(page.getByRole("dialog")).toHaveCount(0);
     answer();
     const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count: 1 }) });
-    await expect(dialog.getByRole("status")).toHaveText(/of 1 made/);
+    await expect(dialog.getByRole("status")).toHaveText(/of 1 ready/);
     await dialog.getByRole("button", { name: t("app.oops.home") }).click();
     await page.waitForURL("**/home");
   });

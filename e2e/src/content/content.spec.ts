@@ -220,7 +220,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
       navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
     });
     await button(page, t("content.action.copy")).click();
-    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))).toBeVisible();
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"), { exact: true })).toBeVisible();
     await expect(failed).toHaveCount(0, { timeout: 15_000 });
     await button(page, t("content.action.share")).click();
     await expect(failed).toBeVisible();
@@ -238,7 +238,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
       Object.defineProperty(navigator, "share", { value: undefined });
     });
     await act(page, "Walking plan", t("content.action.copy"));
-    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))).toBeVisible();
+    await expect(page.getByText(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"), { exact: true })).toBeVisible();
     await act(page, "Walking plan", t("content.action.share"));
     await expect(failed).toBeVisible();
   });
