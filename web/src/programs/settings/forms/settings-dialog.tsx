@@ -107,7 +107,7 @@ function SettingsParts({ program, form }: SettingsPartsProps) {
   const tabs = shownTabs.map((key) => ({
     key,
     label: t(`programs.settings.tab.${key}`),
-    ...(key === "search" && !isSearchable(form.values) && { locked: t("programs.settings.searchPrivate") }),
+    ...(key === "search" && !isSearchable(form.values) && { disabledReason: t("programs.settings.searchPrivate") }),
   }));
   return (
     <Tabs label={t("programs.settings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
