@@ -797,7 +797,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.goto(`/hub/${hubId}/programs`);
   for (const key of ["active", "completed", "pending"] as const) {
     await tabOf(page, key).click();
-    await expect(page.getByText(`There are no ${key} programs`, { exact: true })).toBeVisible();
+    await expect(page.getByText(t(`programs.empty.${key}`), { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: t("programs.create") })).toHaveCount(0);
   }
   await expectSentHome(page, hubId);
