@@ -282,7 +282,7 @@ test("a presenter's case waits for a facilitator, who rejects it with a reason o
   await openItem(page, "Case - fever and weight loss");
   const reason = t("SESSION_CONTENT_UPLOAD_REASON_FOR_REJECTION");
   const said = (title: string): Locator => dialog(page).getByText(title, { exact: true }).locator("..");
-  await expect(said(reason)).toHaveText(new RegExp(`^${reason}.*shows the name on the bed`));
+  await expect(said(reason)).toHaveText(new RegExp(`^${reason}.*shows the patient's name on the bed`));
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await beginToAdd(page);
