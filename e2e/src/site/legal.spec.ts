@@ -24,14 +24,14 @@ test.describe("signed-out visitors read", () => {
   }) => {
     const text = await textOf(page, "/terms");
     await expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
-    expect(text).toContain("In force since 1 Mar 2023");
+    expect(text).toContain(t("site.effective", { date: "1 Mar 2023" }));
     expect(text).toContain("at least 13 years old");
     expect(text).toContain("Registration is by invitation only");
     expect(text).toContain("Certificates are issued at the discretion of the hub");
     expect(text).toContain("Some hubs may charge token registration amounts");
     expect(text).toContain("admins of a hub can see the data of users for the programs that they manage");
     expect(text).toMatch(/amount you paid or 100 US dollars, whichever is greater/);
-    expect(text).toMatch(/For 60 days we both try to settle it informally/);
+    expect(text).toMatch(/For 60 days, we both try to settle it informally/);
     await expectAccessible(page);
   });
 
@@ -49,12 +49,12 @@ test.describe("signed-out visitors read", () => {
     await expect(page.getByRole("main")).toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
     await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
-    expect(text).toContain("In force since 15 Apr 2022");
+    expect(text).toContain(t("site.effective", { date: "15 Apr 2022" }));
     expect(text).toContain("under 18 years old");
     expect(text).toContain("supervision of a parent or guardian");
-    expect(text).toContain("Only use within India is supported");
-    expect(text).toMatch(/our liability to you .* is limited to INR 1000\.\s/);
-    expect(text).toContain("end your use of OpenRounds with a notice of 7 days");
+    expect(text).toContain(t("site.terms.india.place"));
+    expect(text).toMatch(/liability to you .* is limited to INR 1000\.\s/);
+    expect(text).toContain("end your use of OpenRounds with 7 days' notice");
     expect(text.slice(0, text.lastIndexOf(t("site.contact"))).trim()).toMatch(/\.$/);
   });
 
@@ -62,8 +62,8 @@ test.describe("signed-out visitors read", () => {
     page,
   }) => {
     const text = await textOf(page, "/privacy");
-    expect(text).toContain("In force since 25 Nov 2024");
-    expect(text).toContain("Data are kept for a minimum of 10 years");
+    expect(text).toContain(t("site.effective", { date: "25 Nov 2024" }));
+    expect(text).toContain("for a minimum of 10 years");
     expect(text).toContain(
       "Name, salutation, pronoun, e-mail, country, phone, organization, roles, who invited you, profile picture, visibility setting, location, profession, time zone, languages, description, interest areas, occupation, academic credentials, address and gender.",
     );
@@ -71,7 +71,9 @@ test.describe("signed-out visitors read", () => {
   });
 
   test("the copyright notice with its version [LEGAL-004] [LEGAL-020]", async ({ page }) => {
-    expect(await textOf(page, "/copyright")).toContain("Version 1.0, in force since 15 Apr 2022");
+    expect(await textOf(page, "/copyright")).toContain(
+      t("site.copyright.meta", { version: "1.0", date: "15 Apr 2022" }),
+    );
   });
 
   test("the cookie notice [LEGAL-005]", async ({ page }) => {
@@ -99,8 +101,8 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
 }) => {
   for (const [path, title, fact] of [
     ["/terms", "Terms of use", "100 US dollars"],
-    ["/terms?tab=india", "Terms of use", "Only use within India is supported"],
-    ["/privacy", "Privacy policy", "Which data we hold"],
+    ["/terms?tab=india", "Terms of use", t("site.terms.india.place")],
+    ["/privacy", "Privacy policy", t("site.privacy.kinds")],
     ["/copyright", "Copyright notice", "Version 1.0"],
     ["/cookie-notice", "Cookie notice", "one cookie keeps you logged in"],
   ] as const) {
