@@ -65,7 +65,7 @@ for (const { device, viewport, family } of [
     await expect(rows).toHaveCount(1);
     await page.reload();
     await expect(search).toHaveValue(`${family}-ah@`);
-    await expect(rows).toHaveText(new RegExp(nameOf(family, 7)));
+    await expect(rows).toHaveText([new RegExp(nameOf(family, 7))]);
     await page.getByRole("button", { name: t("team.add"), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`text=${family}-ah%40&add-member=true$`));
     await page.goBack();
