@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ROOT } from "./project.ts";
-import { brokenFiles, playwrightTally, sumOf, vitestTally } from "./reports.ts";
+import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally } from "./reports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "openrounds-reports-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,15 +14,26 @@ function report(content: object): string {
   return file;
 }
 
-const results = (...statuses: string[]) => statuses.map((status) => ({ status }));
 const unitFile = (name: string, ...statuses: string[]) => ({
   name: path.join(ROOT, name),
   status: statuses.includes("failed") ? "failed" : "passed",
-  assertionResults: results(...statuses),
+  assertionResults: statuses.map((status, at) => ({
+    status,
+    fullName: `test ${at + 1}`,
+    failureMessages: status === "failed" ? ["\u001B[31mAssertionError\u001B[39m: expected 1 to be 2"] : [],
+  })),
 });
 const walkFile = (file: string, ...statuses: string[]) => ({
   file,
-  specs: [{ tests: results(...statuses) }],
+  specs: [
+    {
+      title: "a walk",
+      tests: statuses.map((status) => ({
+        status,
+        results: status === "unexpected" ? [{ errors: [{ message: "Error: toBeVisible failed" }] }] : [],
+      })),
+    },
+  ],
 });
 
 test("the tallies of both runners are summed, and name the files in which something failed", () => {
@@ -48,8 +59,25 @@ test("a walk that was not begun counts as failed, as do those within a group", (
 });
 
 test("a file that does not load counts as a failure", () => {
-  const file = { name: path.join(ROOT, "a.test.ts"), status: "failed", assertionResults: [] };
-  expect(sumOf([vitestTally(report({ testResults: [file] }))])).toEqual({ passed: 0, failed: 1 });
+  const file = {
+    name: path.join(ROOT, "a.test.ts"),
+    status: "failed",
+    message: "no such module",
+    assertionResults: [],
+  };
+  const tally = vitestTally(report({ testResults: [file] }));
+  expect(sumOf([tally])).toEqual({ passed: 0, failed: 1 });
+  expect(failuresOf(tally)).toEqual(["a.test.ts: outside its tests\n  no such module"]);
+});
+
+test("failures are named with the first lines of their errors", () => {
+  const units = vitestTally(report({ testResults: [unitFile("a.test.ts", "passed", "failed")] }));
+  const walks = playwrightTally(report({ suites: [walkFile("c.spec.ts", "unexpected", "skipped")], errors: [] }));
+  expect([...failuresOf(units), ...failuresOf(walks)]).toEqual([
+    "a.test.ts: test 2\n  AssertionError: expected 1 to be 2",
+    "e2e/src/c.spec.ts: a walk\n  Error: toBeVisible failed",
+    "e2e/src/c.spec.ts: a walk\n  not begun",
+  ]);
 });
 
 test("a run without a report, and one that could not begin, count as a failure of no file", () => {

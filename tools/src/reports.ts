@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./project.ts";
 
 /** How many tests passed and failed; skipped ones count as neither. */
@@ -8,8 +9,13 @@ export interface Count {
   readonly failed: number;
 }
 
-/** The counts of a run by file, from the root of the project; what failed outside any file stands under OUTSIDE. */
-export type Tally = ReadonlyMap<string, Count>;
+/** What a file of tests came to, and what failed in it: the title of each test with the first lines of its error. */
+export interface Result extends Count {
+  readonly failures: readonly string[];
+}
+
+/** The results of a run by file, from the root of the project; a failure outside any file is under OUTSIDE. */
+export type Tally = ReadonlyMap<string, Result>;
 
 export const OUTSIDE = "";
 
@@ -17,17 +23,30 @@ interface VitestFile {
   /** Its whole path. */
   readonly name: string;
   readonly status: string;
-  readonly assertionResults: readonly { readonly status: string }[];
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 interface VitestReport {
   readonly testResults: readonly VitestFile[];
 }
 
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly tests: readonly {
+    readonly status: string;
+    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+  }[];
+}
+
 interface PlaywrightSuite {
   /** From the folder of the walks. */
   readonly file: string;
-  readonly specs: readonly { readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
@@ -38,46 +57,64 @@ interface PlaywrightReport {
 
 const WALKS = "e2e/src";
 /** A run that left no report failed as a whole. */
-const LOST: Tally = new Map([[OUTSIDE, { passed: 0, failed: 1 }]]);
+const LOST: Tally = new Map([[OUTSIDE, { passed: 0, failed: 1, failures: [] }]]);
+
+/** So many lines of an error say what was expected and what was there. */
+const ERROR_LINES = 12;
+
+/** The title of a failed test with the first lines of its error, without colours. */
+function failureOf(title: string, error = ""): string {
+  const lines = stripVTControlCharacters(error).trim().split("\n").slice(0, ERROR_LINES);
+  return [title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
 
 const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
 
 /** A file that failed outside its tests counts as one failure. */
-function countOf({ status, assertionResults }: VitestFile): Count {
-  const withStatus = (wanted: string): number => assertionResults.filter((result) => result.status === wanted).length;
-  const failed = withStatus("failed");
-  return { passed: withStatus("passed"), failed: status === "failed" ? Math.max(failed, 1) : failed };
+function resultOf({ status, message, assertionResults }: VitestFile): Result {
+  const withStatus = (wanted: string) => assertionResults.filter((result) => result.status === wanted);
+  const passed = withStatus("passed").length;
+  const failures = withStatus("failed").map(({ fullName, failureMessages }) =>
+    failureOf(fullName, failureMessages?.[0]),
+  );
+  if (status !== "failed" || failures.length > 0) return { passed, failed: failures.length, failures };
+  return { passed, failed: 1, failures: [failureOf("outside its tests", message)] };
 }
 
 /** The tally of a report of vitest. */
 export function vitestTally(file: string): Tally {
   const report = readReport<VitestReport>(file);
   if (report === undefined) return LOST;
-  return new Map(report.testResults.map((result) => [path.relative(ROOT, result.name), countOf(result)]));
+  return new Map(report.testResults.map((result) => [path.relative(ROOT, result.name), resultOf(result)]));
 }
 
-const statusesOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
-  ...suites.flatMap(statusesOf),
-];
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
+
+function resultOfWalks(suite: PlaywrightSuite): Result {
+  const tests = specsOf(suite).flatMap(({ title, tests: runs }) => runs.map((run) => ({ title, ...run })));
+  const failures = tests
+    .filter(({ status }) => status !== "expected")
+    .map(({ title, results }) => failureOf(title, results.flatMap(({ errors }) => errors)[0]?.message ?? "not begun"));
+  return { passed: tests.length - failures.length, failed: failures.length, failures };
+}
 
 /** The tally of a report of Playwright; a walk that was not begun counts as failed. */
 export function playwrightTally(file: string): Tally {
   const report = readReport<PlaywrightReport>(file);
   if (report === undefined) return LOST;
-  const counts = report.suites.map((suite): [string, Count] => {
-    const statuses = statusesOf(suite);
-    const passed = statuses.filter((status) => status === "expected").length;
-    return [path.join(WALKS, suite.file), { passed, failed: statuses.length - passed }];
-  });
-  if (report.errors.length > 0 && counts.every(([, { failed }]) => failed === 0)) return LOST;
-  return new Map(counts);
+  const results = report.suites.map((suite) => [path.join(WALKS, suite.file), resultOfWalks(suite)] as const);
+  if (report.errors.length > 0 && results.every(([, { failed }]) => failed === 0)) return LOST;
+  return new Map(results);
 }
 
 /** The files in which something failed. */
 export const brokenFiles = (tally: Tally): readonly string[] =>
   [...tally].flatMap(([file, { failed }]) => (failed > 0 && file !== OUTSIDE ? [file] : []));
+
+/** What failed, under the name of its file. */
+export const failuresOf = (tally: Tally): readonly string[] =>
+  [...tally].flatMap(([file, { failures }]) => failures.map((failure) => `${file}: ${failure}`));
 
 /** All tallies as one count; where a file stands in several, the last one counts. */
 export function sumOf(tallies: readonly Tally[]): Count {

@@ -8,7 +8,7 @@ import { hasJourneys, walkJourneys } from "./journeys.ts";
 import { checkMessages } from "./messages.ts";
 import { provideNginx } from "./nginx.ts";
 import { describe } from "./offence.ts";
-import { brokenFiles, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
+import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
 import { placeOf, readSources } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -51,6 +51,15 @@ async function runTwice(run: Runner, report: string, files: readonly string[]): 
   return [first, await run({ report: `${report}-again.json`, files: broken, isAgain: true })];
 }
 
+/** Says what failed the first time and what failed for good, so that the end of a long log is enough to read. */
+function sayFailures([first = new Map(), again]: readonly Tally[]): void {
+  const sayOf = (title: string, tally: Tally): void => {
+    for (const failure of failuresOf(tally)) say(`${title} ${failure}`);
+  };
+  sayOf(again === undefined ? "✘" : "✘ first time:", first);
+  if (again !== undefined) sayOf("✘ second time:", again);
+}
+
 const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
   first === undefined || again === undefined
     ? []
@@ -84,6 +93,7 @@ async function test(areas: readonly string[]): Promise<boolean> {
   rmSync(reports, { recursive: true, force: true });
   const { passed, failed } = sumOf([...units, ...journeys]);
   const again = [...passedAgain(units), ...passedAgain(journeys)];
+  for (const tallies of [units, journeys]) sayFailures(tallies);
   if (!inOrder) say("The check failed: see above.");
   if (again.length > 0) say(`Passed only the second time, which is a fault to be repaired: ${again.join(", ")}`);
   say(`${Math.round((performance.now() - startedMs) / 1000)} s in all`);

@@ -3,6 +3,7 @@ import type { Locator, Page, Response } from "@playwright/test";
 import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import { SHOWN_GROUPS, wholeShares } from "@openrounds/contract/analytics/rules.ts";
 import type { FormFigures } from "@openrounds/contract/analytics/forms/schemas.ts";
+import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsParticipant, LocationReport, Overview } from "@openrounds/contract/analytics/schemas.ts";
@@ -804,10 +805,14 @@ test("what the filters show is saved as a file; nothing found says so, and so do
   }
 });
 
+/** The score of each session on a line. */
+const scoreLine = (page: Page): Locator =>
+  page.getByRole("img", { name: new RegExp(`^${t("forms.results.overTime")}\\. `) });
+
 /** The scores of sessions stand on a line around zero, as far apart as the sessions in time, and in a table. */
-async function expectScoreLine(page: Page): Promise<void> {
-  const line = page.getByRole("img", { name: new RegExp(`^${t("forms.results.overTime")}\\. `) });
-  await expect(line).toBeVisible();
+async function expectScoreLine(page: Page, sessionCount: number): Promise<void> {
+  const line = scoreLine(page);
+  await expect(line.locator("circle")).toHaveCount(sessionCount);
   expect((await line.locator('text[text-anchor="end"]').allTextContents()).slice(0, 5)).toEqual([
     ...["-100", "-50", "0", "+50", "+100"],
   ]);
@@ -850,7 +855,9 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(page).toHaveURL(/tab=feedback/);
   const time = page.getByLabel(t("analytics.dateFilter"), { exact: true });
   await expect(time.locator("option")).toHaveText(["last week", "last month", "last 3 months", "last 6 months"]);
+  await expect(scoreLine(page)).toBeVisible();
   const graphed = page.waitForRequest("**/v1/report/feedback/nps-category");
+  const scored = nextResult(page, feedbackEndpoints.npsOverTime);
   await time.selectOption("LAST_SIX_MONTHS");
   const { startDatetime, endDatetime } = (await graphed).postDataJSON() as Record<string, number>;
   const clocks = await page.evaluate(
@@ -859,7 +866,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   );
   expect(clocks).toEqual(["00:00:01", "23:59:59"]);
   await expect(page.getByRole("heading", { name: t("forms.results.nps"), exact: true })).toBeVisible();
-  await expectScoreLine(page);
+  await expectScoreLine(page, (await scored).npsOverTime.length);
   await page.reload();
   await expect(page.getByRole("button", { name: t("analytics.program.feedback") })).toHaveAttribute(
     "aria-pressed",
