@@ -297,7 +297,7 @@ test("an e-mail with an account leads to the password, which is required and can
   await endsLookUp();
   const endsSilence = await refuse(page, identityEndpoints.exists, { status: 502 });
   await button(page, "identity.continue").click();
-  await expect(page.getByText("Error message unspecified")).toBeVisible();
+  await expect(page.getByText(t("error.unspecified"))).toBeVisible();
   await endsSilence();
   expect(await sentBy(page, identityEndpoints.exists, () => giveEmail(page, email))).toEqual({
     uid: email,

@@ -4,7 +4,7 @@ import { createDecipheriv, createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call, request, sendFile } from "./call.ts";
 import { nowMs } from "./clock.ts";
-import { CallFailure, messageOf, setUnreachableText, statusOf } from "./failure.ts";
+import { CallFailure, messageOf, setFailureTexts, statusOf } from "./failure.ts";
 import { beginSession } from "./session.ts";
 import "./shared-key.ts";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "./testing/browser.ts";
@@ -107,9 +107,9 @@ test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>"
 test("a network that fails counts as status 500, and the words of the browser are not shown [API-017]", async () => {
   network(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(exists()).rejects.toMatchObject({ status: 500, message: "Error message unspecified" });
-  setUnreachableText(() => "You are offline");
+  setFailureTexts(() => "You are offline");
   await expect(exists()).rejects.toMatchObject({ status: 500, message: "You are offline" });
-  setUnreachableText(() => undefined);
+  setFailureTexts(() => undefined);
 });
 
 describe("a server that is too busy to begin", () => {
@@ -148,6 +148,15 @@ describe("a server that is too busy to begin", () => {
 test("anything else that is thrown counts as status 500 [API-018]", () => {
   expect(statusOf(new RangeError("no"))).toBe(500);
   expect(messageOf(new RangeError("no"))).toBe("no");
+});
+
+test("a failure without a message shows the text for it in the language of the person", () => {
+  setFailureTexts((key) => key);
+  expect(messageOf(new CallFailure(502, {}))).toBe("error.unspecified");
+  expect(messageOf(new CallFailure(502, { message: "Told by the server" }))).toBe("Told by the server");
+  expect(messageOf("no error")).toBe("error.unspecified");
+  setFailureTexts(() => undefined);
+  expect(messageOf(new CallFailure(502, {}))).toBe("Error message unspecified");
 });
 
 test("public calls carry the present time, sealed with the shared key [API-013]", async () => {

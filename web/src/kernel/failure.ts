@@ -21,18 +21,21 @@ export class CallFailure extends Error {
 
 const UNSPECIFIED = "Error message unspecified";
 
-let readUnreachableText = (): string | undefined => undefined;
+/** The texts of failures that the server did not describe. */
+export type FailureKey = "error.offline" | "error.unspecified";
 
-/** Sets the text for a server that cannot be reached. Called once, when the messages are loaded. */
-export function setUnreachableText(say: () => string | undefined): void {
-  readUnreachableText = say;
+let readFailureText = (_key: FailureKey): string | undefined => undefined;
+
+/** Sets where the texts of failures come from. Called once, when the messages are loaded. */
+export function setFailureTexts(read: (key: FailureKey) => string | undefined): void {
+  readFailureText = read;
 }
 
 /** The code of a call that got no answer. */
 export const UNREACHABLE = "error.unreachable";
 
 /** The text shown when there was no answer. */
-export const textOfUnreachable = (): string => readUnreachableText() ?? UNSPECIFIED;
+export const textOfUnreachable = (): string => readFailureText("error.offline") ?? UNSPECIFIED;
 
 function readBody(body: unknown): { message: string; code: string; fields: Record<string, string> } {
   const { message, responseCode, error } = (body ?? {}) as {
@@ -52,7 +55,11 @@ function readBody(body: unknown): { message: string; code: string; fields: Recor
 export const statusOf = (failure: unknown): number => (failure instanceof CallFailure ? failure.status : 500);
 
 /** The text to show for any failure. */
-export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : UNSPECIFIED);
+export function messageOf(failure: unknown): string {
+  const isUndescribed = failure instanceof CallFailure && !failure.hasServerMessage;
+  if (failure instanceof Error && !isUndescribed) return failure.message;
+  return readFailureText("error.unspecified") ?? UNSPECIFIED;
+}
 
 /** Whether a failure names the fields that are wrong. */
 export const hasFieldErrors = (failure: unknown): boolean =>

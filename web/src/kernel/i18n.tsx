@@ -3,7 +3,7 @@ import type { MessageDomain, MessageKey } from "@openrounds/messages/keys.ts";
 import { DEFAULT_LOCALE, intlLocale } from "@openrounds/messages/locales.ts";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { IntlProvider, useIntl } from "react-intl";
-import { setUnreachableText } from "./failure.ts";
+import { setFailureTexts } from "./failure.ts";
 import { currentLocale, subscribeToLocale } from "./locale.ts";
 import { readTranslation, type DomainTexts } from "./translation.ts";
 
@@ -74,8 +74,8 @@ subscribeToLocale(() => {
   void loadMessages([]);
 });
 
-setUnreachableText(() => {
-  const [part] = parsedTexts["error.offline" satisfies MessageKey] ?? [];
+setFailureTexts((key) => {
+  const [part] = parsedTexts[key satisfies MessageKey] ?? [];
   return part !== undefined && "value" in part ? part.value : undefined;
 });
 
