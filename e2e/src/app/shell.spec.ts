@@ -208,9 +208,7 @@ const STATUSES = [
   [500, "Internal Server Error"],
   [502, "Service Temporarily Unavailable, Try After Some Time"],
   [503, "Service Unavailable"],
-  ...[418, 400, 504].map(
-    (status) => [status, "Something went wrong. Please write to the support: support@openrounds.example"] as const,
-  ),
+  ...[418, 400, 504].map((status) => [status, t("app.oops.other", { email: "support@openrounds.example" })] as const),
 ] as const;
 
 test("a page that fails says Oops with the status and its text, and leads home [SHELL-066] [SHELL-067] [SHELL-068] [SHELL-069] [SHELL-070] [SHELL-071] [SHELL-072] [SHELL-073] [SHELL-074] [SHELL-075] [API-010] [API-017] [API-018]", async ({

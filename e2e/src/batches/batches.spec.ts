@@ -552,7 +552,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await expect(mail.getByRole("blockquote")).toHaveText("Please bring a case of a foot ulcer.");
     await expect(mail.getByText(t("mail.INVITATION.action"), { exact: true })).toBeVisible();
     await expect(mail.getByText(t("mail.INVITATION.heading", about))).toBeVisible();
-    await expect(mail.getByText(/^sessions\.ics: \d+ sessions for the calendar$/)).toBeVisible();
+    await expect(mail.getByText(/^sessions\.ics: /)).toBeVisible();
     await expect(dialog.getByText(t("invitations.preview.ownLanguage"))).toBeVisible();
     const subject = (await mail.getAttribute("aria-label")) ?? "";
     await expect(mail.getByText(subject, { exact: true })).toBeVisible();
@@ -590,7 +590,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     // All of it but the subject with its label, the button and the line of the calendar.
     expect(shown).toHaveLength(text.length - 3);
     const sessions = arrived.attachments[0]?.text.match(/BEGIN:VEVENT/g)?.length;
-    expect(text.at(-1)).toBe(`sessions.ics: ${sessions} sessions for the calendar`);
+    expect(text.at(-1)).toBe(t("invitations.preview.calendar", { name: "sessions.ics", count: sessions ?? 0 }));
     const plain = "plain@walk.example";
     await invite(page, { email: plain, role: "ATTENDEE" }, ENGLISH);
     const { text: told } = await waitForMessage(page.request, plain, () => true);

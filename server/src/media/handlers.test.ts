@@ -7,6 +7,7 @@ import { buildUser } from "../identity/factory.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
 import { attempts } from "../kernel/db/tables.ts";
 import type { UserRow } from "../identity/service.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 
 let world: World;
@@ -87,7 +88,7 @@ test("a picture of 5 MB is taken, one above is refused [AUTH-130]", async () => 
 
 test("a form without a picture says which field misses [USER-056] [ORG-141]", async () => {
   const answer = await upload(await pngOf(10, 10), "other");
-  expect(answer.json<FailureBody>().error.fields).toEqual({ filePath: "Please choose a file" });
+  expect(answer.json<FailureBody>().error.fields).toEqual({ filePath: translate("en", "error.fileMissing") });
 });
 
 test("place and camera of a photo are not kept, its turn is", async () => {

@@ -319,8 +319,8 @@ test("every wrong row of a long list is told by its number, and no row is taken"
 test("a row whose name poses as the platform or its staff is told by its field, and no row is taken", async () => {
   const rows = [newcomer(), newcomer({ firstName: "Openrounds" }), newcomer({ lastName: "Support" })];
   expect((await refused(rows)).body.error.fields).toEqual({
-    "members.1.firstName": "This looks like a name of the platform's staff. Enter a person's own name.",
-    "members.2.lastName": "This looks like a name of the platform's staff. Enter a person's own name.",
+    "members.1.firstName": translate("en", "VALID_NAME_STAFF"),
+    "members.2.lastName": translate("en", "VALID_NAME_STAFF"),
   });
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
 });

@@ -9,6 +9,7 @@ import type { UserRow } from "../../identity/service.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
+import { translate } from "../i18n/messages.ts";
 import { newId } from "../ids.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
@@ -54,8 +55,8 @@ describe("the envelope", () => {
     expect(status).toBe(401);
     expect(body).toEqual({
       responseCode: "error.unauthorized",
-      message: "Please log in to continue",
-      error: { message: "Please log in to continue", code: "error.unauthorized" },
+      message: translate("en", "error.unauthorized"),
+      error: { message: translate("en", "error.unauthorized"), code: "error.unauthorized" },
     });
   });
 

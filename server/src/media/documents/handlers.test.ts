@@ -11,6 +11,7 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES_A_DAY } from "@openrounds/contract/m
 import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { PARTS, filesRoot } from "../../kernel/parts.ts";
 import { MP4, OFFICE_TYPES, PIXELS, officeOf, samplesByType } from "../../kernel/testing/samples.ts";
@@ -63,12 +64,12 @@ test.each(["jpg", "jpeg", "png", "gif", "pdf", "pptx", "mp3", "ogg", "wav", "mp4
 
 test("a form without its file says which field misses [USER-057] [USER-058]", async () => {
   const ofPost = await attach(bytesOf("pdf"), "notes.pdf", "other");
-  expect(failureOf(ofPost).error.fields).toEqual({ filePath: "Please choose a file" });
+  expect(failureOf(ofPost).error.fields).toEqual({ filePath: translate("en", "error.fileMissing") });
   const form = new FormData();
   form.set("fileExtension", "pdf");
   form.set("fileName", "Agreement");
   expect(failureOf(await post(documentEndpoints.upload.path, form)).error.fields).toEqual({
-    file: "Please choose a file",
+    file: translate("en", "error.fileMissing"),
   });
 });
 
@@ -79,7 +80,7 @@ test("a document of the picker is attached to a post too, and a file of any othe
   for (const name of ["page.html", "drawing.svg", "tool.exe", "tool.zip", "noending", "notes.pdf.js"]) {
     const refused = await attach(bytesOf("txt"), name);
     expect([name, refused.statusCode]).toEqual([name, 415]);
-    expect(failureOf(refused).error.fields).toEqual({ filePath: "Files of this type can't be uploaded here" });
+    expect(failureOf(refused).error.fields).toEqual({ filePath: translate("en", "UPLOAD_TYPE_UNSUPPORTED") });
   }
 });
 
@@ -103,7 +104,7 @@ test("documents are pps, doc, docx, pdf, txt and ppt, and nothing else [SHELL-08
   }
   for (const type of ["pptx", "xlsx", "png", "mp4", "html"]) {
     const refused = await uploadDocument(bytesOf(type), { fileExtension: type, fileName: "notes" });
-    expect(failureOf(refused).error.fields).toEqual({ file: "Files of this type can't be uploaded here" });
+    expect(failureOf(refused).error.fields).toEqual({ file: translate("en", "UPLOAD_TYPE_UNSUPPORTED") });
   }
 });
 
@@ -120,7 +121,7 @@ test.each([
 ])("%s is refused at its field, and nothing of it stays", async (_name, type, bytes) => {
   const refused = await attach(bytes, `file.${type}`);
   expect(refused.statusCode).toBe(415);
-  expect(failureOf(refused).error.fields).toEqual({ filePath: "What is in this file isn't what its name says" });
+  expect(failureOf(refused).error.fields).toEqual({ filePath: translate("en", "UPLOAD_CONTENT_DIFFERS") });
   expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
 });
 
@@ -147,7 +148,7 @@ test("a film of 104857600 bytes is taken, one of more is not [SHELL-086]", async
   for (const sizeBytes of [8 * 1024 ** 2, MAX_UPLOAD_BYTES]) expect((await sendFilm(sizeBytes)).statusCode).toBe(200);
   const refused = await sendFilm(MAX_UPLOAD_BYTES + 1);
   expect(refused.statusCode).toBe(413);
-  expect(failureOf(refused).error.fields).toEqual({ filePath: "This is too large" });
+  expect(failureOf(refused).error.fields).toEqual({ filePath: translate("en", "error.tooLarge") });
   expect(readdirSync(path.join(filesRoot(world.app.platform), PARTS))).toEqual([]);
 });
 
@@ -220,7 +221,7 @@ test("a PDF that opens at a page and packs its objects is taken, and one full of
 
 test("a form without its file says what misses", async () => {
   const without = await attach(bytesOf("pdf"), "a.pdf", "other");
-  expect(failureOf(without).error.fields).toEqual({ filePath: "Please choose a file" });
+  expect(failureOf(without).error.fields).toEqual({ filePath: translate("en", "error.fileMissing") });
 });
 
 test("a paper of somebody else, or one above 5 MB, is not taken for the own [ONBD-064]", async () => {

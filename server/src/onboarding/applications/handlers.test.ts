@@ -259,12 +259,12 @@ test("a registration that is wrong, or names what is not there, is refused in wo
   const told = async (fields: Partial<Registration>): Promise<string> =>
     (await refused(api.registerOrganization, { organization: await registration(fields) })).errorMessage;
   expect(await told({ description: `<p>${"x".repeat(3001)}</p>` })).toBe("Description cannot exceed 3000 characters.");
-  expect(await told({ name: "Hub <1>" })).toBe("Name contains invalid characters");
+  expect(await told({ name: "Hub <1>" })).toBe(translate("en", "INVALID_CHARACTERS_VALIDATION"));
   expect(await told({ focusAreas: ["00000000-0000-7000-8000-000000000000"] })).not.toBe("");
   const stranger = await buildUser(world.db);
   const document = { name: "deed.pdf", url: await upload(stranger) };
   const verification = { type: "DUNS" as const, number: "1", documentName: "", document };
-  expect(await told({ organizationVerificationNumber: verification })).toBe("Please upload the document");
+  expect(await told({ organizationVerificationNumber: verification })).toBe(translate("en", "UPLOAD_DOCUMENT_MISSING"));
   const own = (await registration()).organizationVerificationNumber;
   const refusedTypes = async (type: string): Promise<boolean> => {
     const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
@@ -412,7 +412,7 @@ test("signed copies are handed in as doc, docx and pdf, and a text or a slide sh
   ] as const) {
     const documents = await withStatement(bytes, type);
     expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).errorMessage).toBe(
-      "Please upload the document",
+      translate("en", "UPLOAD_DOCUMENT_MISSING"),
     );
   }
   const documents = await withStatement(packed, "docx");
@@ -427,7 +427,7 @@ test("copies of somebody else are never handed in as one's own", async () => {
   await downloadBoth(organizationId);
   const documents = await copies(await buildUser(world.db));
   expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).errorMessage).toBe(
-    "Please upload the document",
+    translate("en", "UPLOAD_DOCUMENT_MISSING"),
   );
 });
 

@@ -13,6 +13,7 @@ import {
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
+import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { buildProgram } from "../../programs/factory.ts";
@@ -541,7 +542,7 @@ describe("what is refused at its field", () => {
     ["focusAreas", [], "This field is required", "[ORG-068]"],
     ["focusAreas", ids, "You can select up to 5", "[ORG-066] [ORG-068]"],
     ["focusAreas", ids.slice(0, 1), "One of these focus areas no longer exists. Choose another one.", "[ORG-068]"],
-    ["logo", "https://evil.example/x.png", "Please upload the image again", ""],
+    ["logo", "https://evil.example/x.png", translate("en", "VALID_IMAGE"), ""],
   ] as const)("%s: %j says %s %s", async (field, value, text, _ids) => {
     const refused = await refusalOf({ [field]: value });
     expect(refused.status).toBe(400);
