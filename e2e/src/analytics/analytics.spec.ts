@@ -388,7 +388,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.time.CUSTOM")).check();
   await drawer.getByLabel(t("analytics.filter.startDate")).fill("2026-02-01");
   await drawer.getByLabel(t("analytics.filter.endDate")).fill("2026-01-31");
-  const isBefore = drawer.getByText("End date cannot be before start date!", { exact: true });
+  const isBefore = drawer.getByText(t("VALID_ANALYTICS_END_BEFORE_START"), { exact: true });
   await expect(isBefore).toBeVisible();
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
   await expect(drawer).toBeVisible();

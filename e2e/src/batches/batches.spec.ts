@@ -748,7 +748,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     for (const status of ["COMPLETED", "SCHEDULED"] as const) {
       expect(ofOtherDays.some(({ sessionStatus }) => sessionStatus === status)).toBe(true);
     }
-    for (const session of ofOtherDays) await expect(rowOf(page, session)).not.toContainText("today session");
+    for (const session of ofOtherDays) await expect(rowOf(page, session)).not.toContainText(t("sessions.status.today"));
     await expectLabels(page, ofOtherDays);
   });
 

@@ -727,9 +727,9 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   for (const wrong of ["no e-mail", "", "a b@entry.example"]) {
     await field(page, "identity.email.label").fill(wrong);
     await button(page, "identity.forgot.submit").click();
-    await expect(page.getByText("Please enter a valid email")).toBeVisible();
+    await expect(page.getByText(t("VALID_EMAIL"))).toBeVisible();
     await field(page, "identity.email.label").fill(email);
-    await expect(page.getByText("Please enter a valid email")).toBeHidden();
+    await expect(page.getByText(t("VALID_EMAIL"))).toBeHidden();
   }
   await field(page, "identity.email.label").fill(email);
   const ends = await refuse(page, recoveryEndpoints.forgotPassword, { message: SAID });
@@ -755,7 +755,7 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await field(page, "identity.reset.label").fill("nine char");
-  await expect(page.getByText("Password must have a minimum of 10 characters")).toBeVisible();
+  await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
   await expectAccessible(page);
   const late = await page.context().newPage();
   await late.goto(link);

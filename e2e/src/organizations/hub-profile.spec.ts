@@ -114,7 +114,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await contact.fill("care at hub");
   await expect(save(page)).toBeDisabled();
   await contact.blur();
-  await expect(contact).toHaveAccessibleDescription("Please enter a valid email");
+  await expect(contact).toHaveAccessibleDescription(t("VALID_EMAIL"));
   await contact.fill("care@sahyadri.example");
   await expect(contact).toHaveAccessibleDescription(t("organizations.field.contactHelp"));
   const done = page.locator(".toast").filter({ hasText: t("HUB_PROFILE_UPDATED_SUCCESSFULLY") });

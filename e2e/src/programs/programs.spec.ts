@@ -651,7 +651,7 @@ test("a program is created in one form, and a learner finds the own programs wit
 
   const submit = page.getByRole("button", { name: "Save and continue", exact: true });
   await submit.click();
-  await expect(page.getByText("description required", { exact: true })).toBeVisible();
+  await expect(page.getByText(t("VALID_CREATE_PROGRAM_DESCRIPTION_REQUIRED"), { exact: true })).toBeVisible();
   for (const key of ["VALID_CREATE_PROGRAM_NAME_REQUIRED", "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED"] as const) {
     await expect(page.getByText(t(key))).toBeVisible();
   }

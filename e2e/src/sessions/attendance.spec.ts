@@ -24,7 +24,8 @@ const ATTENDEE: BatchRole[] = ["ATTENDEE"];
 const ZONE = "America/New_York";
 const LEARNER = "learner@demo.example";
 /** What a session of today says that is over. */
-const today = (status: "COMPLETED" | "NEVER_STARTED"): string => `today session · ${t(`sessions.status.${status}`)}`;
+const today = (status: "COMPLETED" | "NEVER_STARTED"): string =>
+  `${t("sessions.status.today")} · ${t(`sessions.status.${status}`)}`;
 const nameOf = ({ firstName, lastName }: AttendedParticipant): string => `${firstName} ${lastName}`.trim();
 
 interface Round {
@@ -184,7 +185,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
   await test.step("one that is to come later today says no more than that", async () => {
     const evening = await planSession(round, { startTime: "22:00", endTime: "23:00" });
     await page.goto(sessionPath(evening.sessionId));
-    await expect(page.getByText("today session", { exact: true })).toBeVisible();
+    await expect(page.getByText(t("sessions.status.today"), { exact: true })).toBeVisible();
   });
 });
 

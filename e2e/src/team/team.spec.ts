@@ -230,7 +230,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await choice.focus();
   await page.keyboard.press("Backspace");
   await roles.getByRole("button", { name: t("team.save") }).click();
-  await expect(roles.getByText("Please select at least one role")).toBeVisible();
+  await expect(roles.getByText(t("TEAM_ROLE_REQUIRED"))).toBeVisible();
   for (const role of ["Training member", "Subject matter expert"]) {
     await choice.fill(role);
     await page.getByRole("option", { name: role }).click();
@@ -314,7 +314,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeVisible();
   await first.fill("nisha@added.example");
   await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeHidden();
-  await expect(drawer.getByText("Please select at least one role")).toBeVisible();
+  await expect(drawer.getByText(t("TEAM_ROLE_REQUIRED"))).toBeVisible();
   await expect(drawer.getByRole("group", { name: t("team.roles") })).toHaveCount(0);
   const choice = drawer.getByRole("combobox", { name: t("team.roles") }).last();
   await choice.click();

@@ -11,6 +11,7 @@ import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
@@ -459,7 +460,7 @@ test("own dates need both days, the end not before the start [ANLY-047] [ANLY-04
     return (await world.refusal(attendance, { query: query(), body }, owner)).body;
   };
   const { error } = await refused({ startDate: "2026-02-01", endDate: "2026-01-31" });
-  expect(error.fields).toEqual({ "timeFilter.endDate": "End date cannot be before start date!" });
+  expect(error.fields).toEqual({ "timeFilter.endDate": translate("en", "VALID_ANALYTICS_END_BEFORE_START") });
   expect(Object.keys((await refused({ startDate: "2026-02-01" })).error.fields ?? {})).toEqual(["timeFilter.endDate"]);
   expect(Object.keys((await refused({})).error.fields ?? {})).toHaveLength(2);
   for (const startDate of ["yesterday", "0001-01-01", "2026-02-30", "9999-01-01"]) {

@@ -7,6 +7,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { translate } from "../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
@@ -157,12 +158,12 @@ test("an end date that is not after the start is refused with a message at its f
   for (const days of [0, -1, -40]) {
     const refused = await refusedFrom(until(days));
     expect(refused.status).toBe(400);
-    expect(refused.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
+    expect(refused.body.error.fields).toEqual({ endDateTime: translate("en", "VALID_CREATE_BATCH_END_BEFORE_START") });
   }
   const { batch } = await createFrom(until(1));
   expect(batch).toMatchObject(until(1));
   const changed = await refusedChange(batch, until(0));
-  expect(changed.body.error.fields).toEqual({ endDateTime: "End date cannot be before start date!" });
+  expect(changed.body.error.fields).toEqual({ endDateTime: translate("en", "VALID_CREATE_BATCH_END_BEFORE_START") });
 });
 
 test("a batch lasts three years, and not a day longer [BATCH-045]", async () => {

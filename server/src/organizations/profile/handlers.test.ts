@@ -538,7 +538,7 @@ describe("what is refused at its field", () => {
       "A web address can have up to 250 characters",
       "[ORG-063]",
     ],
-    ["contactEmail", "care at hub", "Please enter a valid email", "[ORG-065]"],
+    ["contactEmail", "care at hub", translate("en", "VALID_EMAIL"), "[ORG-065]"],
     ["focusAreas", [], "This field is required", "[ORG-068]"],
     ["focusAreas", ids, "You can select up to 5", "[ORG-066] [ORG-068]"],
     ["focusAreas", ids.slice(0, 1), "One of these focus areas no longer exists. Choose another one.", "[ORG-068]"],
