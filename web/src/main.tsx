@@ -8,7 +8,7 @@ import { App } from "./app/app.tsx";
 import { addBundledTexts } from "./app/bundled.ts";
 import { keepInstallOffer } from "./app/device/install.ts";
 import { router } from "./app/router.tsx";
-import { takeEarlyChoice } from "./identity/components/language-picker.tsx";
+import { adoptPrerenderedChoice } from "./identity/components/language-picker.tsx";
 import { loadMessages } from "./kernel/i18n.tsx";
 import { currentLocale, storedLocale } from "./kernel/locale.ts";
 
@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadMessages(["kernel", "app"]);
   await router.load();
   await yieldToBrowser();
-  takeEarlyChoice();
+  adoptPrerenderedChoice();
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,8 +1,8 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
-import { onArrival, takeRegistration } from "../identity/data.ts";
-import { forgetInvitation, keepInvitation, keptInvitation, type KeptInvitation } from "../identity/state.ts";
+import { onSignIn, takeRegistration } from "../identity/data.ts";
+import { clearInvitation, storeInvitation, readInvitation, type StoredInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
 import { messageOf } from "../kernel/failure.ts";
 import { toastFailure } from "../ui/toast.ts";
@@ -11,28 +11,28 @@ import { toastFailure } from "../ui/toast.ts";
  * Reads the invitation that a link names and keeps it until it is accepted. The link itself says who is invited, since
  * only that person has it; the server says what to.
  */
-export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<KeptInvitation | undefined> {
+export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<StoredInvitation | undefined> {
   const link = readInvitationLink(query);
   if (link === undefined) return undefined;
   const details = await call(invitationEndpoints.read, { params: { id: link.id }, query: {} });
   const { visibility, entityType, loginMode } = link;
-  const invitation: KeptInvitation = {
+  const invitation: StoredInvitation = {
     ...link,
     visibility: visibility || "PUBLIC",
     entityType: entityType || "BATCH",
     loginMode: loginMode || "EMAIL",
     ...details,
   };
-  keepInvitation(invitation);
+  storeInvitation(invitation);
   return invitation;
 }
 
 /** Accepts the kept invitation after sign-in; returns the page of its batch. */
 async function acceptInvitation(): Promise<string | undefined> {
-  const invitation = keptInvitation();
+  const invitation = readInvitation();
   if (invitation === undefined) return undefined;
   const { id, batchId: invitedBatchId } = invitation;
-  forgetInvitation();
+  clearInvitation();
   try {
     const body = { invitationId: id, ...(invitedBatchId !== "" && { batchId: invitedBatchId }) };
     const { batchId } = await call(invitationEndpoints.trigger, { body });
@@ -58,5 +58,5 @@ async function registerInChosenBatch(): Promise<string | undefined> {
   }
 }
 
-onArrival(acceptInvitation);
-onArrival(registerInChosenBatch);
+onSignIn(acceptInvitation);
+onSignIn(registerInChosenBatch);

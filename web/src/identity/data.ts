@@ -10,44 +10,44 @@ import { currentLocale } from "../kernel/locale.ts";
 import { beginSession } from "../kernel/session.ts";
 import { deviceStorage, tabStorage, localKeys, sessionKeys } from "../kernel/storage.ts";
 import {
-  forgetEntry,
-  hearInvitation,
+  clearSignIn,
+  subscribeToInvitation,
   isHubOnboarding,
-  keepAddress,
-  keepCode,
-  keepTarget,
-  keptBotToken,
-  keptCode,
-  keptInvitation,
+  storeAddress,
+  storeCode,
+  storeTarget,
+  readBotToken,
+  readPendingCode,
+  readInvitation,
   stepAfter,
   takeTarget,
   uidOf,
-  type Address,
-  type KeptInvitation,
+  type SignInAddress,
+  type StoredInvitation,
   type PendingCode,
-  type Step,
+  type SignInStep,
 } from "./state.ts";
 
 export { beginHubOnboarding } from "./state.ts";
 
-/** The kept invitation; one whose details come late from the server is shown as soon as they are there. */
-export function useInvitation(): KeptInvitation | undefined {
-  useSyncExternalStore(hearInvitation, () => tabStorage.read(sessionKeys.invitation));
-  return keptInvitation();
+/** The stored invitation; its details may arrive later. */
+export function useInvitation(): StoredInvitation | undefined {
+  useSyncExternalStore(subscribeToInvitation, () => tabStorage.read(sessionKeys.invitation));
+  return readInvitation();
 }
 
 /** A password as it is sent: base64 of its UTF-8 bytes. */
 export const encodePassword = (password: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(password)));
 
-/** Region and city of the stored place "city, region, country"; unknown for a part that is missing. */
+/** Region and city of the stored location "city, region, country"; unknown for a missing part. */
 export function loginLocation(stored: string | null): string {
   const [city = "", region = ""] = (stored ?? "").split(",").map((part) => part.trim());
   return [region, city].map((part) => part || "unknown").join(",");
 }
 
-/** The address as requests name it. */
-const fieldsOf = (address: Address) =>
+/** The fields of an address in a request. */
+const fieldsOf = (address: SignInAddress) =>
   address.mode === "EMAIL" ? { email: address.email } : { countryCode: address.countryCode, phone: address.phone };
 
 function deviceOf(agent: string): { device: string; os: string } {
@@ -55,9 +55,9 @@ function deviceOf(agent: string): { device: string; os: string } {
   return { device: /Mobi/.test(agent) ? "phone" : "desktop", os };
 }
 
-/** What every sign-in and sign-up carries. */
-export function circumstances() {
-  const invitation = keptInvitation();
+/** The device and location fields of every sign-in and sign-up. */
+export function deviceFields() {
+  const invitation = readInvitation();
   return {
     location: loginLocation(deviceStorage.read(localKeys.location)),
     loginRequest: deviceOf(navigator.userAgent),
@@ -67,130 +67,142 @@ export function circumstances() {
   };
 }
 
-/** Has this device do the work of the bot check; what it needs for that is loaded then. */
-const botToken = async (): Promise<string> => (await import("./bots/data.ts")).solveBotCheck();
+/** Solves the bot check; its code is a lazy chunk. */
+const createBotToken = async (): Promise<string> => (await import("./bots/data.ts")).solveBotCheck();
 
-const asksForWork = (failure: unknown): boolean =>
+const asksForBotCheck = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.code === "BOT_CHECK_REQUIRED" || failure.code === "BOT_CHECK_FAILED");
 
-/** Calls with the token there is; where the server asks for a new one, the device works and it is called again. */
-async function withWork<T>(known: string | undefined, work: (token: string | undefined) => Promise<T>): Promise<T> {
+/**
+ * Makes a call with the present bot token; if the server asks for a new one, solves the bot check and repeats the call.
+ */
+async function withBotCheck<T>(
+  presentToken: string | undefined,
+  makeCall: (token: string | undefined) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(known);
+    return await makeCall(presentToken);
   } catch (failure) {
-    if (!asksForWork(failure)) throw failure;
-    return work(await botToken());
+    if (!asksForBotCheck(failure)) throw failure;
+    return makeCall(await createBotToken());
   }
 }
 
-/** Whether an account exists at an address, and in which status. */
-export const findAccount = (address: Address) =>
-  withWork(undefined, (recaptchaToken) =>
+/** Whether an account exists at an address, and its status. */
+export const findAccount = (address: SignInAddress) =>
+  withBotCheck(undefined, (recaptchaToken) =>
     call(identityEndpoints.exists, { body: { uid: uidOf(address), mode: address.mode, recaptchaToken } }),
   );
 
-/** Sends a code to an address that has no account yet. */
-export async function sendCode(address: Address, resent?: PendingCode): Promise<PendingCode> {
-  const invitation = keptInvitation();
+/** Sends a code to an address without an account. */
+export async function sendCode(address: SignInAddress, previousCode?: PendingCode): Promise<PendingCode> {
+  const invitation = readInvitation();
   const { orderId } = await call(identityEndpoints.sendCode, {
     body: {
       ...fieldsOf(address),
-      resend: resent !== undefined,
-      ...(resent !== undefined && { orderId: resent.orderId }),
+      resend: previousCode !== undefined,
+      ...(previousCode !== undefined && { orderId: previousCode.orderId }),
       otpRequestedFor: invitation === undefined ? "" : invitation.visibility === "PRIVATE" ? "private" : "public",
     },
   });
-  return keepCode(address, orderId);
+  return storeCode(address, orderId);
 }
 
-/** Whether the code is the one that was sent. */
-export async function isRightCode(address: Address, { orderId }: PendingCode, otp: string): Promise<boolean> {
+/** Whether the code is right. */
+export async function isRightCode(address: SignInAddress, { orderId }: PendingCode, otp: string): Promise<boolean> {
   const { isValid } = await call(identityEndpoints.validateCode, { body: { orderId, otp, uid: uidOf(address) } });
   return isValid;
 }
 
-type Secret = Pick<LoginRequest, "password" | "otp" | "orderId">;
+type LoginSecret = Pick<LoginRequest, "password" | "otp" | "orderId">;
 
-/** Signs in. Answers the order of a code where one must be given first; then nothing is stored but the order. */
-export async function logIn(address: Address, secret: Secret = {}): Promise<Authorization | PendingCode> {
+/** Signs in. If a code is needed first, returns its order, and stores nothing else. */
+export async function logIn(address: SignInAddress, secret: LoginSecret = {}): Promise<Authorization | PendingCode> {
   const answer = await call(identityEndpoints.login, {
-    body: { loginMode: address.mode, ...fieldsOf(address), ...secret, ...circumstances() },
+    body: { loginMode: address.mode, ...fieldsOf(address), ...secret, ...deviceFields() },
   });
-  if (answer.otp !== undefined) return keepCode(address, answer.otp.orderId, answer.otp.channel);
+  if (answer.otp !== undefined) return storeCode(address, answer.otp.orderId, answer.otp.channel);
   if (answer.authorization === undefined) throw new Error("the answer carries neither tokens nor a code");
   return answer.authorization;
 }
 
 /**
- * Begins with an address: looks for its account and has a code sent where the next step needs one. Whom nobody
- * invited is first told that there is no account.
+ * Starts sign-in with an address: looks for its account and sends a code if the next step needs one. People without an
+ * invitation first see that there is no account.
  */
-export async function beginWith(address: Address): Promise<Step> {
+export async function startSignIn(address: SignInAddress): Promise<SignInStep> {
   const { status } = await findAccount(address);
   const step = stepAfter(status);
-  keepAddress(address);
-  if (keptCode(address) !== undefined || step === "locked" || step === "closed") return step;
+  storeAddress(address);
+  if (readPendingCode(address) !== undefined || step === "locked" || step === "closed") return step;
   if (status === "INVITED") await sendCode(address);
   else if (step === "login" && address.mode === "PHONE") await logIn(address);
   return step;
 }
 
-export type Registration = Pick<RegistrationRequest, "firstName" | "lastName" | "gender"> &
+export type PersonDetails = Pick<RegistrationRequest, "firstName" | "lastName" | "gender"> &
   Partial<Pick<RegistrationRequest, "password" | "whatsappStatus">>;
 
-type Proof = Omit<CallInput<typeof identityEndpoints.register>["body"], keyof Registration | "policyAgreements">;
+type AddressProof = Omit<
+  CallInput<typeof identityEndpoints.register>["body"],
+  keyof PersonDetails | "policyAgreements"
+>;
 
-/** Signs up a person whose address is proved; agrees to every policy in force. */
-export async function signUp(proof: Proof, person: Registration): Promise<Authorization> {
+/** Signs up a person whose address is verified; agrees to every current policy. */
+export async function signUp(addressProof: AddressProof, person: PersonDetails): Promise<Authorization> {
   const { policyList } = await call(identityEndpoints.legalPolicies, {});
   const { authorization } = await call(identityEndpoints.register, {
     body: {
-      ...proof,
+      ...addressProof,
       ...person,
       locale: deviceStorage.read(localKeys.locale) ?? "en_IN",
       primaryReadingLanguage: underscored(currentLocale()),
       timezone: deviceTimeZone(),
       policyAgreements: policyList.map(({ legalPolicyId, type }) => ({ id: legalPolicyId, type })),
-      ...circumstances(),
+      ...deviceFields(),
     },
   });
   if (authorization === undefined) throw new Error("the answer carries no tokens");
   return authorization;
 }
 
-/** Signs up with an address that was proved by a code; whom nobody invited brings the bot check. */
-export const register = (address: Address, { orderId }: PendingCode, person: Registration): Promise<Authorization> =>
-  withWork(keptBotToken(address), (recaptchaToken) =>
+/** Signs up with an address that a code verified; without an invitation the bot check is needed. */
+export const register = (
+  address: SignInAddress,
+  { orderId }: PendingCode,
+  person: PersonDetails,
+): Promise<Authorization> =>
+  withBotCheck(readBotToken(address), (recaptchaToken) =>
     signUp({ loginMode: address.mode, ...fieldsOf(address), orderId, recaptchaToken }, person),
   );
 
-/** What a later domain does when somebody has signed in; answers where to go, if it knows. */
-export type Arrival = () => Promise<string | undefined>;
-const arrivals: Arrival[] = [];
+/** What a later domain does after sign-in; returns the page to open, if it knows one. */
+export type AfterSignIn = () => Promise<string | undefined>;
+const afterSignInActions: AfterSignIn[] = [];
 
-/** Lets a later domain act when somebody has signed in. */
-export const onArrival = (arrival: Arrival): void => void arrivals.push(arrival);
+/** Registers what a later domain does after sign-in. */
+export const onSignIn = (action: AfterSignIn): void => void afterSignInActions.push(action);
 
-/** Keeps the batch that somebody wants to register in until they have signed in. */
-export const keepRegistration = (batchId: string): void => tabStorage.write(sessionKeys.registration, batchId);
+/** Stores the batch for registration after sign-in. */
+export const storeRegistration = (batchId: string): void => tabStorage.write(sessionKeys.registration, batchId);
 
-/** The batch that was kept, once. */
+/** Reads the stored batch and removes it. */
 export function takeRegistration(): string | null {
   const batchId = tabStorage.read(sessionKeys.registration);
   tabStorage.remove(sessionKeys.registration);
   return batchId;
 }
 
-/** Lets the later domains act, then answers where the person goes: to /onboard first, if it must be. */
-export async function arrive(userId: string): Promise<string> {
-  for (const arrival of arrivals) keepTarget(await arrival());
+/** Runs the actions of later domains after sign-in; returns the page to open: /onboard first, if needed. */
+export async function finishSignIn(userId: string): Promise<string> {
+  for (const action of afterSignInActions) storeTarget(await action());
   const { user } = await call(identityEndpoints.readUser, { params: { userId } });
   return user.isOnboarded ? takeTarget() : isHubOnboarding() ? "/hub-onboarding/onboard" : "/onboard";
 }
 
-/** Begins the session of a sign-in or sign-up; answers where the person goes. */
-export async function enter(authorization: Authorization): Promise<string> {
+/** Begins the session of a sign-in or sign-up; returns the page to open. */
+export async function startSession(authorization: Authorization): Promise<string> {
   beginSession(authorization);
-  forgetEntry();
-  return arrive(authorization.userId);
+  clearSignIn();
+  return finishSignIn(authorization.userId);
 }

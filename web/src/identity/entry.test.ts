@@ -6,33 +6,42 @@ import { standInForBrowser, standInForNetwork, success, tokenUntil } from "../ke
 import { nowMs } from "../kernel/clock.ts";
 import { chooseLocale, currentLocale, storedLocale } from "../kernel/locale.ts";
 import { deviceStorage, tabStorage, localKeys, sessionKeys } from "../kernel/storage.ts";
-import { boxInUse, digitsOf, secondsLeft } from "./components/code-digits.ts";
+import { activeBox, digitsOf, secondsLeft } from "./components/code-digits.ts";
 import { isLocked, signInFailure } from "./components/failure-text.ts";
 import { pickerOrder } from "./components/picker-order.ts";
-import { beginWith, encodePassword, enter, logIn, loginLocation, onArrival, register, sendCode } from "./data.ts";
+import {
+  startSignIn,
+  encodePassword,
+  startSession,
+  logIn,
+  loginLocation,
+  onSignIn,
+  register,
+  sendCode,
+} from "./data.ts";
 import { phoneDigits } from "./forms/phone-digits.ts";
 import { registerBySocial } from "./social/data.ts";
 import {
   approveCode,
-  keepBotToken,
-  keepCode,
-  keepInvitation,
-  keepTarget,
-  keptCode,
+  storeBotToken,
+  storeCode,
+  storeInvitation,
+  storeTarget,
+  readPendingCode,
   pathOfMode,
   pathOfStep,
   stepAfter,
   takeTarget,
   uidOf,
-  type Address,
-  type KeptInvitation,
+  type SignInAddress,
+  type StoredInvitation,
 } from "./state.ts";
 import { CallFailure } from "../kernel/failure.ts";
 
-const MAIL: Address = { mode: "EMAIL", email: "rahul@example.org" };
-const PHONE: Address = { mode: "PHONE", countryCode: "91", phone: "9812345678" };
+const MAIL: SignInAddress = { mode: "EMAIL", email: "rahul@example.org" };
+const PHONE: SignInAddress = { mode: "PHONE", countryCode: "91", phone: "9812345678" };
 const ORDER = "0199d000-0000-7000-8000-0000000000aa";
-const INVITATION: KeptInvitation = {
+const INVITATION: StoredInvitation = {
   id: "0199d000-0000-7000-8000-0000000000bb",
   visibility: "PRIVATE",
   entityType: "BATCH",
@@ -47,7 +56,7 @@ const INVITATION: KeptInvitation = {
   programName: "Program",
 };
 
-/** What the server answers, by the end of the path; the shared key comes by itself. */
+/** A network that answers by the end of the path, and the shared key by itself. */
 function network(answers: Readonly<Record<string, unknown>>) {
   return standInForNetwork(({ path }) => {
     const name = Object.keys(answers).find((each) => path.includes(each));
@@ -88,7 +97,7 @@ test.each([
   ["", "", 0],
 ])("what is typed or pasted as %j is read as %j [AUTH-113]", (typed, code, box) => {
   expect(digitsOf(typed)).toBe(code);
-  expect(boxInUse(code)).toBe(box);
+  expect(activeBox(code)).toBe(box);
 });
 
 test("a new code can be asked for after 30 seconds [AUTH-079]", () => {
@@ -98,22 +107,22 @@ test("a new code can be asked for after 30 seconds [AUTH-079]", () => {
 });
 
 test("the order of a code is kept for its address, for 5 minutes [AUTH-081]", () => {
-  keepCode(MAIL, ORDER);
-  expect(keptCode(MAIL)).toMatchObject({ orderId: ORDER, isRight: false });
-  expect(keptCode(PHONE)).toBeUndefined();
-  const code = approveCode(keepCode(MAIL, ORDER));
-  expect(keptCode(MAIL)?.isRight).toBe(true);
+  storeCode(MAIL, ORDER);
+  expect(readPendingCode(MAIL)).toMatchObject({ orderId: ORDER, isRight: false });
+  expect(readPendingCode(PHONE)).toBeUndefined();
+  const code = approveCode(storeCode(MAIL, ORDER));
+  expect(readPendingCode(MAIL)?.isRight).toBe(true);
   tabStorage.write(sessionKeys.pendingCode, JSON.stringify({ ...code, sentAtMs: nowMs() - 300_000 }));
-  expect(keptCode(MAIL)).toBeUndefined();
+  expect(readPendingCode(MAIL)).toBeUndefined();
   expect(tabStorage.read(sessionKeys.pendingCode)).toBeNull();
 });
 
 test("the order of a code is gone after 5 minutes also while nobody asks for it [AUTH-081]", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  keepCode(MAIL, ORDER);
+  storeCode(MAIL, ORDER);
   vi.advanceTimersByTime(200_000);
-  keepCode(MAIL, ORDER);
+  storeCode(MAIL, ORDER);
   vi.advanceTimersByTime(299_999);
   expect(tabStorage.read(sessionKeys.pendingCode)).toContain(ORDER);
   vi.advanceTimersByTime(1);
@@ -147,7 +156,7 @@ test("a private invitation leads to the flow of its login mode [AUTH-096]", () =
 });
 
 test("an invitation is kept in the tab with what it is for [AUTH-095] [SHELL-044]", () => {
-  keepInvitation(INVITATION);
+  storeInvitation(INVITATION);
   const { id, visibility, entityType, entityId } = INVITATION;
   expect(JSON.parse(tabStorage.read(sessionKeys.invitation) ?? "{}")).toMatchObject({
     id,
@@ -178,7 +187,7 @@ test("a phone number is digits only, 15 at most [AUTH-105]", () => {
 });
 
 test("signing in carries mode, address, encoded password, place, device and invitation [AUTH-043] [AUTH-131]", async () => {
-  keepInvitation(INVITATION);
+  storeInvitation(INVITATION);
   deviceStorage.write(localKeys.location, "Wardha, Maharashtra, India");
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   const requests = network({ "/login": { authorization } });
@@ -196,7 +205,7 @@ test("signing in carries mode, address, encoded password, place, device and invi
 test("where a code is needed first, its order is kept and no token [AUTH-074] [AUTH-075] [AUTH-076]", async () => {
   network({ "/login": { otp: { orderId: ORDER } } });
   await expect(logIn(PHONE)).resolves.toMatchObject({ orderId: ORDER, uid: "919812345678" });
-  expect(keptCode(PHONE)?.orderId).toBe(ORDER);
+  expect(readPendingCode(PHONE)?.orderId).toBe(ORDER);
   expect(deviceStorage.read(localKeys.userId)).toBeNull();
 });
 
@@ -217,24 +226,24 @@ test("the existence of an account is asked first; invited people are sent a code
     "/exists": { isExist: false, status: "INVITED", message: "" },
     "/otp/send": { orderId: ORDER },
   });
-  await expect(beginWith(MAIL)).resolves.toBe("signup");
+  await expect(startSignIn(MAIL)).resolves.toBe("signup");
   expect(bodyOf(requests, "/exists")).toEqual({ uid: "rahul@example.org", mode: "EMAIL" });
   expect(bodyOf(requests, "/otp/send")).toMatchObject({
     email: "rahul@example.org",
     resend: false,
     otpRequestedFor: "",
   });
-  await beginWith(MAIL);
+  await startSignIn(MAIL);
   expect(requests.filter(({ path }) => path.endsWith("/otp/send"))).toHaveLength(1);
 });
 
 test("whom nobody invited is sent no code before the bot check [AUTH-071]", async () => {
   const requests = network({ "/exists": { isExist: false, status: "NOT_PRESENT", message: "" } });
-  await expect(beginWith(PHONE)).resolves.toBe("signup");
+  await expect(startSignIn(PHONE)).resolves.toBe("signup");
   expect(requests.some(({ path }) => path.endsWith("/otp/send"))).toBe(false);
 });
 
-const work = () =>
+const newChallenge = () =>
   createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: 1,
@@ -246,7 +255,7 @@ const work = () =>
   });
 
 test("where the server asks for it, the device does the work of the bot check and asks again", async () => {
-  const challenge = await work();
+  const challenge = await newChallenge();
   const bodies: Record<string, unknown>[] = [];
   standInForNetwork(({ path, body }) => {
     if (path.endsWith("/bot-check")) return success({ challenge });
@@ -255,7 +264,7 @@ test("where the server asks for it, the device does the work of the bot check an
     if (bodies.length > 1) return success({ isExist: false, status: "LOCKED", message: "" });
     return Response.json({ responseCode: "BOT_CHECK_REQUIRED", message: "?" }, { status: 429 });
   });
-  await expect(beginWith(MAIL)).resolves.toBe("locked");
+  await expect(startSignIn(MAIL)).resolves.toBe("locked");
   expect(bodies.map((body) => "recaptchaToken" in body)).toEqual([false, true]);
   const solved = JSON.parse(atob(String(bodies[1]?.["recaptchaToken"]))) as { solution: { counter: number } };
   expect(solved.solution.counter).toBe(3);
@@ -264,12 +273,12 @@ test("where the server asks for it, the device does the work of the bot check an
 test("the bot check is sent with the registration, for the address that it was made for [AUTH-072]", async () => {
   const authorization = { authToken: "a.b.c", userId: "u1", refreshKey: "cookie" };
   const requests = network({ "/legal-policy/list": { policyList: [] }, "/registration": { authorization } });
-  keepBotToken(PHONE, "of-the-phone");
-  await register(MAIL, keepCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
+  storeBotToken(PHONE, "of-the-phone");
+  await register(MAIL, storeCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
   expect(bodyOf(requests, "/registration")).not.toHaveProperty("recaptchaToken");
   const later = network({ "/legal-policy/list": { policyList: [] }, "/registration": { authorization } });
-  keepBotToken(MAIL, "of-the-mail");
-  await register(MAIL, keepCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
+  storeBotToken(MAIL, "of-the-mail");
+  await register(MAIL, storeCode(MAIL, ORDER), { firstName: "Rahul", lastName: "", gender: "MALE" });
   expect(bodyOf(later, "/registration")).toMatchObject({ recaptchaToken: "of-the-mail" });
 });
 
@@ -278,7 +287,7 @@ test.each([
   ["PUBLIC", "public"],
   ["open", "public"],
 ])("the code of a %s invitation is ordered as %s [AUTH-053]", async (visibility, otpRequestedFor) => {
-  keepInvitation({ ...INVITATION, visibility });
+  storeInvitation({ ...INVITATION, visibility });
   const requests = network({ "/otp/send": { orderId: ORDER } });
   await sendCode(PHONE);
   expect(bodyOf(requests, "/otp/send")).toMatchObject({ phone: "9812345678", countryCode: "91", otpRequestedFor });
@@ -296,7 +305,7 @@ test("signing up agrees to every policy in force, in the stored language or else
   } as const;
   const answers = { "/legal-policy/list": { policyList }, "/registration": { authorization } };
   const before = network(answers);
-  await register(MAIL, keepCode(MAIL, ORDER), person);
+  await register(MAIL, storeCode(MAIL, ORDER), person);
   expect(bodyOf(before, "/registration")).toMatchObject({
     locale: "en_IN",
     orderId: ORDER,
@@ -304,7 +313,7 @@ test("signing up agrees to every policy in force, in the stored language or else
   });
   chooseLocale("hi");
   const after = network(answers);
-  await register(MAIL, keepCode(MAIL, ORDER), person);
+  await register(MAIL, storeCode(MAIL, ORDER), person);
   expect(bodyOf(after, "/registration")).toMatchObject({ locale: "hi_IN", primaryReadingLanguage: "hi_IN" });
 });
 
@@ -325,28 +334,28 @@ test("signing up by a social account names its e-mail and its picture [AUTH-049]
 test("after signing in people go where they wanted to go, and home otherwise [SHELL-020]", async () => {
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   network({ "/end-user/u1": { user: { isOnboarded: true } } });
-  keepTarget("/batch/b1?tab=sessions");
-  await expect(enter(authorization)).resolves.toBe("/batch/b1?tab=sessions");
-  await expect(enter(authorization)).resolves.toBe("/home");
-  keepTarget("//evil.example");
+  storeTarget("/batch/b1?tab=sessions");
+  await expect(startSession(authorization)).resolves.toBe("/batch/b1?tab=sessions");
+  await expect(startSession(authorization)).resolves.toBe("/home");
+  storeTarget("//evil.example");
   expect(takeTarget()).toBe("/home");
 });
 
 test("who was invited to own a hub gives the professional details in its onboarding, and is at home there [USER-014] [USER-026]", async () => {
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   network({ "/end-user/u1": { user: { isOnboarded: false } } });
-  keepInvitation(INVITATION);
-  await expect(enter(authorization)).resolves.toBe("/onboard");
-  keepInvitation({ ...INVITATION, entityType: "ORGANIZATION" });
-  await expect(enter(authorization)).resolves.toBe("/hub-onboarding/onboard");
+  storeInvitation(INVITATION);
+  await expect(startSession(authorization)).resolves.toBe("/onboard");
+  storeInvitation({ ...INVITATION, entityType: "ORGANIZATION" });
+  await expect(startSession(authorization)).resolves.toBe("/hub-onboarding/onboard");
   expect(takeTarget()).toBe("/hub-onboarding/home");
 });
 
 test("people whose work is not known yet go to /onboard first, and their goal waits [USER-013]", async () => {
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };
   network({ "/end-user/u1": { user: { isOnboarded: false } } });
-  onArrival(async () => "/batch/b2");
-  await expect(enter(authorization)).resolves.toBe("/onboard");
+  onSignIn(async () => "/batch/b2");
+  await expect(startSession(authorization)).resolves.toBe("/onboard");
   expect(takeTarget()).toBe("/batch/b2");
 });
 

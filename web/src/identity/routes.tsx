@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** The pages of signing in and up. /welcome and /onboard show later domains too and stand in app/routes.tsx. */
+/** The pages of signing in and up. /welcome and /onboard show later domains too and are in app/routes.tsx. */
 export const identityPages: readonly Page[] = [
   page("/email", "public", [], () => import("./pages/start-pages.tsx").then(({ EmailPage }) => EmailPage)),
   page("/phone", "public", [], () => import("./pages/start-pages.tsx").then(({ PhonePage }) => PhonePage)),

@@ -5,8 +5,8 @@ import { nowMs } from "../kernel/clock.ts";
 import { safePath } from "../kernel/safe-path.ts";
 import { tabStorage, sessionKeys } from "../kernel/storage.ts";
 
-/** The invitation that brought somebody here, until it is accepted. */
-export interface KeptInvitation {
+/** The visitor's invitation, until it is accepted. */
+export interface StoredInvitation {
   readonly id: string;
   readonly visibility: string;
   readonly entityType: string;
@@ -21,19 +21,19 @@ export interface KeptInvitation {
   readonly programName: string;
 }
 
-/** Whom the present visitor says to be. */
-export type Address =
+/** The e-mail or phone that the visitor entered. */
+export type SignInAddress =
   | { readonly mode: "EMAIL"; readonly email: string }
   | { readonly mode: "PHONE"; readonly countryCode: string; readonly phone: string };
 
-/** A code that was sent and waits to be typed. */
+/** A sent code that is to be typed. */
 export interface PendingCode {
   readonly uid: string;
   readonly orderId: string;
   readonly sentAtMs: number;
-  /** The code was right; the order can be spent by a registration. */
+  /** Whether the code was right; then a registration can use the order. */
   readonly isRight: boolean;
-  /** How the code of a second step was sent; absent where the code is the only step. */
+  /** How the code of a second step was sent; undefined if the code is the only step. */
   readonly channel?: CodeChannel | undefined;
 }
 
@@ -51,20 +51,20 @@ function readJson<T>(key: SessionKey): T | undefined {
 
 const writeJson = (key: SessionKey, value: unknown): void => tabStorage.write(key, JSON.stringify(value));
 
-const invitationHearers = new Set<() => void>();
+const invitationSubscribers = new Set<() => void>();
 
-/** Hears of an invitation that is kept or forgotten; answers how to stop. */
-export function hearInvitation(hearer: () => void): () => void {
-  invitationHearers.add(hearer);
-  return () => invitationHearers.delete(hearer);
+/** Calls the subscriber when an invitation is stored or removed; returns how to stop. */
+export function subscribeToInvitation(notify: () => void): () => void {
+  invitationSubscribers.add(notify);
+  return () => invitationSubscribers.delete(notify);
 }
 
-export const keptInvitation = (): KeptInvitation | undefined => readJson(sessionKeys.invitation);
+export const readInvitation = (): StoredInvitation | undefined => readJson(sessionKeys.invitation);
 
-/** Remembers that somebody sets up a hub: by themselves, or invited to own one. */
+/** Remembers that the person onboards a hub: their own, or one that they are invited to own. */
 export const beginHubOnboarding = (): void => tabStorage.write(sessionKeys.hubOnboarding, "own");
 export const endHubOnboarding = (): void => tabStorage.remove(sessionKeys.hubOnboarding);
-/** Somebody who goes back to the way in for everybody does not set up a hub of their own any more. */
+/** Ends the onboarding of an own hub when the person returns to the general sign-in. */
 export function leaveHubOnboarding(): void {
   if (hubOnboarding() === "own") endHubOnboarding();
 }
@@ -72,117 +72,117 @@ const hubOnboarding = (): string | null => tabStorage.read(sessionKeys.hubOnboar
 export const isHubOnboarding = (): boolean => hubOnboarding() !== null;
 export const isInvitedToHub = (): boolean => hubOnboarding() === "invited";
 
-export function keepInvitation(invitation: KeptInvitation): void {
+export function storeInvitation(invitation: StoredInvitation): void {
   if (invitation.entityType === "ORGANIZATION") tabStorage.write(sessionKeys.hubOnboarding, "invited");
   writeJson(sessionKeys.invitation, invitation);
-  for (const hearer of invitationHearers) hearer();
+  for (const notify of invitationSubscribers) notify();
 }
 
-export function forgetInvitation(): void {
+export function clearInvitation(): void {
   tabStorage.remove(sessionKeys.invitation);
-  for (const hearer of invitationHearers) hearer();
+  for (const notify of invitationSubscribers) notify();
 }
 
-/** Whether the invitation is for one person, whose address must be proved. */
-export const isPrivate = (invitation: KeptInvitation | undefined): invitation is KeptInvitation =>
+/** Whether the invitation is for one person, whose address must be verified. */
+export const isPrivate = (invitation: StoredInvitation | undefined): invitation is StoredInvitation =>
   invitation?.visibility === "PRIVATE";
 
-/** Where a private invitation is accepted: by the address that it was sent to. */
+/** The page on which a private invitation is accepted, by the address that it was sent to. */
 export const pathOfMode = (loginMode: string): "/phone/verify" | "/email/verify" =>
   loginMode === "PHONE" ? "/phone/verify" : "/email/verify";
 
-export const keptAddress = (): Address | undefined => readJson(sessionKeys.address);
-export const keepAddress = (address: Address): void => writeJson(sessionKeys.address, address);
+export const readAddress = (): SignInAddress | undefined => readJson(sessionKeys.address);
+export const storeAddress = (address: SignInAddress): void => writeJson(sessionKeys.address, address);
 
-export const keptProfile = (): SocialProfile | undefined => readJson(sessionKeys.socialProfile);
-export const keepProfile = (profile: SocialProfile): void => writeJson(sessionKeys.socialProfile, profile);
+export const readSocialProfile = (): SocialProfile | undefined => readJson(sessionKeys.socialProfile);
+export const storeSocialProfile = (profile: SocialProfile): void => writeJson(sessionKeys.socialProfile, profile);
 
-/** What codes are bound to: the e-mail, or country code and phone. */
-export const uidOf = (address: Address): string =>
+/** The id to which codes are bound: the e-mail, or country code and phone. */
+export const uidOf = (address: SignInAddress): string =>
   address.mode === "EMAIL" ? address.email : `${address.countryCode}${address.phone}`;
 
-let clearing: ReturnType<typeof setTimeout> | undefined;
+let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Lets go of an order as soon as its code is out of date, also while its page stands. */
-function clearInTime({ sentAtMs }: PendingCode): void {
-  clearTimeout(clearing);
+/** Removes an order as soon as its code has expired, also while its page is open. */
+function clearAtExpiry({ sentAtMs }: PendingCode): void {
+  clearTimeout(expiryTimer);
   const leftMs = sentAtMs + CODE_LIFETIME_S * 1000 - nowMs();
-  clearing = setTimeout(() => tabStorage.remove(sessionKeys.pendingCode), leftMs);
+  expiryTimer = setTimeout(() => tabStorage.remove(sessionKeys.pendingCode), leftMs);
 }
 
-/** The code that was sent to an address, until it is out of date. */
-export function keptCode(address: Address): PendingCode | undefined {
+/** The code that was sent to an address, until it expires. */
+export function readPendingCode(address: SignInAddress): PendingCode | undefined {
   const code = readJson<PendingCode>(sessionKeys.pendingCode);
   if (code === undefined || code.uid !== uidOf(address)) return undefined;
   if (nowMs() - code.sentAtMs >= CODE_LIFETIME_S * 1000) {
     tabStorage.remove(sessionKeys.pendingCode);
     return undefined;
   }
-  clearInTime(code);
+  clearAtExpiry(code);
   return code;
 }
 
-/** Keeps the order of a code that was just sent. */
-export function keepCode(address: Address, orderId: string, channel?: CodeChannel): PendingCode {
+/** Stores the order of a code that was just sent. */
+export function storeCode(address: SignInAddress, orderId: string, channel?: CodeChannel): PendingCode {
   const code: PendingCode = { uid: uidOf(address), orderId, sentAtMs: nowMs(), isRight: false, channel };
   writeJson(sessionKeys.pendingCode, code);
-  clearInTime(code);
+  clearAtExpiry(code);
   return code;
 }
 
-/** Remembers that the code was right. */
+/** Stores that the code was right. */
 export function approveCode(code: PendingCode): PendingCode {
   const right: PendingCode = { ...code, isRight: true };
   writeJson(sessionKeys.pendingCode, right);
   return right;
 }
 
-/** The bot check of somebody whom nobody invited, for the address that they gave. */
-interface KeptBotToken {
+/** The bot check of a visitor without an invitation, for the address that they entered. */
+interface StoredBotToken {
   readonly uid: string;
   readonly token: string;
 }
 
-export const keepBotToken = (address: Address, token: string): void =>
-  writeJson(sessionKeys.botToken, { uid: uidOf(address), token } satisfies KeptBotToken);
+export const storeBotToken = (address: SignInAddress, token: string): void =>
+  writeJson(sessionKeys.botToken, { uid: uidOf(address), token } satisfies StoredBotToken);
 
-export function keptBotToken(address: Address): string | undefined {
-  const known = readJson<KeptBotToken>(sessionKeys.botToken);
-  return known?.uid === uidOf(address) ? known.token : undefined;
+export function readBotToken(address: SignInAddress): string | undefined {
+  const stored = readJson<StoredBotToken>(sessionKeys.botToken);
+  return stored?.uid === uidOf(address) ? stored.token : undefined;
 }
 
-/** Remembers where somebody wanted to go; only own paths are kept. */
-export function keepTarget(path: unknown): void {
+/** Stores the page to open after sign-in; only paths of this origin. */
+export function storeTarget(path: unknown): void {
   const safe = safePath(path);
   if (safe !== "/home") tabStorage.write(sessionKeys.redirect, safe);
 }
 
-/** Where to go after signing in; asked once. Who sets up a hub goes on with that. */
+/** Reads the page to open after sign-in and removes it. People who onboard a hub continue with that. */
 export function takeTarget(): string {
   const target = safePath(tabStorage.read(sessionKeys.redirect) ?? (isHubOnboarding() ? "/hub-onboarding/home" : null));
   tabStorage.remove(sessionKeys.redirect);
   return target;
 }
 
-/** Forgets what only signing in needed. */
-export function forgetEntry(): void {
+/** Removes what only signing in needed. */
+export function clearSignIn(): void {
   tabStorage.remove(sessionKeys.address);
   tabStorage.remove(sessionKeys.pendingCode);
   tabStorage.remove(sessionKeys.botToken);
   tabStorage.remove(sessionKeys.socialProfile);
 }
 
-export type Step = "login" | "signup" | "locked" | "closed";
+export type SignInStep = "login" | "signup" | "locked" | "closed";
 
-/** The page of a step for one way in. */
-export function pathOfStep(step: Step, mode: Address["mode"]): string {
+/** The page of a step, for e-mail or phone. */
+export function pathOfStep(step: SignInStep, mode: SignInAddress["mode"]): string {
   if (step === "locked") return "/user-locked";
   if (step === "closed") return "/user-locked?account=closed";
   return `${mode === "EMAIL" ? "/email" : "/phone"}/${step}`;
 }
 
-/** What follows the check of an address: invited people sign up, accounts of the old system log in. */
-export function stepAfter(status: string): Step {
+/** The step after the check of an address: invited people sign up, accounts of the old system log in. */
+export function stepAfter(status: string): SignInStep {
   switch (status) {
     case "ACTIVE":
     case "MIGRATED":

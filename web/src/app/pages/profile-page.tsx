@@ -2,7 +2,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/profile/paths.ts";
 import { lazy, type ComponentType } from "react";
-import { useSelf } from "../../identity/profile/data.ts";
+import { useOwnProfile } from "../../identity/profile/data.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ export function ProfilePage() {
   const t = useText();
   const navigate = useNavigate();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const selected = PART_NAMES.find((name) => name === tab) ?? "personal";
   const SelectedPart = PARTS[selected];
   const name = `${user.firstName} ${user.lastName}`.trim();

@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { Suspense, lazy, useEffect, type ReactNode } from "react";
-import { keepTarget } from "../../identity/state.ts";
+import { storeTarget } from "../../identity/state.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../kernel/session.ts";
@@ -57,7 +57,7 @@ function OnboardedGate({ children }: { readonly children: ReactNode }) {
   const mustAgree = useMustAgree();
   useEffect(() => {
     if (isOnboarded) return;
-    keepTarget(location.pathname + location.search);
+    storeTarget(location.pathname + location.search);
     void navigate({ to: "/onboard", replace: true });
   }, [isOnboarded, navigate]);
   const { timezone } = data.user;

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { botEndpoints } from "@openrounds/contract/identity/bots/endpoints.ts";
 import { call } from "../../kernel/call.ts";
 
-/** Does the piece of work that the server asks of newcomers; answers the token that proves it. */
+/** Solves the proof-of-work challenge of the server; returns the token. */
 export async function solveBotCheck(): Promise<string> {
   const { challenge } = await call(botEndpoints.challenge, {});
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { Features } from "./features.tsx";
 import { Orbit } from "./orbit.tsx";
 
-/** What the product is: a text, a picture and the three key features. */
+/** About the product: a text, a picture and three key features. */
 export function AboutDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const drawer = useRef<HTMLDialogElement>(null);

@@ -3,12 +3,12 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/auth.css";
-import { asksLocation } from "../location/state.ts";
+import { needsLocation } from "../location/state.ts";
 import { Features } from "./features.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Orbit } from "./orbit.tsx";
 
-/** Comes after the page: it has to ask the server first. */
+/** A lazy chunk, loaded after the page; it asks the server first. */
 const LocationConfirm = lazy(async () => {
   const [{ LocationConfirm: Loaded }] = await Promise.all([
     import("../location/components/location-confirm.tsx"),
@@ -31,19 +31,19 @@ function LegalLinks() {
 }
 
 interface AuthFrameProps {
-  /** On a phone the ring of people stands above the form. */
+  /** Whether the picture is above the form on a phone. */
   readonly hero?: boolean;
-  /** The page where the language itself is chosen. */
+  /** Whether the page chooses the language itself. */
   readonly choosesLanguage?: boolean;
-  /** Asks a visitor whose place is not known where they are; not beside the errand of a mailed link. */
+  /** Whether a visitor without a known location is asked for it; not on the pages of mailed links. */
   readonly asksPlace?: boolean;
   readonly gap?: "g4" | "g5" | "g6";
-  /** Stays in sight below the form. */
+  /** Sticks below the form. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of everybody who is not signed in: the form at the left, what the product is at the right. */
+/** The page for signed-out people: the form at the left, the product at the right. */
 export function AuthFrame({
   hero = false,
   choosesLanguage = false,
@@ -71,7 +71,7 @@ export function AuthFrame({
         <div className={`auth__form stack ${gap}${choosesLanguage ? " auth__form--wide" : ""}`}>{children}</div>
         {bar !== undefined && <div className="auth__bar">{bar}</div>}
         {!choosesLanguage && <LegalLinks />}
-        {asksPlace && asksLocation() && (
+        {asksPlace && needsLocation() && (
           <Suspense fallback={null}>
             <LocationConfirm />
           </Suspense>

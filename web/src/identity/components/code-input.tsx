@@ -2,17 +2,17 @@ import { CODE_LENGTH } from "@openrounds/contract/identity/schemas.ts";
 import { useId, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
-import { boxInUse, digitsOf } from "./code-digits.ts";
+import { activeBox, digitsOf } from "./code-digits.ts";
 
 /**
- * Six boxes over one input, so that typing, pasting and filling in from a message all work. A code that is left before it
- * is whole is not called wrong: its owner looks it up.
+ * Six boxes over one input, so that typing, pasting and autofill work. Blur of an incomplete code shows no error: the
+ * person is looking it up.
  */
 export function CodeInput({ value, onChange, error }: Omit<ControlBinding<string>, "onBlur">) {
   const t = useText();
   const id = useId();
   const [isFocused, setFocused] = useState(false);
-  const inUse = isFocused ? boxInUse(value) : -1;
+  const inUse = isFocused ? activeBox(value) : -1;
   return (
     <div className="field">
       <label className="label" htmlFor={id}>

@@ -7,33 +7,33 @@ import { useText } from "../../kernel/i18n.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
-import { beginWith } from "../data.ts";
-import { keptAddress, pathOfStep } from "../state.ts";
+import { startSignIn } from "../data.ts";
+import { readAddress, pathOfStep } from "../state.ts";
 
 const schema = z.object({ email: emailSchema });
 
 interface EmailFormProps {
-  /** The address of a private invitation, which is fixed. */
+  /** The fixed address of a private invitation. */
   readonly invited: string | undefined;
 }
 
-/** Asks for the e-mail and leads to signing in or up with it. */
+/** Asks for the e-mail, then leads to signing in or up. */
 export function EmailForm({ invited }: EmailFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const address = keptAddress();
+  const address = readAddress();
   const email = invited ?? (address?.mode === "EMAIL" ? address.email : "");
   const form = useContractForm({ schema, values: { email } });
-  const begin = async (given: z.output<typeof schema>): Promise<void> => {
+  const start = async (body: z.output<typeof schema>): Promise<void> => {
     try {
-      const step = await beginWith({ mode: "EMAIL", ...given });
+      const step = await startSignIn({ mode: "EMAIL", ...body });
       await navigate({ href: pathOfStep(step, "EMAIL") });
     } catch (failure) {
       form.showErrors({ email: messageOf(failure) });
     }
   };
   return (
-    <Form form={form} onSubmit={begin}>
+    <Form form={form} onSubmit={start}>
       <TextField
         label={t("identity.email.label")}
         type="email"

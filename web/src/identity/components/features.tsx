@@ -7,7 +7,7 @@ const FEATURES = [
   { icon: IconCertificate, title: "identity.feature.certificates", text: "identity.feature.certificatesText" },
 ] as const;
 
-/** The three things that the product is for. */
+/** The three key features of the product. */
 export function Features({ className }: { readonly className: string }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ interface InvitationCardProps {
   readonly programName: string;
 }
 
-/** Who invited the visitor, and to what. */
+/** The inviting organization and program. */
 export function InvitationCard({ organizationName, organizationLogo, programName }: InvitationCardProps) {
   const t = useText();
   return (

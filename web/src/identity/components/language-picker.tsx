@@ -7,24 +7,27 @@ import { Button } from "../../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { pickerOrder } from "./picker-order.ts";
 
-const FORM = "language";
+const FORM_ID = "language";
 
-/** Takes over what was marked, and perhaps sent, on the page that the build drew, before the application stood there. */
-export function takeEarlyChoice(): void {
-  const form = document.querySelector<HTMLFormElement>(`form#${FORM}`);
-  const marked = form?.querySelector<HTMLInputElement>("input:checked");
-  const locale = matchLocale(marked?.value ?? "");
-  if (form === null || marked === null || locale === undefined) return;
-  // The script of index.html notes that the form was sent.
+/**
+ * Takes over the language that was selected, and perhaps submitted, on the prerendered page before the application
+ * started.
+ */
+export function adoptPrerenderedChoice(): void {
+  const form = document.querySelector<HTMLFormElement>(`form#${FORM_ID}`);
+  const selected = form?.querySelector<HTMLInputElement>("input:checked");
+  const locale = matchLocale(selected?.value ?? "");
+  if (form === null || selected === null || locale === undefined) return;
+  // The script of index.html marks the form as submitted.
   if (form.hasAttribute("data-sent")) chooseLocale(locale);
-  else if (!marked?.defaultChecked) previewLocale(locale);
+  else if (!selected?.defaultChecked) previewLocale(locale);
 }
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
-/** The name in English; Bengali is better known by this one than by that of the browser. */
+/** The English name of a language; the browser's name for Bengali is less known. */
 const englishName = (locale: Locale): string | undefined => (locale === "bn" ? "Bengali" : names.of(locale));
 
-function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: Locale }) {
+function LanguageChoice({ locale, chosen: selectedLocale }: { readonly locale: Locale; readonly chosen: Locale }) {
   return (
     <label className="lang">
       <span className="grow">
@@ -40,7 +43,7 @@ function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: 
         name="locale"
         className="lang__r"
         value={locale}
-        checked={locale === chosen}
+        checked={locale === selectedLocale}
         onChange={() => previewLocale(locale)}
       />
       <span className="box radio on" aria-hidden="true" />
@@ -48,20 +51,20 @@ function Choice({ locale, chosen }: { readonly locale: Locale; readonly chosen: 
   );
 }
 
-/** The first page of a first visit. The interface follows the language that is marked. */
+/** The first page of a first visit: the interface follows the selected language. */
 export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) {
   const t = useText();
   const { first, others } = pickerOrder(deviceLocale());
-  // What is marked does not wait for texts that are still on their way.
-  const chosen = useSyncExternalStore(subscribeToLocale, () => previewedLocale() ?? first);
+  // The selection does not wait for texts that are still loading.
+  const selectedLocale = useSyncExternalStore(subscribeToLocale, () => previewedLocale() ?? first);
   useEffect(() => previewLocale(previewedLocale() ?? first), [first]);
   const choose = (event: FormEvent): void => {
     event.preventDefault();
-    chooseLocale(chosen);
+    chooseLocale(selectedLocale);
     onChosen();
   };
   const bar = (
-    <Button type="submit" form={FORM} look="primary" size="lg" block>
+    <Button type="submit" form={FORM_ID} look="primary" size="lg" block>
       {t("identity.language.continue")}
       <IconArrowRight className="i" aria-hidden />
     </Button>
@@ -72,16 +75,16 @@ export function LanguagePicker({ onChosen }: { readonly onChosen: () => void }) 
         <h1>{t("identity.language.title")}</h1>
         <p className="t2">{t("identity.language.text")}</p>
       </div>
-      <form id={FORM} onSubmit={choose}>
+      <form id={FORM_ID} onSubmit={choose}>
         <fieldset className="langs">
           <legend className="eyebrow">{t("identity.language.device")}</legend>
           <div className="langs__g langs__g--1">
-            <Choice locale={first} chosen={chosen} />
+            <LanguageChoice locale={first} chosen={selectedLocale} />
           </div>
           <p className="eyebrow langs__all">{t("identity.language.all")}</p>
           <div className="langs__g">
             {others.map((locale) => (
-              <Choice key={locale} locale={locale} chosen={chosen} />
+              <LanguageChoice key={locale} locale={locale} chosen={selectedLocale} />
             ))}
           </div>
         </fieldset>

@@ -3,7 +3,7 @@ import { LOCALES, LOCALE_CODES, matchLocale } from "@openrounds/messages/locales
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
 
-/** The language of the interface, as a small control for people who are not signed in. */
+/** The language of the interface, as a small select for signed-out people. */
 export function LanguageSelect() {
   const t = useText();
   const choose = (code: string): void => {

@@ -5,21 +5,21 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { BotCheck } from "../bots/components/bot-check.tsx";
 import { sendCode } from "../data.ts";
-import { keepBotToken, keptBotToken, type Address, type PendingCode } from "../state.ts";
+import { storeBotToken, readBotToken, type SignInAddress, type PendingCode } from "../state.ts";
 
 interface NoAccountProps {
-  readonly address: Address;
+  readonly address: SignInAddress;
   readonly onSent: (code: PendingCode) => void;
 }
 
-/** Tells a newcomer whom nobody invited that there is no account yet; a code is sent once the bot check is done. */
+/** Says that there is no account yet; a code is sent after the bot check. */
 export function NoAccount({ address, onSent }: NoAccountProps) {
   const t = useText();
-  const [isChecked, setChecked] = useState(() => keptBotToken(address) !== undefined);
+  const [isChecked, setChecked] = useState(() => readBotToken(address) !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const check = (token: string): void => {
-    keepBotToken(address, token);
+  const keepToken = (token: string): void => {
+    storeBotToken(address, token);
     setChecked(true);
   };
   const send = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function NoAccount({ address, onSent }: NoAccountProps) {
         <br />
         {t(address.mode === "EMAIL" ? "identity.noAccount.email" : "identity.noAccount.phone")}
       </Note>
-      <BotCheck isDone={isChecked} onDone={check} />
+      <BotCheck isDone={isChecked} onDone={keepToken} />
       {error !== undefined && <Note tone="danger">{error}</Note>}
       <Button look="primary" size="lg" block busy={isBusy} disabled={!isChecked} onClick={() => void send()}>
         {t("identity.code.send")}

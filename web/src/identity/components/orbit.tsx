@@ -1,8 +1,8 @@
 import { useText } from "../../kernel/i18n.tsx";
 import { PEOPLE } from "./people.tsx";
 
-/** The rings that the people sit on, and the dots between them. */
-function Rings() {
+/** The rings of the picture, and the dots between them. */
+function OrbitRings() {
   return (
     <svg viewBox="0 0 600 600">
       <g fill="none" className="orbit__lines">
@@ -33,17 +33,17 @@ function Rings() {
 }
 
 interface OrbitProps {
-  /** Tells two rings on one page apart. */
+  /** Tells the ids of two pictures on one page apart. */
   readonly name: string;
   readonly className?: string;
 }
 
-/** People in a ring around a case: what the product is, as a picture. */
+/** A picture of the product: people in a ring around a case. */
 export function Orbit({ name, className = "" }: OrbitProps) {
   const t = useText();
   return (
     <div className={`orbit ${className}`} aria-hidden="true">
-      <Rings />
+      <OrbitRings />
       {PEOPLE.map(({ town, isTalking, backdrop: [from, to], figure }) => (
         <span key={town} className={`node node--${town.toLowerCase()}${isTalking ? " node--talk" : ""}`}>
           <svg className="portrait" viewBox="25 5 130 130" preserveAspectRatio="xMidYMid slice">

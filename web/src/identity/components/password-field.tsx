@@ -8,26 +8,26 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "
   readonly icon?: ReactNode;
   readonly error?: string | undefined;
   readonly label?: string;
-  /** Beside the label: the way out for who forgot it. */
+  /** Shown beside the label: the link for a forgotten password. */
   readonly aside?: ReactNode;
-  /** For a new password: how long it is already; shows what is missing. */
-  readonly typed?: number;
+  /** The length of a new password, to show what is missing. */
+  readonly typedLength?: number;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A password that can be shown; a new one says how much is missing. */
-export function PasswordField({ error, label, aside, typed, ref, ...input }: PasswordFieldProps) {
+/** A password that can be revealed; a new one shows how many characters are missing. */
+export function PasswordField({ error, label, aside, typedLength, ref, ...input }: PasswordFieldProps) {
   const t = useText();
-  const [isShown, setShown] = useState(false);
-  const Eye = isShown ? IconEyeOff : IconEye;
-  const missing = typed === undefined ? 0 : Math.max(0, MIN_PASSWORD - typed);
+  const [isRevealed, setRevealed] = useState(false);
+  const Eye = isRevealed ? IconEyeOff : IconEye;
+  const missing = typedLength === undefined ? 0 : Math.max(0, MIN_PASSWORD - typedLength);
   const toggle = (
     <button
       type="button"
       className="ib ib--sm"
-      aria-label={t(isShown ? "identity.password.hide" : "identity.password.show")}
-      aria-pressed={isShown}
-      onClick={() => setShown(!isShown)}
+      aria-label={t(isRevealed ? "identity.password.hide" : "identity.password.show")}
+      aria-pressed={isRevealed}
+      onClick={() => setRevealed(!isRevealed)}
     >
       <Eye className="i" aria-hidden />
     </button>
@@ -39,11 +39,11 @@ export function PasswordField({ error, label, aside, typed, ref, ...input }: Pas
         ref={ref}
         label={label ?? t("identity.password.label")}
         aside={aside}
-        type={isShown ? "text" : "password"}
+        type={isRevealed ? "text" : "password"}
         error={error}
         end={toggle}
         help={
-          typed === undefined
+          typedLength === undefined
             ? undefined
             : missing > 0
               ? t("identity.password.missing", { count: missing })
@@ -51,13 +51,15 @@ export function PasswordField({ error, label, aside, typed, ref, ...input }: Pas
         }
         {...(missing > 0 && {
           counter: (
-            <span className="count">{t("identity.password.count", { count: typed ?? 0, min: MIN_PASSWORD })}</span>
+            <span className="count">
+              {t("identity.password.count", { count: typedLength ?? 0, min: MIN_PASSWORD })}
+            </span>
           ),
         })}
       />
-      {typed !== undefined && (
+      {typedLength !== undefined && (
         <span className="bar" aria-hidden="true">
-          <i style={{ width: `${Math.min(100, (typed / MIN_PASSWORD) * 100)}%` }} />
+          <i style={{ width: `${Math.min(100, (typedLength / MIN_PASSWORD) * 100)}%` }} />
         </span>
       )}
     </div>

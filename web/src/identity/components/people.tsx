@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-interface Person {
-  /** Where the person is; also names the place on the ring. */
+interface DrawnPerson {
+  /** The town of the person; it also names the place on the ring. */
   readonly town: string;
   readonly isTalking: boolean;
-  /** The colours behind the person, from corner to corner. */
+  /** The background gradient, from corner to corner. */
   readonly backdrop: readonly [string, string];
   readonly figure: ReactNode;
 }
 
-/** Six people in as many towns, drawn simply. */
-export const PEOPLE: readonly Person[] = [
+/** Drawings of six people in six towns. */
+export const PEOPLE: readonly DrawnPerson[] = [
   {
     town: "Cuttack",
     isTalking: true,

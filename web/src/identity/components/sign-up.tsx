@@ -3,24 +3,24 @@ import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
-import { encodePassword, enter, isRightCode, register, sendCode, type Registration } from "../data.ts";
+import { encodePassword, startSession, isRightCode, register, sendCode, type PersonDetails } from "../data.ts";
 import { CodeForm } from "../forms/code-form.tsx";
 import { SignUpForm } from "../forms/sign-up-form.tsx";
-import { approveCode, keptInvitation, keptProfile, type Address, type PendingCode } from "../state.ts";
+import { approveCode, readInvitation, readSocialProfile, type SignInAddress, type PendingCode } from "../state.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { NoAccount } from "./no-account.tsx";
 import { StepHeader } from "./step-header.tsx";
 
-interface StepProps {
-  readonly address: Address;
+interface SignUpStepProps {
+  readonly address: SignInAddress;
   readonly code: PendingCode;
   readonly onChange: (code: PendingCode) => void;
 }
 
-/** The code that proves the address. */
-function CodeStep({ address, code, onChange }: StepProps) {
+/** The code that verifies the address. */
+function CodeStep({ address, code, onChange }: SignUpStepProps) {
   const t = useText();
   const confirm = async (otp: string): Promise<string | undefined> => {
     try {
@@ -47,33 +47,33 @@ function CodeStep({ address, code, onChange }: StepProps) {
   );
 }
 
-/** The person, once the address is proved. */
-function PersonStep({ address, code }: Omit<StepProps, "onChange">) {
+/** The person's details, once the address is verified. */
+function PersonStep({ address, code }: Omit<SignUpStepProps, "onChange">) {
   const navigate = useNavigate();
-  const create = async ({ password, ...person }: Registration): Promise<void> => {
+  const create = async ({ password, ...person }: PersonDetails): Promise<void> => {
     const secret = password === undefined ? {} : { password: encodePassword(password) };
-    await navigate({ href: await enter(await register(address, code, { ...person, ...secret })) });
+    await navigate({ href: await startSession(await register(address, code, { ...person, ...secret })) });
   };
   return (
     <SignUpForm
       {...(address.mode === "PHONE" && { phone: address.phone })}
-      known={address.mode === "EMAIL" ? keptProfile() : undefined}
+      socialProfile={address.mode === "EMAIL" ? readSocialProfile() : undefined}
       onSubmit={create}
     />
   );
 }
 
 interface SignUpProps {
-  readonly address: Address;
-  /** The code that was sent already, as to people who were invited. */
-  readonly sent: PendingCode | undefined;
+  readonly address: SignInAddress;
+  /** The code that was sent already, as to invited people. */
+  readonly sentCode: PendingCode | undefined;
 }
 
-/** Step 1 of 2 of signing up: that there is no account yet, the code that proves the address, the person. */
-export function SignUp({ address, sent }: SignUpProps) {
+/** Step 1 of 2 of signing up: the notice that there is no account, the code, the person's details. */
+export function SignUp({ address, sentCode }: SignUpProps) {
   const t = useText();
-  const [code, setCode] = useState(sent);
-  const invitation = keptInvitation();
+  const [code, setCode] = useState(sentCode);
+  const invitation = readInvitation();
   const isRight = code?.isRight ?? false;
   return (
     <AuthFrame gap="g4">

@@ -11,7 +11,7 @@ interface CodeCredential extends Credential {
 const isCode = (credential: Credential | null): credential is CodeCredential =>
   credential !== null && "code" in credential && typeof credential.code === "string";
 
-/** Reads the code from a message that arrives within a minute; does nothing on devices that cannot. */
+/** Reads the code from a message (WebOTP) that arrives within a minute; undefined on devices without it. */
 async function readCode(signal: AbortSignal): Promise<string | undefined> {
   if (!("OTPCredential" in window)) return undefined;
   const request: CredentialRequestOptions & { otp: { transport: string[] } } = { otp: { transport: ["sms"] }, signal };
@@ -19,21 +19,21 @@ async function readCode(signal: AbortSignal): Promise<string | undefined> {
   return isCode(credential) ? digitsOf(credential.code) : undefined;
 }
 
-/** Hands over the code of a message that arrives within a minute; answers how to stop waiting. */
+/** Calls back with the code of a message that arrives within a minute; returns how to stop waiting. */
 export function waitForSms(onCode: (code: string) => void): () => void {
-  const waiting = new AbortController();
-  const late = setTimeout(() => waiting.abort(), SMS_WAIT_MS);
-  readCode(waiting.signal)
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), SMS_WAIT_MS);
+  readCode(controller.signal)
     .then((code) => code !== undefined && onCode(code))
-    // Refused, too late, or the page is left: the code is typed.
+    // Refused, timed out or aborted: the person types the code.
     .catch(() => undefined);
   return () => {
-    clearTimeout(late);
-    waiting.abort();
+    clearTimeout(timer);
+    controller.abort();
   };
 }
 
-/** Hands over the code of a message as soon as it arrives; waits anew for each order. */
+/** Calls back with the code of a message when it arrives; waits again for each order. */
 export function useSmsCode(orderId: string, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {

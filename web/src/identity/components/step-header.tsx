@@ -4,15 +4,15 @@ import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 
 interface StepHeaderProps {
-  /** Which of the two steps of signing in or up; absent on pages with one. */
+  /** Which of the two steps of signing in or up; undefined on pages without steps. */
   readonly step?: 1 | 2;
-  /** Where back leads; the page before, if nothing is said. */
+  /** The action of the back button; by default the previous page. */
   readonly onBack?: () => void;
   readonly title: string;
   readonly text?: ReactNode;
 }
 
-/** Back, the step, and the one heading of a sign-in page. */
+/** The back button, the step, and the heading of a sign-in page. */
 export function StepHeader({ step, onBack, title, text }: StepHeaderProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

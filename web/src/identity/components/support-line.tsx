@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 
-/** Whom to write to when signing in does not work. */
+/** The support address for sign-in problems. */
 export function SupportLine() {
   const t = useText();
   const [email, setEmail] = useState<string>();

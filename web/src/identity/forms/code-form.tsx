@@ -4,36 +4,36 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { CodeInput } from "../components/code-input.tsx";
-import { Resend } from "../components/resend.tsx";
+import { ResendCode } from "../components/resend-code.tsx";
 import { useSmsCode } from "../components/sms-code.ts";
 import type { PendingCode } from "../state.ts";
 
 interface CodeFormProps {
   readonly code: PendingCode;
-  /** Answers what is wrong, or nothing when the code was accepted. */
+  /** Returns what is wrong, or undefined if the code was accepted. */
   readonly onConfirm: (otp: string) => Promise<string | undefined>;
-  /** Sends a new code; answers what is wrong, if anything. */
+  /** Sends a new code; returns what is wrong, if anything. */
   readonly onResend: () => Promise<string | undefined>;
-  /** What else is asked together with the code. */
+  /** Further fields beside the code. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the code that was sent; confirming waits for all six digits. */
+/** Asks for the sent code; confirming waits for all six digits. */
 export function CodeForm({ code, onConfirm, onResend, children }: CodeFormProps) {
   const t = useText();
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
   useSmsCode(code.orderId, (otp) => form.change({ otp }));
-  const tell = (wrong: string | undefined): void => {
-    if (wrong !== undefined) form.showErrors({ otp: wrong });
+  const showError = (error: string | undefined): void => {
+    if (error !== undefined) form.showErrors({ otp: error });
   };
   const resend = (): void => {
     form.reset({ otp: "" });
-    void onResend().then(tell);
+    void onResend().then(showError);
   };
   return (
-    <Form form={form} onSubmit={({ otp }) => onConfirm(otp).then(tell)}>
+    <Form form={form} onSubmit={({ otp }) => onConfirm(otp).then(showError)}>
       <CodeInput {...form.control("otp")} />
-      <Resend key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
+      <ResendCode key={code.orderId} sentAtMs={code.sentAtMs} onResend={resend} />
       {children}
       <SubmitButton form={form} size="lg" block disabledReason={form.isValid ? undefined : t("VALID_CODE")}>
         {t("identity.code.confirm")}

@@ -1,22 +1,22 @@
 import { DEFAULT_DIAL_CODE } from "@openrounds/contract/reference/rules.ts";
 import type { Country } from "@openrounds/contract/reference/schemas.ts";
 
-interface Hints {
-  /** The code of the country that the visitor chose, or empty. */
-  readonly chosen: string;
-  /** The dial code of a number that was given before, or empty. */
+interface PhoneCountryHints {
+  /** The code of the selected country, or empty. */
+  readonly selected: string;
+  /** The dial code of a number entered before, or empty. */
   readonly dialCode: string;
-  /** The name of the country that the visitor probably is in. */
+  /** The name of the visitor's likely country. */
   readonly place: string | undefined;
 }
 
 const UNKNOWN = { code: "", name: "", isMain: true, example: "" };
 
-/** The country of a number: as chosen, by its dial code, where the visitor is, or the default. */
-export function countryOf(countries: readonly Country[], { chosen, dialCode, place }: Hints): Country {
+/** The country of a number: the selected one, that of its dial code, the visitor's, or the default. */
+export function countryOf(countries: readonly Country[], { selected, dialCode, place }: PhoneCountryHints): Country {
   const mainOf = (code: string): Country | undefined =>
     countries.find((country) => country.dialCode === code && country.isMain);
-  const byChoice = countries.find(({ code }) => code === chosen);
+  const byChoice = countries.find(({ code }) => code === selected);
   if (byChoice !== undefined) return byChoice;
   if (dialCode !== "") return mainOf(dialCode) ?? { ...UNKNOWN, dialCode };
   const byPlace = countries.find(({ name }) => name === place);

@@ -1,15 +1,15 @@
 const MAX_DIGITS = 15;
-const LONGEST_GROUP = 5;
+const MAX_GROUP = 5;
 
-/** Only digits of what was typed: no sign, no exponent, no blank. */
+/** The digits of what was typed, without sign, exponent or spaces. */
 export const phoneDigits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, MAX_DIGITS);
 
-const UNBROKEN_SPACE = "\u00A0";
+const NO_BREAK_SPACE = "\u00A0";
 
-/** A phone number as people read it: with its plus, in groups of about the same length, on one line. */
+/** A phone number as people read it: with a plus and in groups of similar length, without line breaks. */
 export function phoneText({ countryCode, phone }: { readonly countryCode: string; readonly phone: string }): string {
-  const groups = Math.ceil(phone.length / LONGEST_GROUP);
+  const groups = Math.ceil(phone.length / MAX_GROUP);
   const startOf = (group: number): number => Math.floor((group * phone.length) / groups);
   const parts = Array.from({ length: groups }, (_, group) => phone.slice(startOf(group), startOf(group + 1)));
-  return [`+${countryCode}`, ...parts].join(UNBROKEN_SPACE);
+  return [`+${countryCode}`, ...parts].join(NO_BREAK_SPACE);
 }

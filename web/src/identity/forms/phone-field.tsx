@@ -4,33 +4,33 @@ import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { Note } from "../../ui/states.tsx";
 import { phoneDigits } from "./phone-digits.ts";
-import type { AskedPhone } from "./phone-form.ts";
+import type { PhoneFormState } from "./phone-form.ts";
 
 interface PhoneFieldProps {
-  readonly asked: AskedPhone;
-  /** An invitation names the number. */
+  readonly phoneForm: PhoneFormState;
+  /** Whether the number is fixed by an invitation. */
   readonly isFixed?: boolean;
 }
 
 /** The notice of countries that regulate messages. */
 function RegulationNotice({ countryCode }: { readonly countryCode: string }) {
   const t = useText();
-  const [regulated, setRegulated] = useState<readonly string[]>([]);
+  const [regulatedCountries, setRegulatedCountries] = useState<readonly string[]>([]);
   useEffect(() => {
     void clientConfig().then(
-      ({ smsRegulationDialCodes }) => setRegulated(smsRegulationDialCodes),
+      ({ smsRegulationDialCodes }) => setRegulatedCountries(smsRegulationDialCodes),
       () => undefined,
     );
   }, []);
-  return regulated.includes(countryCode) ? <Note tone="neutral">{t("identity.phone.regulation")}</Note> : null;
+  return regulatedCountries.includes(countryCode) ? <Note tone="neutral">{t("identity.phone.regulation")}</Note> : null;
 }
 
-/** A country and a number. */
-export function PhoneField({ asked: { form, countries, country }, isFixed = false }: PhoneFieldProps) {
+/** A country select and a number. */
+export function PhoneField({ phoneForm: { form, countries, country }, isFixed = false }: PhoneFieldProps) {
   const t = useText();
   const id = useId();
   const { value, onChange, onBlur, error } = form.control("number");
-  const offered = countries.length === 0 ? [country] : countries;
+  const options = countries.length === 0 ? [country] : countries;
   return (
     <div className="stack g3">
       <div className="field">
@@ -46,7 +46,7 @@ export function PhoneField({ asked: { form, countries, country }, isFixed = fals
               disabled={isFixed}
               onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
             >
-              {offered.map(({ code, dialCode: itsCode, name }) => (
+              {options.map(({ code, dialCode: itsCode, name }) => (
                 <option key={code} value={code}>
                   +{itsCode} {name}
                 </option>

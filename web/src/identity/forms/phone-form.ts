@@ -7,28 +7,30 @@ import { useContractForm, type ContractForm } from "../../ui/form/contract-form.
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import { countryOf } from "./phone-country.ts";
 
-/** A number as a person gives it; without a chosen country it is one of the country that is most likely. */
-export interface GivenNumber {
-  /** The code of the chosen country, or empty. */
+/** A phone number as typed; without a selected country the most likely one is used. */
+export interface TypedNumber {
+  /** The code of the selected country, or empty. */
   readonly country: string;
   readonly digits: string;
 }
 
 interface PhoneFormValues {
-  readonly number: GivenNumber;
+  readonly number: TypedNumber;
 }
 
-/** What the country is guessed from. A guess may come late: it is no change of a field, and no error goes by it. */
+/**
+ * The hints for the country. They may arrive late, which counts neither as a change of the field nor resets its error.
+ */
 export interface CountryHints {
   readonly countries: readonly Country[];
-  /** The name of the country that the visitor probably is in. */
+  /** The name of the visitor's likely country. */
   readonly place: string | undefined;
-  /** The number that was given before. */
+  /** A number entered before. */
   readonly known: PhoneNumber | undefined;
 }
 
-const countryIn = ({ country }: GivenNumber, { countries, place, known }: CountryHints): Country =>
-  countryOf(countries, { chosen: country, dialCode: known?.countryCode ?? "", place });
+const countryIn = ({ country }: TypedNumber, { countries, place, known }: CountryHints): Country =>
+  countryOf(countries, { selected: country, dialCode: known?.countryCode ?? "", place });
 
 /** The form that asks for a phone number. */
 export const phoneForm = (hints: CountryHints): FormDefinition<typeof phoneNumberSchema, PhoneFormValues> => ({
@@ -39,27 +41,27 @@ export const phoneForm = (hints: CountryHints): FormDefinition<typeof phoneNumbe
   rules: ({ number }) => (number.digits === "" ? { number: "REQUIRED_VALIDATION" } : {}),
 });
 
-/** The countries, and the one that the visitor probably is in, as soon as they are known. */
+/** The countries and the visitor's likely one, once they are loaded. */
 function useCountries(): Omit<CountryHints, "known"> {
   const [hints, setHints] = useState<Omit<CountryHints, "known">>({ countries: [], place: undefined });
   useEffect(() => {
     const place = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
     void Promise.all([call(referenceEndpoints.countries, {}), place])
       .then(([{ countryList }, found]) => setHints({ countries: countryList, place: found?.locationDetail.l0 }))
-      // Without the list the number can still be given for the default country.
+      // Without the list a number of the default country can still be entered.
       .catch(() => undefined);
   }, []);
   return hints;
 }
 
-export interface AskedPhone {
+export interface PhoneFormState {
   readonly form: ContractForm<PhoneFormValues, PhoneNumber>;
   readonly countries: readonly Country[];
   readonly country: Country;
 }
 
-/** Asks for a phone number, beginning with the one that is known. */
-export function usePhoneForm(known?: PhoneNumber): AskedPhone {
+/** The phone form, with the known number. */
+export function usePhoneForm(known?: PhoneNumber): PhoneFormState {
   const hints = { ...useCountries(), known };
   const form = useContractForm(phoneForm(hints));
   return { form, countries: hints.countries, country: countryIn(form.values.number, hints) };

@@ -16,54 +16,54 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { signInFailure } from "../components/failure-text.ts";
-import type { Registration } from "../data.ts";
+import type { PersonDetails } from "../data.ts";
 
 const WHATSAPP_DIGITS = 10;
 
-/** A name of one field; the server reads both together, and knows how this installation is called. */
-const isOwn = z.refine<string>((name) => !impersonatesStaff({ firstName: name }), "VALID_NAME_STAFF");
+/** Validates one name field; the server checks both together, and knows the name of this installation. */
+const isAllowedName = z.refine<string>((name) => !impersonatesStaff({ firstName: name }), "VALID_NAME_STAFF");
 
 const personFields = {
-  firstName: firstNameSchema.check(isOwn),
-  lastName: lastNameSchema.check(isOwn),
+  firstName: firstNameSchema.check(isAllowedName),
+  lastName: lastNameSchema.check(isAllowedName),
   gender: z.enum(OFFERED_GENDERS, "REQUIRED_VALIDATION"),
   wantsWhatsapp: z.boolean(),
   isAgreed: z.boolean().check(z.refine((isAgreed) => isAgreed, "REGISTRATION_TERMS")),
 };
 const withPassword = z.object({ ...personFields, password: newPasswordSchema });
 const withoutPassword = z.object({ ...personFields, password: z.string() });
-type Person = z.output<typeof withPassword>;
+type SignUpValues = z.output<typeof withPassword>;
 
 interface SignUpFormProps {
-  /** The phone that signs up; by e-mail a password is asked for instead. */
+  /** The phone that signs up; by e-mail a password is required instead. */
   readonly phone?: string;
-  /** Who a social account says the person is. */
-  readonly known?: SocialProfile | undefined;
-  readonly onSubmit: (person: Registration) => Promise<void>;
+  /** The person's details in a social account. */
+  readonly socialProfile?: SocialProfile | undefined;
+  readonly onSubmit: (person: PersonDetails) => Promise<void>;
 }
 
-/** Step 1 of 2: who the person is. */
-export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
+/** Step 1 of 2: the person's details. */
+export function SignUpForm({ phone, socialProfile, onSubmit }: SignUpFormProps) {
   const t = useText();
-  const hasPassword = phone === undefined && known?.socialToken === undefined;
+  const hasPassword = phone === undefined && socialProfile?.socialToken === undefined;
   const form = useContractForm({
     schema: hasPassword ? withPassword : withoutPassword,
     values: {
-      firstName: known?.firstName ?? "",
-      lastName: known?.lastName ?? "",
+      firstName: socialProfile?.firstName ?? "",
+      lastName: socialProfile?.lastName ?? "",
       gender: "",
       password: "",
       wantsWhatsapp: false,
       isAgreed: false,
     },
   });
-  const isChecked = useRef(known === undefined);
+  const isChecked = useRef(socialProfile === undefined);
   useEffect(() => {
-    // A name of the social account may hold what is not taken here.
+    // A name from a social account may be invalid here.
     if (!isChecked.current) void form.validate(["firstName", "lastName"]);
     isChecked.current = true;
   });
-  const create = async ({ wantsWhatsapp, isAgreed: _, password, ...person }: Person): Promise<void> => {
+  const create = async ({ wantsWhatsapp, isAgreed: _, password, ...person }: SignUpValues): Promise<void> => {
     try {
       await onSubmit({
         ...person,
@@ -86,7 +86,11 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
         />
       </div>
       {hasPassword && (
-        <PasswordField autoComplete="new-password" typed={form.values.password.length} {...form.field("password")} />
+        <PasswordField
+          autoComplete="new-password"
+          typedLength={form.values.password.length}
+          {...form.field("password")}
+        />
       )}
       <SelectField label={t("identity.gender")} {...form.field("gender")}>
         <option value="">{t("identity.gender.choose")}</option>
@@ -100,7 +104,7 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
         <Checkbox label={t("identity.whatsapp")} {...form.field("wantsWhatsapp")} />
       )}
       <div className="stack g1">
-        <Checkbox label={<Agreement />} {...form.field("isAgreed")} />
+        <Checkbox label={<AgreementText />} {...form.field("isAgreed")} />
       </div>
       <SubmitButton
         form={form}
@@ -114,13 +118,13 @@ export function SignUpForm({ phone, known, onSubmit }: SignUpFormProps) {
   );
 }
 
-/** What is agreed to; each policy opens beside the form. */
-function Agreement() {
+/** The consent text; each policy opens in a new window. */
+function AgreementText() {
   const t = useRichText();
-  const linked = (to: "/terms" | "/privacy") => (parts: ReactNode[]) => (
+  const linkTo = (to: "/terms" | "/privacy") => (parts: ReactNode[]) => (
     <Link to={to} target="_blank">
       {parts}
     </Link>
   );
-  return t("identity.agree", { terms: linked("/terms"), privacy: linked("/privacy") });
+  return t("identity.agree", { terms: linkTo("/terms"), privacy: linkTo("/privacy") });
 }

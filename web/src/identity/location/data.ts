@@ -2,7 +2,7 @@ import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts"
 import type { LocationDetail, Place } from "@openrounds/contract/reference/schemas.ts";
 import { call } from "../../kernel/call.ts";
 
-/** Where the visitor probably is; undefined where nothing is known. */
+/** The visitor's likely location; undefined if unknown. */
 export const guessLocation = async (): Promise<LocationDetail | undefined> => {
   const { locationDetail } = await call(referenceEndpoints.approximateLocation, {});
   return locationDetail.l0 === "" ? undefined : locationDetail;
@@ -12,6 +12,6 @@ export const guessLocation = async (): Promise<LocationDetail | undefined> => {
 export const findTowns = async (text: string): Promise<Place[]> =>
   (await call(referenceEndpoints.searchPlaces, { query: { text } })).placeList;
 
-/** The parts of a place, as they are read: city, region, country. */
-export const shownLocation = ({ l0, l1, l2 }: Pick<LocationDetail, "l0" | "l1" | "l2">): string =>
+/** A location as people read it: city, region, country. */
+export const locationText = ({ l0, l1, l2 }: Pick<LocationDetail, "l0" | "l1" | "l2">): string =>
   [l2, l1, l0].filter((part) => part !== "").join(", ");

@@ -11,17 +11,17 @@ import { IdentityCard } from "../components/identity-card.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { SupportLine } from "../components/support-line.tsx";
-import { encodePassword, enter, logIn } from "../data.ts";
-import { keptAddress, type Address } from "../state.ts";
+import { encodePassword, startSession, logIn } from "../data.ts";
+import { readAddress, type SignInAddress } from "../state.ts";
 
-function EmailLogin({ address }: { readonly address: Address }) {
+function EmailLogin({ address }: { readonly address: SignInAddress }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useContractForm({ schema: presentPasswordSchema, values: { password: "" } });
   const signIn = async ({ password }: PresentPassword): Promise<void> => {
     try {
       const outcome = await logIn(address, { password: encodePassword(password) });
-      if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
+      if ("authToken" in outcome) await navigate({ href: await startSession(outcome) });
       else await navigate({ to: "/second-step" });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
@@ -59,8 +59,8 @@ function EmailLogin({ address }: { readonly address: Address }) {
   );
 }
 
-/** The password of an account that exists. */
+/** The password page of an existing account. */
 export function EmailLoginPage() {
-  const address = keptAddress();
+  const address = readAddress();
   return address?.mode === "EMAIL" ? <EmailLogin address={address} /> : <Redirect to="/email/verify" />;
 }

@@ -4,17 +4,17 @@ import { EmailForm } from "../components/email-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
-import { PasskeyEntry } from "../passkeys/components/passkey-entry.tsx";
+import { LazyPasskeyButton } from "../passkeys/components/lazy-passkey-button.tsx";
 import { SocialButton } from "../social/components/social-button.tsx";
 import { useInvitation } from "../data.ts";
 import { isPrivate } from "../state.ts";
 
-/** Asks for the e-mail and finds out whether it has an account. */
+/** Asks for the e-mail and checks whether it has an account. */
 export function EmailVerifyPage() {
   const t = useText();
   const navigate = useNavigate();
   const invitation = useInvitation();
-  const invited = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
+  const invitedEmail = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
   return (
     <AuthFrame asksPlace>
       <StepHeader
@@ -24,9 +24,9 @@ export function EmailVerifyPage() {
         onBack={() => void navigate({ to: "/welcome" })}
       />
       {invitation !== undefined && <InvitationCard {...invitation} />}
-      <EmailForm key={invited} invited={invited} />
+      <EmailForm key={invitedEmail} invited={invitedEmail} />
       {invitation !== undefined && <SocialButton />}
-      {invited === undefined && <PasskeyEntry isOffered />}
+      {invitedEmail === undefined && <LazyPasskeyButton isOffered />}
     </AuthFrame>
   );
 }

@@ -7,17 +7,17 @@ import { buttonClass } from "../../ui/button.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { SupportLine } from "../components/support-line.tsx";
-import { askForUnlock } from "../recovery/data.ts";
-import { RequestForm } from "../recovery/forms/request-form.tsx";
-import { keptAddress } from "../state.ts";
+import { requestUnlockLink } from "../recovery/data.ts";
+import { LinkRequestForm } from "../recovery/forms/link-request-form.tsx";
+import { readAddress } from "../state.ts";
 
-interface NoticeProps {
+interface NoticePageProps {
   readonly title: MessageKey;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-function Notice({ title, text, children }: NoticeProps) {
+function NoticePage({ title, text, children }: NoticePageProps) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -32,35 +32,35 @@ function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
-/** The account was closed, by its person or by others: no password opens it. */
+/** Says that the account is closed: no password opens it. */
 function ClosedNotice() {
   const t = useText();
-  return <Notice title="identity.closed.title" text={t("identity.closed.text", { hours: KEEPS_FOR_HOURS })} />;
+  return <NoticePage title="identity.closed.title" text={t("identity.closed.text", { hours: KEEPS_FOR_HOURS })} />;
 }
 
-/** The account is locked: wait, or have a link sent that unlocks it. */
+/** Says that the account is locked: wait, or request a link that unlocks it. */
 function LockedNotice() {
   const t = useText();
-  const address = keptAddress();
+  const address = readAddress();
   return (
-    <Notice title="identity.locked.title" text={t("identity.locked.text")}>
-      <RequestForm
-        known={address?.mode === "EMAIL" ? address.email : ""}
+    <NoticePage title="identity.locked.title" text={t("identity.locked.text")}>
+      <LinkRequestForm
+        knownEmail={address?.mode === "EMAIL" ? address.email : ""}
         label={t("identity.locked.mail")}
-        onAsk={askForUnlock}
+        requestLink={requestUnlockLink}
       />
-    </Notice>
+    </NoticePage>
   );
 }
 
-/** The account cannot be signed in to: it is locked for a while, or it is closed. */
+/** The page of an account that is locked for a while, or closed. */
 export function UserLockedPage() {
   const { account }: { account?: unknown } = useSearch({ strict: false });
   return account === "closed" ? <ClosedNotice /> : <LockedNotice />;
 }
 
-/** The invited e-mail is not that of the account that signed in. */
+/** The invitation is for another e-mail than that of the account. */
 export function InvalidPage() {
   const t = useText();
-  return <Notice title="identity.invalid.title" text={t("identity.invalid.text")} />;
+  return <NoticePage title="identity.invalid.title" text={t("identity.invalid.text")} />;
 }

@@ -8,18 +8,18 @@ import { isLocked, signInFailure } from "../components/failure-text.ts";
 import { IdentityCard } from "../components/identity-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { SupportLine } from "../components/support-line.tsx";
-import { enter, logIn } from "../data.ts";
+import { startSession, logIn } from "../data.ts";
 import { CodeForm } from "../forms/code-form.tsx";
-import { keptAddress, keptCode, type Address, type PendingCode } from "../state.ts";
+import { readAddress, readPendingCode, type SignInAddress, type PendingCode } from "../state.ts";
 
-function PhoneLogin({ address, sent }: { readonly address: Address; readonly sent: PendingCode }) {
+function PhoneLogin({ address, sentCode }: { readonly address: SignInAddress; readonly sentCode: PendingCode }) {
   const t = useText();
   const navigate = useNavigate();
-  const [code, setCode] = useState(sent);
+  const [code, setCode] = useState(sentCode);
   const attempt = async (secret: { otp: string; orderId: string } | undefined): Promise<string | undefined> => {
     try {
       const outcome = await logIn(address, secret);
-      if ("authToken" in outcome) await navigate({ href: await enter(outcome) });
+      if ("authToken" in outcome) await navigate({ href: await startSession(outcome) });
       else if (outcome.channel !== undefined) await navigate({ to: "/second-step" });
       else setCode(outcome);
       return undefined;
@@ -43,11 +43,11 @@ function PhoneLogin({ address, sent }: { readonly address: Address; readonly sen
   );
 }
 
-/** The code of an account that signs in by phone. */
+/** The code page of an account that signs in by phone. */
 export function PhoneLoginPage() {
-  const address = keptAddress();
-  const code = address === undefined ? undefined : keptCode(address);
+  const address = readAddress();
+  const code = address === undefined ? undefined : readPendingCode(address);
   if (code?.channel !== undefined) return <Redirect to="/second-step" />;
-  if (address?.mode === "PHONE" && code !== undefined) return <PhoneLogin address={address} sent={code} />;
+  if (address?.mode === "PHONE" && code !== undefined) return <PhoneLogin address={address} sentCode={code} />;
   return <Redirect to="/phone/verify" />;
 }

@@ -7,32 +7,32 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { isLocked, signInFailure } from "../components/failure-text.ts";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
-import { beginWith, useInvitation } from "../data.ts";
+import { startSignIn, useInvitation } from "../data.ts";
 import { PhoneField } from "../forms/phone-field.tsx";
 import { usePhoneForm } from "../forms/phone-form.ts";
-import { isPrivate, keptAddress, pathOfStep, type KeptInvitation } from "../state.ts";
+import { isPrivate, readAddress, pathOfStep, type StoredInvitation } from "../state.ts";
 
 interface NumberFormProps {
-  /** The private invitation whose number is fixed. */
-  readonly invited: KeptInvitation | undefined;
+  /** The private invitation that fixes the number. */
+  readonly invited: StoredInvitation | undefined;
 }
 
-/** The number to begin with: that of the invitation, or the one that was given before. */
-function knownNumber(invited: KeptInvitation | undefined): PhoneNumber | undefined {
+/** The initial number: that of the invitation, or the one entered before. */
+function initialNumber(invited: StoredInvitation | undefined): PhoneNumber | undefined {
   if (invited !== undefined) return { countryCode: invited.countryCode ?? "", phone: invited.phone ?? "" };
-  const address = keptAddress();
+  const address = readAddress();
   return address?.mode === "PHONE" ? address : undefined;
 }
 
 function NumberForm({ invited }: NumberFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [known] = useState(() => knownNumber(invited));
-  const asked = usePhoneForm(known);
-  const { form } = asked;
-  const begin = async (number: PhoneNumber): Promise<void> => {
+  const [startNumber] = useState(() => initialNumber(invited));
+  const phoneForm = usePhoneForm(startNumber);
+  const { form } = phoneForm;
+  const start = async (number: PhoneNumber): Promise<void> => {
     try {
-      const step = await beginWith({ mode: "PHONE", ...number });
+      const step = await startSignIn({ mode: "PHONE", ...number });
       await navigate({ href: pathOfStep(step, "PHONE") });
     } catch (failure) {
       if (isLocked(failure)) await navigate({ to: "/user-locked" });
@@ -40,8 +40,8 @@ function NumberForm({ invited }: NumberFormProps) {
     }
   };
   return (
-    <Form form={form} onSubmit={begin}>
-      <PhoneField asked={asked} isFixed={invited !== undefined} />
+    <Form form={form} onSubmit={start}>
+      <PhoneField phoneForm={phoneForm} isFixed={invited !== undefined} />
       <SubmitButton form={form} size="lg" block>
         {t("identity.continue")}
       </SubmitButton>
@@ -49,7 +49,7 @@ function NumberForm({ invited }: NumberFormProps) {
   );
 }
 
-/** Asks for the phone, finds out whether it has an account, and has a code sent to it. */
+/** Asks for the phone, checks whether it has an account, and sends a code to it. */
 export function PhoneVerifyPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -1,20 +1,20 @@
 import { Redirect } from "../../kernel/redirect.tsx";
 import { SignUp } from "../components/sign-up.tsx";
 import { SocialSignUp } from "../social/components/social-sign-up.tsx";
-import { isProved } from "../social/data.ts";
-import { keptAddress, keptCode, keptProfile } from "../state.ts";
+import { isVerifiedProfile } from "../social/data.ts";
+import { readAddress, readPendingCode, readSocialProfile } from "../state.ts";
 
-function SignUpOf({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
-  const address = keptAddress();
-  if (address?.mode === mode) return <SignUp address={address} sent={keptCode(address)} />;
+function SignUpByMode({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
+  const address = readAddress();
+  if (address?.mode === mode) return <SignUp address={address} sentCode={readPendingCode(address)} />;
   return <Redirect to={mode === "EMAIL" ? "/email/verify" : "/phone/verify"} />;
 }
 
-/** Signing up with an e-mail: one that a social provider verified, or one with a code and a password. */
+/** Signing up by e-mail: one that a social provider verified, or with a code and a password. */
 export function EmailSignUpPage() {
-  const profile = keptProfile();
-  return isProved(profile) ? <SocialSignUp profile={profile} /> : <SignUpOf mode="EMAIL" />;
+  const profile = readSocialProfile();
+  return isVerifiedProfile(profile) ? <SocialSignUp profile={profile} /> : <SignUpByMode mode="EMAIL" />;
 }
 
-/** Signing up with a phone; codes take the place of a password. */
-export const PhoneSignUpPage = () => <SignUpOf mode="PHONE" />;
+/** Signing up by phone, with codes instead of a password. */
+export const PhoneSignUpPage = () => <SignUpByMode mode="PHONE" />;

@@ -5,7 +5,7 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 
 /** The signed-in person, and whether the account has a password. */
-export function useSelf(): { readonly user: User; readonly isPasswordExist: boolean } {
+export function useOwnProfile(): { readonly user: User; readonly isPasswordExist: boolean } {
   const { data } = useSuspenseQuery(
     endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
   );

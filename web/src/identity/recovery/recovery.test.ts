@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import "../../kernel/shared-key.ts";
 import { tabStorage, sessionKeys } from "../../kernel/storage.ts";
 import { standInForBrowser, standInForNetwork, success } from "../../kernel/testing/browser.ts";
-import { askForReset, askForUnlock, confirmEmail, setPassword } from "./data.ts";
-import { forgetReset, keepReset, keptReset, readAccountLink } from "./state.ts";
+import { requestResetLink, requestUnlockLink, confirmEmail, setPassword } from "./data.ts";
+import { clearResetLink, storeResetLink, readResetLink, readAccountLink } from "./state.ts";
 
 const ID = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 
@@ -42,13 +42,13 @@ test.each([
 });
 
 test("the id of a link is kept in the tab, with the unlock flag where it unlocks [AUTH-091] [AUTH-092]", () => {
-  keepReset({ id: ID, isUnlock: false });
+  storeResetLink({ id: ID, isUnlock: false });
   expect(tabStorage.read(sessionKeys.resetId)).toBe(ID);
-  expect(keptReset()).toEqual({ id: ID, isUnlock: false });
-  keepReset({ id: ID, isUnlock: true });
-  expect(keptReset()).toEqual({ id: ID, isUnlock: true });
-  forgetReset();
-  expect(keptReset()).toBeUndefined();
+  expect(readResetLink()).toEqual({ id: ID, isUnlock: false });
+  storeResetLink({ id: ID, isUnlock: true });
+  expect(readResetLink()).toEqual({ id: ID, isUnlock: true });
+  clearResetLink();
+  expect(readResetLink()).toBeUndefined();
 });
 
 test("a reset sends the encoded password and the id of the link [AUTH-135] [AUTH-045]", async () => {
@@ -69,13 +69,13 @@ test("with the unlock flag the same form calls unlock-account [AUTH-139]", async
 
 test("a link is asked for by e-mail, for a new password or to unlock [AUTH-134] [AUTH-137] [AUTH-161]", async () => {
   const requests = network();
-  await expect(askForReset("a@b.example")).resolves.toBe("words of the server");
+  await expect(requestResetLink("a@b.example")).resolves.toBe("words of the server");
   expect(lastOf(requests)).toMatchObject({
     path: "/api/v1/user/end-user/forgot-password",
     hasSharedKey: true,
     body: { email: "a@b.example" },
   });
-  await askForUnlock("a@b.example");
+  await requestUnlockLink("a@b.example");
   expect(lastOf(requests)).toMatchObject({ path: "/api/v1/user/end-user/unlock", body: { email: "a@b.example" } });
 });
 

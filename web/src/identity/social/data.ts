@@ -5,10 +5,10 @@ import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.
 import type { SocialProfile } from "@openrounds/contract/identity/social/schemas.ts";
 import { call } from "../../kernel/call.ts";
 import { CallFailure } from "../../kernel/failure.ts";
-import { circumstances, signUp, type Registration } from "../data.ts";
+import { deviceFields, signUp, type PersonDetails } from "../data.ts";
 
-/** Leaves for the provider, which sends the person back to /social. */
-export async function leaveForProvider(): Promise<void> {
+/** Redirects to the provider, which redirects back to /social. */
+export async function redirectToProvider(): Promise<void> {
   const { authorizationUrl } = await call(socialEndpoints.begin, {});
   location.assign(authorizationUrl);
 }
@@ -18,12 +18,12 @@ export type SocialOutcome =
   | { readonly orderId: string; readonly channel?: CodeChannel | undefined }
   | { readonly profile: SocialProfile };
 
-/** Signs in with what the provider sent back, or with the code that was asked for then. */
+/** Signs in with the provider's token, or with the code that was asked for then. */
 export async function logInBySocial(
-  given: { readonly socialToken: string } | { readonly orderId: string; readonly otp: string },
+  credentials: { readonly socialToken: string } | { readonly orderId: string; readonly otp: string },
 ): Promise<SocialOutcome> {
   const { authorization, otp, social } = await call(identityEndpoints.login, {
-    body: { loginMode: "GOOGLE", ...given, ...circumstances() },
+    body: { loginMode: "GOOGLE", ...credentials, ...deviceFields() },
   });
   if (authorization !== undefined) return { authorization };
   if (otp !== undefined) return otp;
@@ -31,18 +31,18 @@ export async function logInBySocial(
   throw new Error("the answer carries neither tokens nor a code nor a profile");
 }
 
-/** A profile whose e-mail the provider verified, so that it can sign up as it is. */
-export type ProvedProfile = SocialProfile & { readonly socialToken: string; readonly primaryEmail: string };
+/** A profile whose e-mail the provider verified, so that it can sign up without a code. */
+export type VerifiedProfile = SocialProfile & { readonly socialToken: string; readonly primaryEmail: string };
 
-export const isProved = (profile: SocialProfile | undefined): profile is ProvedProfile =>
+export const isVerifiedProfile = (profile: SocialProfile | undefined): profile is VerifiedProfile =>
   profile?.socialToken !== undefined && profile.primaryEmail !== null;
 
 /** Signs up with the e-mail and the picture of a social account. */
 export const registerBySocial = (
-  { socialToken, primaryEmail, profileImage }: ProvedProfile,
-  person: Registration,
+  { socialToken, primaryEmail, profileImage }: VerifiedProfile,
+  person: PersonDetails,
 ): Promise<Authorization> => signUp({ loginMode: "GOOGLE", socialToken, primaryEmail, profileImage }, person);
 
 /** Whether the invitation names another e-mail than that of the social account. */
-export const isForOther = (failure: unknown): boolean =>
+export const isInvitationForOther = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === "INVITATION_FOR_OTHER";

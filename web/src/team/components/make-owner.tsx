@@ -1,7 +1,7 @@
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
-import { useProof } from "../../identity/profile/components/proof-dialog.tsx";
+import { useReauthentication } from "../../identity/profile/components/reauthentication.tsx";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
@@ -18,7 +18,7 @@ interface MakeOwnerProps {
 /** Makes a member the owner of the team, after a question and a proof that the person is there. */
 export function MakeOwner({ team, member }: MakeOwnerProps) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const refresh = useRefresh();
   const names = { name: nameOf(member), hub: team.name };
   const { mutate, isPending } = useEndpointMutation(teamEndpoints.changeOwner, {
@@ -28,7 +28,7 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
       refresh();
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, change)) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, change)) toastFailure(messageOf(failure));
     },
   });
   const change = (): void => {
@@ -47,7 +47,7 @@ export function MakeOwner({ team, member }: MakeOwnerProps) {
       <Button busy={isPending} onClick={() => askToConfirm(question)}>
         {t("team.owner.make")}
       </Button>
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { CHANNELS, TOPICS, type NotificationSettings } from "@openrounds/contract/notifications/settings/schemas.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { useState } from "react";
-import { Section } from "../../../identity/profile/components/section.tsx";
+import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
@@ -26,7 +26,7 @@ export function NotificationsPart() {
     },
   });
   return (
-    <Section title={t("profile.notifications")} text={t("profile.notificationsText")}>
+    <ProfileSection title={t("profile.notifications")} text={t("profile.notificationsText")}>
       {TOPICS.map((topic) => (
         <fieldset key={topic} className="stack g2 topic">
           <legend className="med">{t(`profile.topic.${topic}`)}</legend>
@@ -45,6 +45,6 @@ export function NotificationsPart() {
           ))}
         </fieldset>
       ))}
-    </Section>
+    </ProfileSection>
   );
 }

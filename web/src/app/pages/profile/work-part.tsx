@@ -1,7 +1,7 @@
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { FormSection } from "../../../identity/profile/components/form-section.tsx";
-import { useSelf } from "../../../identity/profile/data.ts";
+import { useOwnProfile } from "../../../identity/profile/data.ts";
 import { ExpertiseForm } from "../../../identity/profile/forms/expertise-form.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
@@ -16,7 +16,7 @@ import { WorkplaceField } from "../onboard/workplace-field.tsx";
 /** Profession, workplace and focus areas, by the rules of the last step of signing up. */
 function WorkForm() {
   const t = useText();
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const form = useContractForm(
     workForm({
       values: {

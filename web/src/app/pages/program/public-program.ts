@@ -10,7 +10,7 @@ import { call } from "../../../kernel/call.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
 import "../../../kernel/shared-key.ts";
-import { keepRegistration } from "../../../identity/data.ts";
+import { storeRegistration } from "../../../identity/data.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 /** The data of the public page of a program. */
@@ -76,7 +76,7 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string>();
   const register = async (batchId: string): Promise<void> => {
     if (signedInUserId() === null) {
-      keepRegistration(batchId);
+      storeRegistration(batchId);
       await navigate({ to: "/welcome", search: { redirectURL: href } });
       return;
     }

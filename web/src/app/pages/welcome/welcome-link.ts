@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { arrive } from "../../../identity/data.ts";
+import { finishSignIn } from "../../../identity/data.ts";
 import { confirmEmail } from "../../../identity/recovery/data.ts";
-import { keepReset, readAccountLink, type AccountLink } from "../../../identity/recovery/state.ts";
-import { isPrivate, keepTarget, keptInvitation, pathOfMode, type KeptInvitation } from "../../../identity/state.ts";
+import { storeResetLink, readAccountLink, type AccountLink } from "../../../identity/recovery/state.ts";
+import { isPrivate, storeTarget, readInvitation, pathOfMode, type StoredInvitation } from "../../../identity/state.ts";
 import { messageOf, statusOf } from "../../../kernel/failure.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { openInvitation } from "../../arrival.ts";
 
 export interface WelcomeLink {
-  readonly invitation: KeptInvitation | undefined;
+  readonly invitation: StoredInvitation | undefined;
   /** Why the invitation of the link could not be opened; an empty text if the reason is unknown. */
   readonly badInvitation: string | undefined;
 }
@@ -30,17 +30,17 @@ type LinkResult = Partial<WelcomeLink> & { readonly goesTo?: string };
 /** Runs the action of an account link, and removes its secret from the address bar. */
 async function openAccountLink({ type, id }: AccountLink): Promise<LinkResult> {
   if (type !== "email-verification") {
-    keepReset({ id, isUnlock: type === "unlock-account" });
+    storeResetLink({ id, isUnlock: type === "unlock-account" });
     return { goesTo: "/forgot-password" };
   }
   await confirmOnce(id);
   const userId = signedInUserId();
-  return { goesTo: userId === null ? "/welcome" : await arrive(userId) };
+  return { goesTo: userId === null ? "/welcome" : await finishSignIn(userId) };
 }
 
 /** Opens the link in the address; returns where signed-in and privately invited people are redirected. */
 async function openAddress(search: Readonly<Record<string, unknown>>): Promise<LinkResult> {
-  keepTarget(search["redirectURL"]);
+  storeTarget(search["redirectURL"]);
   const link = readAccountLink(search);
   if (link !== undefined) return openAccountLink(link);
   const openedInvitation = await openInvitation(search).catch((failure: unknown) => {
@@ -49,7 +49,7 @@ async function openAddress(search: Readonly<Record<string, unknown>>): Promise<L
   });
   if (typeof openedInvitation === "string") return { badInvitation: openedInvitation };
   const userId = signedInUserId();
-  if (userId !== null) return { goesTo: await arrive(userId) };
+  if (userId !== null) return { goesTo: await finishSignIn(userId) };
   if (isPrivate(openedInvitation)) return { goesTo: pathOfMode(openedInvitation.loginMode) };
   return openedInvitation === undefined ? {} : { invitation: openedInvitation };
 }
@@ -59,7 +59,7 @@ export function useWelcomeLink(): WelcomeLink {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [welcomeLink, setWelcomeLink] = useState<WelcomeLink>(() => ({
-    invitation: keptInvitation(),
+    invitation: readInvitation(),
     badInvitation: undefined,
   }));
   useEffect(() => {

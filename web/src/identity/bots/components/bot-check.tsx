@@ -9,12 +9,12 @@ interface BotCheckProps {
   readonly onDone: (token: string) => void;
 }
 
-/** Has the device do a piece of work, which is too much for somebody who makes accounts by the thousand. */
+/** Runs a proof of work, which is too expensive for somebody who creates thousands of accounts. */
 export function BotCheck({ isDone, onDone }: BotCheckProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const check = async (): Promise<void> => {
+  const solve = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
     try {
@@ -38,7 +38,7 @@ export function BotCheck({ isDone, onDone }: BotCheckProps) {
         )}
       </span>
       {!isDone && (
-        <Button size="sm" busy={isBusy} onClick={() => void check()}>
+        <Button size="sm" busy={isBusy} onClick={() => void solve()}>
           {t("identity.bot.check")}
         </Button>
       )}

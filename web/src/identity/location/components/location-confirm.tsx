@@ -3,30 +3,30 @@ import { IconMapPin } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { guessLocation, shownLocation } from "../data.ts";
-import { asksLocation, keepLocation, skipLocation } from "../state.ts";
+import { guessLocation, locationText } from "../data.ts";
+import { needsLocation, storeLocation, skipLocation } from "../state.ts";
 import { TownSearch } from "./town-search.tsx";
 
-interface QuestionProps {
+interface LocationQuestionProps {
   readonly guess: LocationDetail;
   readonly onDone: () => void;
 }
 
-/** Whether somebody is at a field: a question that opened now would swallow what they type next. */
+/** Whether a field has the focus: a dialog that opened now would swallow what is typed next. */
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
-/** Whether the visitor is where they seem to be; if not, where they are. */
-function Question({ guess, onDone }: QuestionProps) {
+/** Asks whether the visitor is at the guessed location; if not, searches for it. */
+function LocationQuestion({ guess, onDone }: LocationQuestionProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A country alone is no place to confirm: the town is asked for.
+  // A country alone cannot be confirmed: the town is searched for.
   const [isSearching, setSearching] = useState(guess.l2 === "");
   useEffect(() => {
     if (isTyping()) onDone();
     else dialog.current?.showModal();
   }, [onDone]);
-  const keep = (place: Parameters<typeof keepLocation>[0]): void => {
-    keepLocation(place);
+  const keep = (place: Parameters<typeof storeLocation>[0]): void => {
+    storeLocation(place);
     onDone();
   };
   const skip = (): void => {
@@ -44,7 +44,7 @@ function Question({ guess, onDone }: QuestionProps) {
       ) : (
         <p className="idcard">
           <IconMapPin className="i" aria-hidden />
-          <span className="semi grow">{shownLocation(guess)}</span>
+          <span className="semi grow">{locationText(guess)}</span>
         </p>
       )}
       <div className="stack g3">
@@ -67,16 +67,16 @@ function Question({ guess, onDone }: QuestionProps) {
 }
 
 /**
- * Asks once where the visitor is, when a language is chosen and no place is stored; a bottom sheet on a phone.
- * Who is typing already is asked on a later page.
+ * Asks once for the visitor's location, after the language was chosen; a bottom sheet on a phone. While the person
+ * types, the next page asks.
  */
 export function LocationConfirm() {
   const [guess, setGuess] = useState<LocationDetail>();
   useEffect(() => {
-    if (!asksLocation()) return;
+    if (!needsLocation()) return;
     let isCurrent = true;
     guessLocation().then(
-      (found) => isCurrent && asksLocation() && setGuess(found),
+      (guessed) => isCurrent && needsLocation() && setGuess(guessed),
       // Without a guess there is nothing to confirm.
       () => undefined,
     );
@@ -85,5 +85,5 @@ export function LocationConfirm() {
     };
   }, []);
   const close = useCallback(() => setGuess(undefined), []);
-  return guess === undefined ? null : <Question guess={guess} onDone={close} />;
+  return guess === undefined ? null : <LocationQuestion guess={guess} onDone={close} />;
 }

@@ -6,19 +6,19 @@ import { TextField } from "../../../ui/field.tsx";
 import { findTowns } from "../data.ts";
 
 const DEBOUNCE_MS = 500;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
-const partsOf = ({ region, country }: Place): string => [region, country].filter((part) => part !== "").join(", ");
+const regionText = ({ region, country }: Place): string => [region, country].filter((part) => part !== "").join(", ");
 
-/** The towns whose name begins with what was typed, once the typing rests. */
+/** The towns whose name begins with the text, debounced. */
 function useTowns(text: string): readonly Place[] {
   const [towns, setTowns] = useState<readonly Place[]>([]);
   useEffect(() => {
-    if (text.length < SHORTEST) return setTowns([]);
+    if (text.length < MIN_LENGTH) return setTowns([]);
     let isCurrent = true;
     const timer = setTimeout(() => {
       findTowns(text).then(
-        (found) => isCurrent && setTowns(found),
+        (matches) => isCurrent && setTowns(matches),
         () => isCurrent && setTowns([]),
       );
     }, DEBOUNCE_MS);
@@ -30,7 +30,7 @@ function useTowns(text: string): readonly Place[] {
   return towns;
 }
 
-/** A town, found by the beginning of its name; each result is a button. */
+/** A search for a town by the start of its name; each result is a button. */
 export function TownSearch({ onChoose }: { readonly onChoose: (town: Place) => void }) {
   const t = useText();
   const [text, setText] = useState("");
@@ -51,7 +51,7 @@ export function TownSearch({ onChoose }: { readonly onChoose: (town: Place) => v
             <li key={town.placeId}>
               <button type="button" className="town" onClick={() => onChoose(town)}>
                 <span className="semi">{town.name}</span>
-                <span className="xs t3">{partsOf(town)}</span>
+                <span className="xs t3">{regionText(town)}</span>
               </button>
             </li>
           ))}

@@ -9,17 +9,17 @@ import { isNative } from "../../../kernel/native.ts";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
-import { circumstances } from "../../data.ts";
-import { Section } from "../../profile/components/section.tsx";
+import { deviceFields } from "../../data.ts";
+import { ProfileSection } from "../../profile/components/profile-section.tsx";
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from "../forms/passkey-dialogs.tsx";
 
-interface RowProps {
+interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
-function Row({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: RowProps) {
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
   const t = useText();
   return (
     <li className="row between device">
@@ -44,35 +44,35 @@ function Row({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: R
   );
 }
 
-type Open = { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: Passkey };
+type OpenDialog = { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: Passkey };
 
-/** The dialog that is open. */
-function Opened({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+/** The open dialog. */
+function PasskeyDialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
   const t = useText();
   if (open.kind === "add") {
-    const { device, os } = circumstances().loginRequest;
+    const { device, os } = deviceFields().loginRequest;
     const kind = t(device === "phone" ? "profile.device.phone" : "profile.device.desktop");
     return (
       <AddPasskeyDialog name={os === "unknown" ? kind : t("profile.device.name", { kind, os })} onClose={onClose} />
     );
   }
-  const Shown = open.kind === "rename" ? RenamePasskeyDialog : RemovePasskeyDialog;
-  return <Shown passkey={open.passkey} onClose={onClose} />;
+  const SelectedDialog = open.kind === "rename" ? RenamePasskeyDialog : RemovePasskeyDialog;
+  return <SelectedDialog passkey={open.passkey} onClose={onClose} />;
 }
 
-/** The passkeys of the person, and how to make, name and remove them. */
+/** The passkeys of the person: adding, renaming and removing them. */
 export function PasskeySection() {
   const t = useText();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { data } = useSuspenseQuery(endpointQuery(passkeyEndpoints.list, {}));
   const { passkeyList } = data;
   const canMake = "PublicKeyCredential" in window && !isNative();
   return (
-    <Section title={t("profile.passkeys")} text={t("profile.passkeysText")}>
+    <ProfileSection title={t("profile.passkeys")} text={t("profile.passkeysText")}>
       {passkeyList.length > 0 && (
         <ul className="stack g4 plain-list">
           {passkeyList.map((passkey) => (
-            <Row
+            <PasskeyRow
               key={passkey.passkeyId}
               passkey={passkey}
               onRename={() => setOpen({ kind: "rename", passkey })}
@@ -95,7 +95,7 @@ export function PasskeySection() {
       ) : (
         <Note>{t("profile.passkey.unknown")}</Note>
       )}
-      {open !== undefined && <Opened open={open} onClose={() => setOpen(undefined)} />}
-    </Section>
+      {open !== undefined && <PasskeyDialog open={open} onClose={() => setOpen(undefined)} />}
+    </ProfileSection>
   );
 }

@@ -16,26 +16,26 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useProof } from "../../profile/components/proof-dialog.tsx";
-import { isLeft, isMadeBefore, makePasskey } from "../data.ts";
+import { useReauthentication } from "../../profile/components/reauthentication.tsx";
+import { isCancelled, isAlreadyRegistered, createPasskey } from "../data.ts";
 
 const refreshes = [passkeyEndpoints.list];
 
-interface NameDialogProps {
+interface PasskeyNameDialogProps {
   readonly title: string;
   readonly text?: string;
   readonly action: string;
   readonly isBusy: boolean;
-  readonly form: NameForm;
+  readonly form: PasskeyNameForm;
   readonly onSubmit: (named: PasskeyNamed) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
 const useNameForm = (name: string) => useContractForm({ schema: passkeyNamedSchema, values: { name } });
-type NameForm = ReturnType<typeof useNameForm>;
+type PasskeyNameForm = ReturnType<typeof useNameForm>;
 
 /** Asks for the name of a passkey. */
-function NameDialog({ text, action, form, ...dialog }: NameDialogProps) {
+function PasskeyNameDialog({ text, action, form, ...dialog }: PasskeyNameDialogProps) {
   const t = useText();
   return (
     <FormDialog {...dialog} width="question" form={form} submit={action}>
@@ -50,11 +50,17 @@ function NameDialog({ text, action, form, ...dialog }: NameDialogProps) {
   );
 }
 
-/** Makes a passkey on this device and adds it under a name. */
-export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: string; readonly onClose: () => void }) {
+/** Creates a passkey on this device and adds it under a name. */
+export function AddPasskeyDialog({
+  name: proposedName,
+  onClose,
+}: {
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
   const t = useText();
-  const proof = useProof();
-  const form = useNameForm(proposed);
+  const reauthentication = useReauthentication();
+  const form = useNameForm(proposedName);
   const add = useEndpointMutation(passkeyEndpoints.add, {
     refreshes,
     onDone: () => {
@@ -63,30 +69,30 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
     },
     onFail: form.showRefusal,
   });
-  const begin = useEndpointMutation(passkeyEndpoints.beginMaking);
-  const explain = (failure: unknown): string =>
+  const readOptions = useEndpointMutation(passkeyEndpoints.beginMaking);
+  const failureText = (failure: unknown): string =>
     t(
-      isLeft(failure)
+      isCancelled(failure)
         ? "profile.passkey.left"
-        : isMadeBefore(failure)
+        : isAlreadyRegistered(failure)
           ? "profile.passkey.madeBefore"
           : "PASSKEY_FAILED",
     );
-  const make = async ({ name }: PasskeyNamed): Promise<void> => {
-    const { options } = await begin.mutateAsync({});
+  const create = async ({ name }: PasskeyNamed): Promise<void> => {
+    const { options } = await readOptions.mutateAsync({});
     try {
-      add.mutate({ body: { name, credential: await makePasskey(options) } });
+      add.mutate({ body: { name, credential: await createPasskey(options) } });
     } catch (failure) {
-      toastFailure(explain(failure));
+      toastFailure(failureText(failure));
     }
   };
   const start = (named: PasskeyNamed): Promise<void> =>
-    make(named).catch((failure: unknown) => {
-      if (!proof.asks(failure, () => void form.submit(start))) form.showRefusal(failure);
+    create(named).catch((failure: unknown) => {
+      if (!reauthentication.handles(failure, () => void form.submit(start))) form.showRefusal(failure);
     });
   return (
     <>
-      <NameDialog
+      <PasskeyNameDialog
         title={t("profile.passkey.add")}
         text={t("profile.passkey.addText")}
         action={t("profile.passkey.make")}
@@ -95,7 +101,7 @@ export function AddPasskeyDialog({ name: proposed, onClose }: { readonly name: s
         onSubmit={start}
         onClose={onClose}
       />
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }
@@ -105,7 +111,7 @@ interface OwnPasskeyProps {
   readonly onClose: () => void;
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: OwnPasskeyProps) {
   const t = useText();
   const form = useNameForm(name);
@@ -118,7 +124,7 @@ export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
     onFail: form.showRefusal,
   });
   return (
-    <NameDialog
+    <PasskeyNameDialog
       title={t("profile.passkey.rename")}
       action={t("app.save")}
       form={form}
@@ -129,10 +135,10 @@ export function RenamePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
   );
 }
 
-/** Asks before a passkey is removed. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: OwnPasskeyProps) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const [failure, setFailure] = useState<string>();
   const remove = useEndpointMutation(passkeyEndpoints.remove, {
     refreshes,
@@ -141,7 +147,7 @@ export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
       onClose();
     },
     onFail: (error) => {
-      if (!proof.asks(error, start)) setFailure(messageOf(error));
+      if (!reauthentication.handles(error, start)) setFailure(messageOf(error));
     },
   });
   const start = (): void => remove.mutate({ params: { passkeyId } });
@@ -164,7 +170,7 @@ export function RemovePasskeyDialog({ passkey: { passkeyId, name }, onClose }: O
         <p className="t2">{t("profile.passkey.removeText")}</p>
         {failure !== undefined && <Note tone="danger">{failure}</Note>}
       </Dialog>
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }

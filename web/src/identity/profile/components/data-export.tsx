@@ -10,62 +10,62 @@ import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
-import { useProof, type Proof } from "./proof-dialog.tsx";
-import { Section } from "./section.tsx";
+import { useReauthentication, type Reauthentication } from "./reauthentication.tsx";
+import { ProfileSection } from "./profile-section.tsx";
 
-const LOOK_AGAIN_MS = 1500;
+const REFETCH_MS = 1500;
 
-/** The newest export; looked at again while it is made. */
+/** The newest export, refreshed while it is being created. */
 function useNewestExport() {
   const { data } = useQuery({
     ...endpointQuery(profileEndpoints.readExport, { params: { userId: userIdOrSentinel() } }),
-    refetchInterval: ({ state }) => (state.data?.dataExport?.status === "RUNNING" ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.dataExport?.status === "RUNNING" ? REFETCH_MS : false),
   });
   return data?.dataExport ?? undefined;
 }
 
-/** Fetches the file once its address is there. */
-function save(url: string): void {
+/** Downloads the file of an address. */
+function openDownload(url: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = "";
   link.click();
 }
 
-function useOrder(proof: Proof) {
+function useOrderExport(reauthentication: Reauthentication) {
   const params = { userId: userIdOrSentinel() };
   const { mutate, isPending } = useEndpointMutation(profileEndpoints.orderExport, {
     refreshes: [profileEndpoints.readExport],
     onFail: (failure) => {
-      if (!proof.asks(failure, order)) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, order)) toastFailure(messageOf(failure));
     },
   });
   const order = (): void => mutate({ params });
   return { order, isPending };
 }
 
-function useFetch(proof: Proof) {
+function useDownloadExport(reauthentication: Reauthentication) {
   const params = { userId: userIdOrSentinel() };
   const { mutate, isPending } = useEndpointMutation(profileEndpoints.exportLink, {
-    onDone: ({ url }) => save(url),
+    onDone: ({ url }) => openDownload(url),
     onFail: (failure) => {
-      if (!proof.asks(failure, fetchFile)) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, downloadFile)) toastFailure(messageOf(failure));
     },
   });
-  const fetchFile = (): void => mutate({ params });
-  return { fetchFile, isPending };
+  const downloadFile = (): void => mutate({ params });
+  return { downloadFile, isPending };
 }
 
-/** A file with everything that is held about the person: ordered, made while they wait or later, and fetched. */
+/** The export of all data about the person: ordered, created in the background, downloaded. */
 export function DataExport() {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const newest = useNewestExport();
-  const { order, isPending } = useOrder(proof);
-  const { fetchFile, isPending: isFetching } = useFetch(proof);
+  const { order, isPending } = useOrderExport(reauthentication);
+  const { downloadFile, isPending: isDownloading } = useDownloadExport(reauthentication);
   const isRunning = newest?.status === "RUNNING";
   return (
-    <Section title={t("profile.export")} text={t("profile.exportText", { days: EXPORT_KEPT_DAYS })}>
+    <ProfileSection title={t("profile.export")} text={t("profile.exportText", { days: EXPORT_KEPT_DAYS })}>
       {isRunning && (
         <div className="stack g2">
           <progress
@@ -82,7 +82,7 @@ export function DataExport() {
       {newest?.status === "FAILED" && <Note tone="danger">{t("profile.export.failed")}</Note>}
       <div className="row wrap">
         {newest?.status === "READY" && (
-          <Button look="primary" icon={IconDownload} busy={isFetching} onClick={fetchFile}>
+          <Button look="primary" icon={IconDownload} busy={isDownloading} onClick={downloadFile}>
             {t("profile.export.fetch", { day: formatDay(newest.createdAt) })}
           </Button>
         )}
@@ -90,7 +90,7 @@ export function DataExport() {
           {t("profile.export.order")}
         </Button>
       </div>
-      {proof.dialog}
-    </Section>
+      {reauthentication.dialog}
+    </ProfileSection>
   );
 }

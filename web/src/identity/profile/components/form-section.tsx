@@ -1,21 +1,21 @@
 import { useText } from "../../../kernel/i18n.tsx";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
-import { Section, type SectionProps } from "./section.tsx";
+import { ProfileSection, type ProfileSectionProps } from "./profile-section.tsx";
 
-interface FormSectionProps<Values, Body> extends SectionProps {
+interface FormSectionProps<Values, Body> extends ProfileSectionProps {
   readonly form: ContractForm<Values, Body>;
   readonly onSubmit: (body: Body) => void;
   readonly isBusy: boolean;
   readonly saveLabel?: string;
 }
 
-/** A part of the profile that is saved on its own, once something in it was changed. */
+/** A section of the profile with its own save button, enabled by a change. */
 export function FormSection<Values, Body>(props: FormSectionProps<Values, Body>) {
   const { form, onSubmit, isBusy, saveLabel, children, ...section } = props;
   const t = useText();
   return (
-    <Section {...section}>
+    <ProfileSection {...section}>
       <Form form={form} onSubmit={onSubmit} isBusy={isBusy}>
         {children}
         <div className="row">
@@ -24,6 +24,6 @@ export function FormSection<Values, Body>(props: FormSectionProps<Values, Body>)
           </SubmitButton>
         </div>
       </Form>
-    </Section>
+    </ProfileSection>
   );
 }

@@ -9,22 +9,22 @@ import { userIdOrSentinel } from "../../../kernel/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { Section } from "./section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
 
 const UNKNOWN = "unknown";
 
-function Device({ signIn, onEnd, isBusy }: { signIn: SignIn; onEnd: () => void; isBusy: boolean }) {
+function SignInRow({ signIn, onEnd, isBusy }: { signIn: SignIn; onEnd: () => void; isBusy: boolean }) {
   const t = useText();
   const { device, os, lastUsedAt, isCurrent } = signIn;
   const isPhone = device === "phone";
-  const Shown = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  const DeviceIcon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const kind = t(isPhone ? "profile.device.phone" : "profile.device.desktop");
   const name = os === UNKNOWN ? kind : t("profile.device.name", { kind, os });
   return (
     <li className="row between wrap device">
       <span className="row grow">
         <span className="ft ft--brand">
-          <Shown className="i" aria-hidden />
+          <DeviceIcon className="i" aria-hidden />
         </span>
         <span>
           <span className="med name-line">{name}</span>
@@ -46,7 +46,7 @@ function Device({ signIn, onEnd, isBusy }: { signIn: SignIn; onEnd: () => void; 
   );
 }
 
-/** Where the person is signed in, and how to end that on a device. */
+/** The person's sessions by device, and ending them. */
 export function SignIns() {
   const t = useText();
   const params = { userId: userIdOrSentinel() };
@@ -60,10 +60,10 @@ export function SignIns() {
   const endOthers = useEndpointMutation(signInEndpoints.endOthers, options);
   const { signInList } = data;
   return (
-    <Section title={t("profile.devices")} text={t("profile.devicesText")}>
+    <ProfileSection title={t("profile.devices")} text={t("profile.devicesText")}>
       <ul className="stack g4 plain-list">
         {signInList.map((signIn) => (
-          <Device
+          <SignInRow
             key={signIn.signInId}
             signIn={signIn}
             isBusy={end.isPending && end.variables.params.signInId === signIn.signInId}
@@ -78,6 +78,6 @@ export function SignIns() {
           </Button>
         </div>
       )}
-    </Section>
+    </ProfileSection>
   );
 }

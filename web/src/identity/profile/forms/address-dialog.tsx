@@ -22,16 +22,16 @@ import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsaved } from "../../../ui/unsaved.ts";
 import { CodeInput } from "../../components/code-input.tsx";
-import { Resend } from "../../components/resend.tsx";
+import { ResendCode } from "../../components/resend-code.tsx";
 import { phoneText } from "../../forms/phone-digits.ts";
 import { PhoneField } from "../../forms/phone-field.tsx";
 import { usePhoneForm } from "../../forms/phone-form.ts";
-import { useProof } from "../components/proof-dialog.tsx";
+import { useReauthentication } from "../components/reauthentication.tsx";
 
 export type AddressKind = "EMAIL" | "PHONE";
 
-/** How the dialog is called and what it tells in the end, for the first address of a kind and for another one. */
-const WORDS = {
+/** The title and the success message of the dialog, for a first address and for another one. */
+const TEXTS = {
   EMAIL: {
     first: { title: "profile.addEmail", done: "profile.emailAdded" },
     other: { title: "profile.changeEmail", done: "profile.emailChanged" },
@@ -44,37 +44,41 @@ const WORDS = {
 
 const emailAddressSchema = z.object({ email: emailSchema });
 
-type Given = { readonly kind: "EMAIL"; readonly email: string } | ({ readonly kind: "PHONE" } & PhoneNumber);
+type GivenAddress = { readonly kind: "EMAIL"; readonly email: string } | ({ readonly kind: "PHONE" } & PhoneNumber);
 
-const uidOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : given.countryCode + given.phone);
-/** The address as a person reads it. */
-const toldOf = (given: Given): string => (given.kind === "EMAIL" ? given.email : phoneText(given));
-const fieldsOf = ({ kind: _kind, ...fields }: Given) => fields;
+const uidOf = (givenAddress: GivenAddress): string =>
+  givenAddress.kind === "EMAIL" ? givenAddress.email : givenAddress.countryCode + givenAddress.phone;
+/** The address as people read it. */
+const addressText = (givenAddress: GivenAddress): string =>
+  givenAddress.kind === "EMAIL" ? givenAddress.email : phoneText(givenAddress);
+const fieldsOf = ({ kind: _kind, ...fields }: GivenAddress) => fields;
 
-interface Sent {
-  readonly given: Given;
+interface SentCode {
+  readonly givenAddress: GivenAddress;
   readonly orderId: string;
   readonly atMs: number;
 }
 
-/** Sends a code to an address; fails in the person's words, also where somebody has it already. */
-async function sendTo(given: Given, t: (key: MessageKey) => string): Promise<Sent> {
-  const { isExist } = await call(identityEndpoints.exists, { body: { uid: uidOf(given), mode: given.kind } });
-  if (isExist) throw new Error(t(given.kind === "EMAIL" ? "PROFILE_EMAIL_TAKEN" : "PROFILE_PHONE_TAKEN"));
-  const { orderId } = await call(identityEndpoints.sendCode, { body: fieldsOf(given) });
-  return { given, orderId, atMs: nowMs() };
+/** Sends a code to an address; fails with a text for the person, also if the address is taken. */
+async function sendCodeTo(givenAddress: GivenAddress, t: (key: MessageKey) => string): Promise<SentCode> {
+  const { isExist } = await call(identityEndpoints.exists, {
+    body: { uid: uidOf(givenAddress), mode: givenAddress.kind },
+  });
+  if (isExist) throw new Error(t(givenAddress.kind === "EMAIL" ? "PROFILE_EMAIL_TAKEN" : "PROFILE_PHONE_TAKEN"));
+  const { orderId } = await call(identityEndpoints.sendCode, { body: fieldsOf(givenAddress) });
+  return { givenAddress, orderId, atMs: nowMs() };
 }
 
 interface NewAddressProps {
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sentCode: SentCode) => void;
 }
 
-/** The first step: the new e-mail, which a code is sent to. */
-function NewEmail({ onSent }: NewAddressProps) {
+/** The first step: the new e-mail, to which a code is sent. */
+function NewEmailForm({ onSent }: NewAddressProps) {
   const t = useText();
   const form = useContractForm({ schema: emailAddressSchema, values: { email: "" } });
   const send = ({ email }: z.output<typeof emailAddressSchema>): Promise<void> =>
-    sendTo({ kind: "EMAIL", email }, t).then(onSent, (failure: unknown) =>
+    sendCodeTo({ kind: "EMAIL", email }, t).then(onSent, (failure: unknown) =>
       form.showErrors({ email: messageOf(failure) }),
     );
   return (
@@ -87,18 +91,18 @@ function NewEmail({ onSent }: NewAddressProps) {
   );
 }
 
-/** The first step: the new number, which a code is sent to. */
-function NewPhone({ onSent }: NewAddressProps) {
+/** The first step: the new number, to which a code is sent. */
+function NewPhoneForm({ onSent }: NewAddressProps) {
   const t = useText();
-  const asked = usePhoneForm();
-  const { form } = asked;
+  const phoneForm = usePhoneForm();
+  const { form } = phoneForm;
   const send = (number: PhoneNumber): Promise<void> =>
-    sendTo({ kind: "PHONE", ...number }, t).then(onSent, (failure: unknown) =>
+    sendCodeTo({ kind: "PHONE", ...number }, t).then(onSent, (failure: unknown) =>
       form.showErrors({ number: messageOf(failure) }),
     );
   return (
     <Form form={form} onSubmit={send}>
-      <PhoneField asked={asked} />
+      <PhoneField phoneForm={phoneForm} />
       <SubmitButton form={form} block>
         {t("profile.sendCode")}
       </SubmitButton>
@@ -106,60 +110,66 @@ function NewPhone({ onSent }: NewAddressProps) {
   );
 }
 
-interface ProveAddressProps {
-  readonly sent: Sent;
-  readonly onSent: (sent: Sent) => void;
-  /** What is told when the address is the person's own. */
-  readonly done: MessageKey;
+interface VerifyAddressProps {
+  readonly sentCode: SentCode;
+  readonly onSent: (sentCode: SentCode) => void;
+  /** The success message. */
+  readonly doneKey: MessageKey;
   readonly onDone: () => void;
 }
 
-/** The second step: the code, which makes the address the person's own. */
-function ProveAddress({ sent, onSent, done, onDone }: ProveAddressProps) {
+/** The second step: the code that verifies the address. */
+function VerifyAddress({ sentCode, onSent, doneKey, onDone }: VerifyAddressProps) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
-  // The code that was sent is lost with the dialog.
+  // Closing the dialog loses the sent code.
   useUnsaved(true);
-  const tell = (failure: unknown): void => form.showErrors({ otp: messageOf(failure) });
+  const showError = (failure: unknown): void => form.showErrors({ otp: messageOf(failure) });
   const options = {
     refreshes: [identityEndpoints.readUser],
     onDone: () => {
-      toast(t(done));
+      toast(t(doneKey));
       onDone();
     },
     onFail: (failure: Error) => {
-      if (!proof.asks(failure, () => void form.submit(save))) tell(failure);
+      if (!reauthentication.handles(failure, () => void form.submit(save))) showError(failure);
     },
   };
   const email = useEndpointMutation(profileEndpoints.updateEmail, options);
   const phone = useEndpointMutation(profileEndpoints.updatePhone, options);
-  const { given, orderId } = sent;
+  const { givenAddress, orderId } = sentCode;
   const save = ({ otp }: GivenCode): void => {
     const params = { userId: userIdOrSentinel() };
-    const proved = { orderId, otp };
-    if (given.kind === "EMAIL") email.mutate({ params, body: { email: given.email, ...proved } });
-    else phone.mutate({ params, body: { countryCode: given.countryCode, phone: given.phone, ...proved } });
+    const verified = { orderId, otp };
+    if (givenAddress.kind === "EMAIL") email.mutate({ params, body: { email: givenAddress.email, ...verified } });
+    else {
+      phone.mutate({ params, body: { countryCode: givenAddress.countryCode, phone: givenAddress.phone, ...verified } });
+    }
   };
   const isBusy = email.isPending || phone.isPending;
   return (
     <>
       <Form form={form} onSubmit={save} isBusy={isBusy}>
-        <p className="t2">{t("profile.codeSent", { address: toldOf(given) })}</p>
+        <p className="t2">{t("profile.codeSent", { address: addressText(givenAddress) })}</p>
         <CodeInput {...form.control("otp")} />
-        <Resend key={orderId} sentAtMs={sent.atMs} onResend={() => void sendTo(given, t).then(onSent, tell)} />
+        <ResendCode
+          key={orderId}
+          sentAtMs={sentCode.atMs}
+          onResend={() => void sendCodeTo(givenAddress, t).then(onSent, showError)}
+        />
         <SubmitButton form={form} isBusy={isBusy} block disabledReason={form.isValid ? undefined : t("VALID_CODE")}>
           {t("identity.code.confirm")}
         </SubmitButton>
       </Form>
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }
 
 interface AddressDialogProps {
   readonly kind: AddressKind;
-  /** Whether there is none of the kind yet. */
+  /** Whether there is no address of this kind yet. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
 }
@@ -167,16 +177,16 @@ interface AddressDialogProps {
 /** Adds or changes the e-mail or the phone: the new address, then the code that was sent to it. */
 export function AddressDialog({ kind, isFirst, onClose }: AddressDialogProps) {
   const t = useText();
-  // The address that the dialog adds is there before the dialog is gone.
-  const [{ title, done }] = useState(WORDS[kind][isFirst ? "first" : "other"]);
-  const [sent, setSent] = useState<Sent>();
-  const NewAddress = kind === "EMAIL" ? NewEmail : NewPhone;
+  // Kept in state, because the added address arrives before the dialog closes.
+  const [{ title, done }] = useState(TEXTS[kind][isFirst ? "first" : "other"]);
+  const [sentCode, setSentCode] = useState<SentCode>();
+  const NewAddress = kind === "EMAIL" ? NewEmailForm : NewPhoneForm;
   return (
     <Dialog title={t(title)} width="question" opened onClose={onClose}>
-      {sent === undefined ? (
-        <NewAddress onSent={setSent} />
+      {sentCode === undefined ? (
+        <NewAddress onSent={setSentCode} />
       ) : (
-        <ProveAddress sent={sent} onSent={setSent} done={done} onDone={onClose} />
+        <VerifyAddress sentCode={sentCode} onSent={setSentCode} doneKey={done} onDone={onClose} />
       )}
     </Dialog>
   );

@@ -10,7 +10,7 @@ interface AddressFormValues {
   readonly postalCode: string;
 }
 
-/** A stored address as the place search shows it. */
+/** A stored address as a place of the place search. */
 const placeOf = ({ latitude, longitude, name = "" }: Address): Place => ({
   placeId: 0,
   name,
@@ -21,7 +21,7 @@ const placeOf = ({ latitude, longitude, name = "" }: Address): Place => ({
   longitude,
 });
 
-/** The form of the address of a person: a place with its point, street and postal code. */
+/** The form of a person's address: a place with its coordinates, street and postal code. */
 export const addressForm = (
   address: Address | null,
 ): FormDefinition<typeof placedAddressSchema, AddressFormValues> => ({

@@ -11,25 +11,25 @@ import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import { FormSection } from "../components/form-section.tsx";
-import { Section } from "../components/section.tsx";
+import { ProfileSection } from "../components/profile-section.tsx";
 import { phoneText } from "../../forms/phone-digits.ts";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 import type { AddressKind } from "./address-dialog.tsx";
 import { addressForm } from "./address-form.ts";
 
 const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
-/** The length of a number that WhatsApp reminders are offered for. */
+/** The length of numbers that can get WhatsApp reminders. */
 const WHATSAPP_DIGITS = 10;
 
-interface WayProps {
+interface ContactRowProps {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: () => void;
 }
 
-/** One way to reach the person, and the button to change it. */
-function Way({ label, value, onChange }: WayProps) {
+/** An address of the person with a button to change it. */
+function ContactRow({ label, value, onChange }: ContactRowProps) {
   const t = useText();
   return (
     <div className="row between wrap">
@@ -48,7 +48,7 @@ function Way({ label, value, onChange }: WayProps) {
   );
 }
 
-/** Whether reminders come by WhatsApp too. */
+/** Whether reminders are also sent by WhatsApp. */
 function WhatsappSwitch({ user }: { readonly user: User }) {
   const t = useText();
   const save = useEndpointMutation(identityEndpoints.updateUser, {
@@ -69,30 +69,30 @@ function WhatsappSwitch({ user }: { readonly user: User }) {
   );
 }
 
-/** E-mail and phone; both change only with a code. */
-function Ways({ user }: { readonly user: User }) {
+/** E-mail and phone; both can be changed only with a code. */
+function Contacts({ user }: { readonly user: User }) {
   const t = useText();
-  const [changed, setChanged] = useState<AddressKind>();
+  const [changedKind, setChangedKind] = useState<AddressKind>();
   const phone = user.phone === null ? null : phoneText({ countryCode: user.countryCode ?? "", phone: user.phone });
   return (
-    <Section title={t("profile.contact")} text={t("profile.contactText")}>
-      <Way label={t("identity.email.label")} value={user.email} onChange={() => setChanged("EMAIL")} />
-      <Way label={t("identity.phone.label")} value={phone} onChange={() => setChanged("PHONE")} />
+    <ProfileSection title={t("profile.contact")} text={t("profile.contactText")}>
+      <ContactRow label={t("identity.email.label")} value={user.email} onChange={() => setChangedKind("EMAIL")} />
+      <ContactRow label={t("identity.phone.label")} value={phone} onChange={() => setChangedKind("PHONE")} />
       {user.phone?.length === WHATSAPP_DIGITS && <WhatsappSwitch user={user} />}
-      {changed !== undefined && (
+      {changedKind !== undefined && (
         <Suspense fallback={null}>
           <AddressDialog
-            kind={changed}
-            isFirst={user[changed === "EMAIL" ? "email" : "phone"] === null}
-            onClose={() => setChanged(undefined)}
+            kind={changedKind}
+            isFirst={user[changedKind === "EMAIL" ? "email" : "phone"] === null}
+            onClose={() => setChangedKind(undefined)}
           />
         </Suspense>
       )}
-    </Section>
+    </ProfileSection>
   );
 }
 
-/** Where the person lives or works: a place with its point, street and postal code. */
+/** Where the person lives or works: a place with its coordinates, street and postal code. */
 function AddressForm({ user: { userId, address } }: { readonly user: User }) {
   const t = useText();
   const form = useContractForm(addressForm(address));
@@ -130,12 +130,12 @@ function AddressForm({ user: { userId, address } }: { readonly user: User }) {
   );
 }
 
-/** How the person is reached, and where they are. */
+/** Contacts and address of the person. */
 export function ContactForm() {
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   return (
     <>
-      <Ways user={user} />
+      <Contacts user={user} />
       <AddressForm user={user} />
     </>
   );

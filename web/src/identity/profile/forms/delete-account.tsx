@@ -9,15 +9,15 @@ import { Button } from "../../../ui/button.tsx";
 import { CharacterCounter, SelectField, TextArea } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
-import { useProof } from "../components/proof-dialog.tsx";
-import { Section } from "../components/section.tsx";
+import { useReauthentication } from "../components/reauthentication.tsx";
+import { ProfileSection } from "../components/profile-section.tsx";
 import { deletionForm, REASONS } from "./deletion-form.ts";
 
-/** The dialog that says what is lost, asks why, and closes the account. */
+/** The dialog that names the consequences, asks for the reason, and closes the account. */
 function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const form = useContractForm(deletionForm((reason) => t(`profile.delete.reason.${reason}`)));
   const { kind, own } = form.values;
   const close = useEndpointMutation(profileEndpoints.deleteAccount, {
@@ -27,7 +27,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       void navigate({ to: "/account-closed", replace: true });
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, () => void form.submit(send))) form.showRefusal(failure);
+      if (!reauthentication.handles(failure, () => void form.submit(send))) form.showRefusal(failure);
     },
   });
   const send = (body: AccountDeletion): void => close.mutate({ body });
@@ -59,23 +59,23 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           {...form.field("own")}
         />
       )}
-      {proof.dialog}
+      {reauthentication.dialog}
     </FormDialog>
   );
 }
 
-/** The way out: the account is closed at once and erased later. */
+/** Deletes the account: it is closed at once and erased later. */
 export function DeleteAccount() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title={t("profile.delete")} text={t("profile.deleteText", { hours: KEEPS_FOR_HOURS })}>
+    <ProfileSection title={t("profile.delete")} text={t("profile.deleteText", { hours: KEEPS_FOR_HOURS })}>
       <div className="row">
         <Button look="danger" onClick={() => setOpen(true)}>
           {t("profile.delete")}
         </Button>
       </div>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -2,20 +2,20 @@ import { deletionSchema } from "@openrounds/contract/identity/profile/schemas.ts
 import type { FormDefinition } from "../../../ui/form/definition.ts";
 
 export const REASONS = ["unused", "work", "privacy", "second", "other"] as const;
-type Reason = (typeof REASONS)[number];
+type DeletionReason = (typeof REASONS)[number];
 
 interface DeletionFormValues {
-  readonly kind: Reason | "";
-  /** What a person says who has another reason. */
+  readonly kind: DeletionReason | "";
+  /** The text of another reason. */
   readonly own: string;
 }
 
-/** The form that asks why somebody leaves; reasons are sent in the words that were chosen. */
+/** The form with the reason for leaving; a listed reason is sent as its text. */
 export const deletionForm = (
-  wordsOf: (reason: Exclude<Reason, "other">) => string,
+  textOf: (reason: Exclude<DeletionReason, "other">) => string,
 ): FormDefinition<typeof deletionSchema, DeletionFormValues> => ({
   schema: deletionSchema,
   values: { kind: "", own: "" },
-  toBody: ({ kind, own }) => ({ reason: kind === "" ? "" : kind === "other" ? own : wordsOf(kind) }),
+  toBody: ({ kind, own }) => ({ reason: kind === "" ? "" : kind === "other" ? own : textOf(kind) }),
   fieldOf: { reason: "own" },
 });

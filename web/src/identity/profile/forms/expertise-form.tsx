@@ -14,28 +14,28 @@ import { TextField } from "../../../ui/field.tsx";
 import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/form-section.tsx";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 import { useProfileSave } from "./profile-form.ts";
 
-/** So many are drawn at once; typing finds the others. */
-const SHOWN = 50;
+/** How many options are rendered at once; search finds the others. */
+const MAX_RENDERED = 50;
 
 const OPTIONS = CREDENTIALS.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` }));
 
 const schema = z.pick(profileChangesSchema, { credentials: true, areasOfExpertise: true });
 
-/** Words for what a person knows well; each is added by Enter or the button, and taken away by its cross. */
+/** Tags of a person's expertise; Enter or the button adds one, its cross removes it. */
 function ExpertiseField({ value, onChange, error }: Omit<ControlBinding<string[]>, "onBlur">) {
   const t = useText();
-  const [typed, setTyped] = useState("");
-  const area = typed.trim();
+  const [newTag, setNewTag] = useState("");
+  const area = newTag.trim();
   const isFull = value.length >= MAX_EXPERTISE;
   const add = (): void => {
     if (area === "" || isFull) return;
     if (!value.includes(area)) onChange([...value, area]);
-    setTyped("");
+    setNewTag("");
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     add();
@@ -46,12 +46,12 @@ function ExpertiseField({ value, onChange, error }: Omit<ControlBinding<string[]
         label={t("profile.expertise")}
         help={t("profile.expertiseHelp")}
         error={error}
-        value={typed}
+        value={newTag}
         maxLength={MAX_EXPERTISE_LENGTH}
         disabled={isFull}
         counter={<span className="count">{t("app.select.count", { count: value.length, max: MAX_EXPERTISE })}</span>}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={press}
+        onChange={(event) => setNewTag(event.currentTarget.value)}
+        onKeyDown={handleKey}
         end={
           <Button size="sm" disabled={area === "" || isFull} onClick={add}>
             {t("profile.add")}
@@ -79,10 +79,10 @@ function ExpertiseField({ value, onChange, error }: Omit<ControlBinding<string[]
   );
 }
 
-/** Degrees and licences, and what a person knows well. */
+/** Degrees, licences and expertise. */
 export function ExpertiseForm() {
   const t = useText();
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const form = useContractForm({
     schema,
     values: {
@@ -98,7 +98,7 @@ export function ExpertiseForm() {
         description={t("app.select.count", { count: credentials.value.length, max: MAX_CREDENTIALS })}
         searchable
         hidePickedOptions
-        limit={SHOWN}
+        limit={MAX_RENDERED}
         maxValues={MAX_CREDENTIALS}
         data={OPTIONS}
         {...credentials}

@@ -12,7 +12,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { useContractForm, type ControlBinding } from "../../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../../ui/search-select.tsx";
 import { FormSection } from "../components/form-section.tsx";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 import { useProfileSave } from "./profile-form.ts";
 
 const schema = z.pick(profileChangesSchema, {
@@ -21,14 +21,14 @@ const schema = z.pick(profileChangesSchema, {
   timezone: true,
 });
 
-/** The languages that a person speaks besides the one they read. */
+/** The languages that a person speaks besides the reading language. */
 function SpokenLanguages({ value, onChange, onBlur, error }: ControlBinding<string[]>) {
   const t = useText();
   const { data } = useQuery(endpointQuery(referenceEndpoints.languages, {}));
-  const offered = (data?.languageList ?? []).map(({ code, name }) => ({ value: code.replace("-", "_"), label: name }));
-  const known = new Set(offered.map((each) => each.value));
-  const kept = value
-    .filter((code) => !known.has(code))
+  const options = (data?.languageList ?? []).map(({ code, name }) => ({ value: code.replace("-", "_"), label: name }));
+  const optionCodes = new Set(options.map((each) => each.value));
+  const formerOptions = value
+    .filter((code) => !optionCodes.has(code))
     .map((code) => ({ value: code, label: languageName(code.replace("_", "-")) }));
   return (
     <SearchMultiSelect
@@ -38,7 +38,7 @@ function SpokenLanguages({ value, onChange, onBlur, error }: ControlBinding<stri
       searchable
       hidePickedOptions
       maxValues={MAX_LANGUAGES}
-      data={[...offered, ...kept]}
+      data={[...options, ...formerOptions]}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
@@ -48,10 +48,10 @@ function SpokenLanguages({ value, onChange, onBlur, error }: ControlBinding<stri
   );
 }
 
-/** The language of the interface, other languages spoken, and the time zone. */
+/** The language of the interface, spoken languages, and the time zone. */
 export function LanguageForm() {
   const t = useText();
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const form = useContractForm({
     schema,
     values: {
@@ -62,10 +62,10 @@ export function LanguageForm() {
   });
   const { onSubmit, isBusy } = useProfileSave(form);
   const reading = form.control("primaryReadingLanguage");
-  const chosen = matchLocale(reading.value);
+  const selectedLocale = matchLocale(reading.value);
   const save = (changes: z.output<typeof schema>): void => {
-    // The device follows at once; otherwise it would tell the profile its own language again.
-    if (chosen !== undefined) chooseLocale(chosen);
+    // The device follows at once; otherwise it would write its own language to the profile again.
+    if (selectedLocale !== undefined) chooseLocale(selectedLocale);
     onSubmit(changes);
   };
   return (
@@ -74,7 +74,7 @@ export function LanguageForm() {
         label={t("profile.reading")}
         help={t("profile.readingHelp")}
         {...reading}
-        value={chosen ?? "en"}
+        value={selectedLocale ?? "en"}
         onChange={(event) => {
           const locale = matchLocale(event.currentTarget.value);
           if (locale !== undefined) reading.onChange(underscored(locale));

@@ -9,18 +9,18 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { encodePassword } from "../../data.ts";
-import { useProof } from "../components/proof-dialog.tsx";
+import { useReauthentication } from "../components/reauthentication.tsx";
 import { FormSection } from "../components/form-section.tsx";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 
 const EMPTY = { oldPassword: "", newPassword: "" };
 const formSchema = z.object({ oldPassword: z.string(), newPassword: newPasswordSchema });
 
-/** Changes the password, or sets the first one of an account that has none. */
+/** Changes the password, or sets the first one of an account without one. */
 export function PasswordForm() {
   const t = useText();
-  const { user, isPasswordExist } = useSelf();
-  const proof = useProof();
+  const { user, isPasswordExist } = useOwnProfile();
+  const reauthentication = useReauthentication();
   const form = useContractForm({ schema: formSchema, values: EMPTY });
   const change = useEndpointMutation(profileEndpoints.changePassword, {
     refreshes: [identityEndpoints.readUser, signInEndpoints.list],
@@ -29,7 +29,7 @@ export function PasswordForm() {
       toast(t("profile.passwordChanged"));
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, () => void form.submit(save))) form.showRefusal(failure);
+      if (!reauthentication.handles(failure, () => void form.submit(save))) form.showRefusal(failure);
     },
   });
   const save = ({ oldPassword, newPassword }: z.output<typeof formSchema>): void =>
@@ -60,10 +60,10 @@ export function PasswordForm() {
       <PasswordField
         label={t("profile.password.new")}
         autoComplete="new-password"
-        typed={form.values.newPassword.length}
+        typedLength={form.values.newPassword.length}
         {...form.field("newPassword")}
       />
-      {proof.dialog}
+      {reauthentication.dialog}
     </FormSection>
   );
 }

@@ -22,14 +22,14 @@ interface PersonalFormValues {
   readonly pronoun: string;
   readonly gender: Gender;
   readonly description: string;
-  /** A photo is stored as soon as it is chosen; taking it away waits for the rest of the form. */
+  /** A new photo is saved at once; removing it waits for the save button. */
   readonly isPhotoRemoved: boolean;
   readonly visibility: Visibility | null;
 }
 
 export type PersonalForm = ContractForm<PersonalFormValues, z.output<typeof schema>>;
 
-/** The form of the name, picture, gender and visibility of a person. */
+/** The form of a person's name, photo, gender and visibility. */
 export const personalForm = (user: User): FormDefinition<typeof schema, PersonalFormValues> => ({
   schema,
   values: {

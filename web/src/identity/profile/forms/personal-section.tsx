@@ -11,15 +11,15 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { FormSection } from "../components/form-section.tsx";
 import { VisibilityChoice } from "../components/visibility-choice.tsx";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 import { personalForm, type PersonalForm } from "./personal-form.ts";
 import { useProfileSave } from "./profile-form.ts";
 
-/** NON_BINARY is offered only to who has it. */
+/** NON_BINARY is offered only to people who have it. */
 export const gendersFor = (present: Gender): readonly Gender[] =>
   present === "NON_BINARY" ? [...OFFERED_GENDERS, present] : OFFERED_GENDERS;
 
-/** Stores a photo as soon as it is chosen; what else was changed in the form waits for its own save. */
+/** Saves a photo at once; other changes of the form wait for the save button. */
 function usePhoto(form: PersonalForm): (url: string) => void {
   const t = useText();
   const { mutate } = useEndpointMutation(identityEndpoints.updateUser, {
@@ -66,10 +66,10 @@ function NameFields({ form }: { readonly form: PersonalForm }) {
   );
 }
 
-/** Name, picture, gender, some words about oneself, and who may see them. */
+/** Name, photo, gender, description and visibility. */
 export function PersonalSection() {
   const t = useText();
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const form = useContractForm(personalForm(user));
   const storePhoto = usePhoto(form);
   const photo = form.control("isPhotoRemoved");

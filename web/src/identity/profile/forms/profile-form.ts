@@ -11,7 +11,7 @@ interface ProfileSave {
   readonly isBusy: boolean;
 }
 
-/** Saves what a form holds of the own profile; what was typed stays when the server refuses. */
+/** Saves a form of the own profile; a refusal keeps what was typed. */
 export function useProfileSave(form: Pick<ContractForm<never, never>, "reset" | "showRefusal">): ProfileSave {
   const t = useText();
   const { mutate, isPending } = useEndpointMutation(identityEndpoints.updateUser, {

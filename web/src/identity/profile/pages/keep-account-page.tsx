@@ -12,14 +12,14 @@ import { AuthFrame } from "../../components/auth-frame.tsx";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
 
-/** Takes back the deletion of an account by the link that was sent; a press, for programs open links too. */
+/** Cancels the deletion of an account by a mailed link. It needs a click, because mail scanners open links too. */
 export function KeepAccountPage() {
   const t = useText();
   const navigate = useNavigate();
   const { id }: { id?: unknown } = useSearch({ strict: false });
   const [state, setState] = useState<"asked" | "busy" | "kept">("asked");
   const [error, setError] = useState<string>();
-  const keep = (): void => {
+  const cancelDeletion = (): void => {
     setState("busy");
     setError(undefined);
     call(profileEndpoints.keepAccount, { body: { id: typeof id === "string" ? id : "" } }).then(
@@ -44,7 +44,7 @@ export function KeepAccountPage() {
           {t("identity.login.submit")}
         </Link>
       ) : (
-        <Button look="primary" size="lg" block busy={state === "busy"} onClick={keep}>
+        <Button look="primary" size="lg" block busy={state === "busy"} onClick={cancelDeletion}>
           {t("profile.keep.confirm")}
         </Button>
       )}
@@ -53,7 +53,7 @@ export function KeepAccountPage() {
   );
 }
 
-/** Says goodbye, and how long the account can be taken back. */
+/** Confirms the closing, and says how long it can be undone. */
 export function AccountClosedPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -19,15 +19,15 @@ const schema = z.object({
 
 interface ResetFormProps {
   readonly onSet: (password: string) => Promise<void>;
-  /** The link itself cannot be used. */
+  /** Called when the link has expired. */
   readonly onExpired: () => void;
 }
 
-/** A new password; one that the server does not take is told at the field. */
+/** A new password; the field shows a refusal. */
 export function ResetForm({ onSet, onExpired }: ResetFormProps) {
   const t = useText();
   const form = useContractForm({ schema, values: { password: "" } });
-  const set = async ({ password }: z.output<typeof schema>): Promise<void> => {
+  const setNew = async ({ password }: z.output<typeof schema>): Promise<void> => {
     try {
       await onSet(password);
     } catch (failure) {
@@ -37,11 +37,11 @@ export function ResetForm({ onSet, onExpired }: ResetFormProps) {
     }
   };
   return (
-    <Form form={form} onSubmit={set}>
+    <Form form={form} onSubmit={setNew}>
       <PasswordField
         label={t("identity.reset.label")}
         autoComplete="new-password"
-        typed={form.values.password.length}
+        typedLength={form.values.password.length}
         {...form.field("password")}
       />
       <SubmitButton form={form} size="lg" block>

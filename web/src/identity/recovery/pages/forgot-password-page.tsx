@@ -6,21 +6,21 @@ import { Note, Skeleton } from "../../../ui/states.tsx";
 import { AuthFrame } from "../../components/auth-frame.tsx";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
-import { keptAddress } from "../../state.ts";
-import { askForReset, askForUnlock, isOver, setPassword } from "../data.ts";
-import { RequestForm } from "../forms/request-form.tsx";
+import { readAddress } from "../../state.ts";
+import { requestResetLink, requestUnlockLink, isExpired, setPassword } from "../data.ts";
+import { LinkRequestForm } from "../forms/link-request-form.tsx";
 import { ResetForm } from "../forms/reset-form.tsx";
-import { forgetReset, keptReset, type Reset } from "../state.ts";
+import { clearResetLink, readResetLink, type ResetLink } from "../state.ts";
 
 type ResetState =
   | { readonly kind: "asking" | "idle" | "expired" }
   | { readonly kind: "done"; readonly message: string };
 
-/** Asks whom to send a link to. */
-function Request({ isUnlock }: { readonly isUnlock: boolean }) {
+/** Asks for the e-mail to which a link is sent. */
+function LinkRequest({ isUnlock }: { readonly isUnlock: boolean }) {
   const t = useText();
   const navigate = useNavigate();
-  const address = keptAddress();
+  const address = readAddress();
   return (
     <>
       <StepHeader
@@ -28,34 +28,34 @@ function Request({ isUnlock }: { readonly isUnlock: boolean }) {
         text={t(isUnlock ? "identity.unlock.text" : "identity.forgot.text")}
         onBack={() => void navigate({ to: "/email/verify" })}
       />
-      <RequestForm
-        known={address?.mode === "EMAIL" ? address.email : ""}
+      <LinkRequestForm
+        knownEmail={address?.mode === "EMAIL" ? address.email : ""}
         label={t("identity.forgot.submit")}
-        onAsk={isUnlock ? askForUnlock : askForReset}
+        requestLink={isUnlock ? requestUnlockLink : requestResetLink}
       />
     </>
   );
 }
 
-/** Sets a new password by the kept link: asked about first, idle, done, or refused because the link has expired. */
-function Renewal({ reset, onAskAgain }: { readonly reset: Reset; readonly onAskAgain: () => void }) {
+/** Sets a new password by the stored link: checked first, then idle, done, or expired. */
+function PasswordRenewal({ reset, onAskAgain }: { readonly reset: ResetLink; readonly onAskAgain: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const [state, setState] = useState<ResetState>({ kind: "asking" });
-  const set = async (password: string): Promise<void> => {
+  const savePassword = async (password: string): Promise<void> => {
     const message = await setPassword(reset, password);
-    forgetReset();
+    clearResetLink();
     setState({ kind: "done", message });
   };
   const expire = (): void => {
-    forgetReset();
+    clearResetLink();
     setState({ kind: "expired" });
   };
   useEffect(() => {
-    // Nobody should think of a password for a link that is over.
-    void isOver(reset).then((isIt) => {
-      if (isIt) forgetReset();
-      setState({ kind: isIt ? "expired" : "idle" });
+    // The link is checked before anybody thinks of a password.
+    void isExpired(reset).then((hasExpired) => {
+      if (hasExpired) clearResetLink();
+      setState({ kind: hasExpired ? "expired" : "idle" });
     });
   }, [reset]);
   if (state.kind === "done") {
@@ -79,7 +79,7 @@ function Renewal({ reset, onAskAgain }: { readonly reset: Reset; readonly onAskA
         onBack={() => void navigate({ to: "/welcome" })}
       />
       {state.kind === "asking" && <Skeleton lines={2} height="3rem" />}
-      {state.kind === "idle" && <ResetForm onSet={set} onExpired={expire} />}
+      {state.kind === "idle" && <ResetForm onSet={savePassword} onExpired={expire} />}
       {state.kind === "expired" && (
         <>
           <Note tone="danger">{t("RESET_LINK_EXPIRED")}</Note>
@@ -92,16 +92,16 @@ function Renewal({ reset, onAskAgain }: { readonly reset: Reset; readonly onAskA
   );
 }
 
-/** The way to a new password: by the link of a mail when one was opened, else by asking for one. */
+/** Sets a new password by a mailed link, or requests one. */
 export function ForgotPasswordPage() {
-  const [reset] = useState(keptReset);
-  const [isAsking, setAsking] = useState(reset === undefined);
+  const [reset] = useState(readResetLink);
+  const [isRequesting, setRequesting] = useState(reset === undefined);
   return (
     <AuthFrame>
-      {isAsking || reset === undefined ? (
-        <Request isUnlock={reset?.isUnlock ?? false} />
+      {isRequesting || reset === undefined ? (
+        <LinkRequest isUnlock={reset?.isUnlock ?? false} />
       ) : (
-        <Renewal reset={reset} onAskAgain={() => setAsking(true)} />
+        <PasswordRenewal reset={reset} onAskAgain={() => setRequesting(true)} />
       )}
       <SupportLine />
     </AuthFrame>

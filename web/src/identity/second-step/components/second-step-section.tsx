@@ -9,30 +9,30 @@ import { Button } from "../../../ui/button.tsx";
 import { RadioChoice, Switch } from "../../../ui/checkbox.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useProof, type Proof } from "../../profile/components/proof-dialog.tsx";
-import { Section } from "../../profile/components/section.tsx";
+import { useReauthentication, type Reauthentication } from "../../profile/components/reauthentication.tsx";
+import { ProfileSection } from "../../profile/components/profile-section.tsx";
 
-interface Choice {
+interface SecondStepChoice {
   readonly isOn: boolean;
   readonly channel: CodeChannel;
 }
 
-function useChoose(proof: Proof) {
+function useSaveChoice(reauthentication: Reauthentication) {
   const t = useText();
   const { mutate, isPending } = useEndpointMutation(secondStepEndpoints.change, {
     refreshes: [secondStepEndpoints.read],
     onDone: ({ secondStep }) => toast(t(secondStep.isOn ? "profile.step.turnedOn" : "profile.step.turnedOff")),
   });
-  const choose = (body: Choice): void => {
+  const choose = (body: SecondStepChoice): void => {
     const onError = (failure: Error): void => {
-      if (!proof.asks(failure, () => choose(body))) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, () => choose(body))) toastFailure(messageOf(failure));
     };
     mutate({ body }, { onError });
   };
   return { choose, isPending };
 }
 
-function Remembered({ count }: { readonly count: number }) {
+function RememberedDevices({ count }: { readonly count: number }) {
   const t = useText();
   const { mutate, isPending } = useEndpointMutation(secondStepEndpoints.forgetDevices, {
     refreshes: [secondStepEndpoints.read],
@@ -50,14 +50,14 @@ function Remembered({ count }: { readonly count: number }) {
   );
 }
 
-interface ChannelsProps {
+interface ChannelChoiceProps {
   readonly channels: readonly CodeChannel[];
   readonly selected: CodeChannel;
   readonly isBusy: boolean;
   readonly onSelect: (channel: CodeChannel) => void;
 }
 
-function Channels({ channels, selected, isBusy, onSelect }: ChannelsProps) {
+function ChannelChoice({ channels, selected, isBusy, onSelect }: ChannelChoiceProps) {
   const t = useText();
   const name = useId();
   return (
@@ -76,35 +76,35 @@ function Channels({ channels, selected, isBusy, onSelect }: ChannelsProps) {
   );
 }
 
-/** Whether sign-in asks for a code too, how the code comes, and where it is not asked for a while. */
+/** Two-step sign-in: on or off, how the code is sent, and the devices that are remembered. */
 export function SecondStepSection() {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const { data } = useSuspenseQuery(endpointQuery(secondStepEndpoints.read, {}));
   const { isOn, isDemanded, channel, channels, rememberedDevices } = data.secondStep;
-  const { choose, isPending } = useChoose(proof);
-  const isAsked = isOn || isDemanded;
+  const { choose, isPending } = useSaveChoice(reauthentication);
+  const isRequired = isOn || isDemanded;
   return (
-    <Section title={t("profile.step.section")} text={t("profile.step.text")}>
+    <ProfileSection title={t("profile.step.section")} text={t("profile.step.text")}>
       {channels.length === 0 && <Note>{t("SECOND_STEP_UNREACHABLE")}</Note>}
       <Switch
         label={t("profile.step.ask")}
-        checked={isAsked}
+        checked={isRequired}
         disabled={isPending || channels.length === 0 || (isDemanded && !isOn)}
         onChange={() => choose({ isOn: !isOn, channel })}
       />
       {isDemanded && <Note>{t("profile.step.demanded")}</Note>}
-      {isAsked && channels.join() === "PHONE" && <Note>{t("profile.step.phoneOnly")}</Note>}
+      {isRequired && channels.join() === "PHONE" && <Note>{t("profile.step.phoneOnly")}</Note>}
       {isOn && channels.length > 1 && (
-        <Channels
+        <ChannelChoice
           channels={channels}
           selected={channel}
           isBusy={isPending}
           onSelect={(next) => choose({ isOn: true, channel: next })}
         />
       )}
-      {isAsked && <Remembered count={rememberedDevices} />}
-      {proof.dialog}
-    </Section>
+      {isRequired && <RememberedDevices count={rememberedDevices} />}
+      {reauthentication.dialog}
+    </ProfileSection>
   );
 }

@@ -6,29 +6,29 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { signInFailure } from "../../components/failure-text.ts";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
-import { enter } from "../../data.ts";
+import { startSession } from "../../data.ts";
 import { CodeForm } from "../../forms/code-form.tsx";
 import type { PendingCode } from "../../state.ts";
-import { confirmStep, isStepOver, resendStep } from "../data.ts";
+import { confirmStep, hasStepExpired, resendStep } from "../data.ts";
 
-/** Asks for the code that was sent after the first step was right. */
-export function SecondStepForm({ sent }: { readonly sent: PendingCode }) {
+/** Asks for the code of the second step. */
+export function SecondStepForm({ sentCode }: { readonly sentCode: PendingCode }) {
   const t = useText();
   const navigate = useNavigate();
-  const [step, setStep] = useState(sent);
+  const [step, setStep] = useState(sentCode);
   const [remembers, setRemembers] = useState(false);
-  const attempt = async (work: () => Promise<void>): Promise<string | undefined> => {
+  const attempt = async (action: () => Promise<void>): Promise<string | undefined> => {
     try {
-      await work();
+      await action();
       return undefined;
     } catch (failure) {
-      return isStepOver(failure) ? t("profile.step.over") : signInFailure(t, failure, "LOGIN_INCORRECT_OTP");
+      return hasStepExpired(failure) ? t("profile.step.over") : signInFailure(t, failure, "LOGIN_INCORRECT_OTP");
     }
   };
   const confirm = (otp: string) =>
     attempt(async () => {
       const authorization = await confirmStep(step, { otp, rememberDevice: remembers });
-      await navigate({ href: await enter(authorization), replace: true });
+      await navigate({ href: await startSession(authorization), replace: true });
     });
   const resend = () => attempt(async () => setStep(await resendStep(step)));
   return (

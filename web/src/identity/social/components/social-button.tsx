@@ -5,9 +5,9 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { clientConfig } from "../../../kernel/shared-key.ts";
 import { Button, ButtonPlaceholder } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/states.tsx";
-import { leaveForProvider } from "../data.ts";
+import { redirectToProvider } from "../data.ts";
 
-/** Google asks for its mark in its own colours. */
+/** Google requires its logo in its own colours. */
 function GoogleMark({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" stroke="none" aria-hidden="true">
@@ -34,19 +34,19 @@ function useProvider(): string | null | undefined {
   return provider;
 }
 
-/** Goes on with a social account; absent where no provider is set. */
+/** Continues with a social account; nothing if no provider is configured. */
 export function SocialButton() {
   const t = useText();
   const provider = useProvider();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (provider === undefined) return <ButtonPlaceholder />;
   if (provider === null) return null;
-  const leave = (): void => {
-    setLeaving(true);
+  const redirect = (): void => {
+    setRedirecting(true);
     setFailure(undefined);
-    leaveForProvider().catch((error: unknown) => {
-      setLeaving(false);
+    redirectToProvider().catch((error: unknown) => {
+      setRedirecting(false);
       setFailure(messageOf(error));
     });
   };
@@ -56,8 +56,8 @@ export function SocialButton() {
         size="lg"
         block
         icon={provider === "Google" ? GoogleMark : IconUserCircle}
-        busy={isLeaving}
-        onClick={leave}
+        busy={isRedirecting}
+        onClick={redirect}
       >
         {t("identity.welcome.social", { provider })}
       </Button>

@@ -4,18 +4,18 @@ import { AuthFrame } from "../../components/auth-frame.tsx";
 import { IdentityCard } from "../../components/identity-card.tsx";
 import { InvitationCard } from "../../components/invitation-card.tsx";
 import { StepHeader } from "../../components/step-header.tsx";
-import { enter, type Registration } from "../../data.ts";
+import { startSession, type PersonDetails } from "../../data.ts";
 import { SignUpForm } from "../../forms/sign-up-form.tsx";
-import { keptInvitation } from "../../state.ts";
-import { registerBySocial, type ProvedProfile } from "../data.ts";
+import { readInvitation } from "../../state.ts";
+import { registerBySocial, type VerifiedProfile } from "../data.ts";
 
-/** Step 1 of 2 of signing up by a social account: its e-mail is proved, its name stands in the form. */
-export function SocialSignUp({ profile }: { readonly profile: ProvedProfile }) {
+/** Step 1 of 2 of signing up by a social account: its e-mail is verified, and its name fills the form. */
+export function SocialSignUp({ profile }: { readonly profile: VerifiedProfile }) {
   const t = useText();
   const navigate = useNavigate();
-  const invitation = keptInvitation();
-  const create = async (person: Registration): Promise<void> => {
-    await navigate({ href: await enter(await registerBySocial(profile, person)) });
+  const invitation = readInvitation();
+  const create = async (person: PersonDetails): Promise<void> => {
+    await navigate({ href: await startSession(await registerBySocial(profile, person)) });
   };
   return (
     <AuthFrame gap="g4">
@@ -27,7 +27,7 @@ export function SocialSignUp({ profile }: { readonly profile: ProvedProfile }) {
       />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <IdentityCard address={{ mode: "EMAIL", email: profile.primaryEmail }} isVerified />
-      <SignUpForm known={profile} onSubmit={create} />
+      <SignUpForm socialProfile={profile} onSubmit={create} />
     </AuthFrame>
   );
 }

@@ -9,40 +9,46 @@ import { AuthFrame } from "../../components/auth-frame.tsx";
 import { signInFailure } from "../../components/failure-text.ts";
 import { StepHeader } from "../../components/step-header.tsx";
 import { SupportLine } from "../../components/support-line.tsx";
-import { enter } from "../../data.ts";
+import { startSession } from "../../data.ts";
 import { CodeForm } from "../../forms/code-form.tsx";
 import { SecondStepForm } from "../../second-step/forms/second-step-form.tsx";
-import { keepAddress, keepProfile, type PendingCode } from "../../state.ts";
-import { isForOther, isProved, leaveForProvider, logInBySocial, type SocialOutcome } from "../data.ts";
+import { storeAddress, storeSocialProfile, type PendingCode } from "../../state.ts";
+import {
+  isInvitationForOther,
+  isVerifiedProfile,
+  redirectToProvider,
+  logInBySocial,
+  type SocialOutcome,
+} from "../data.ts";
 
-type State =
+type SocialPageState =
   | { readonly kind: "waiting" }
   | { readonly kind: "code"; readonly code: PendingCode }
   | { readonly kind: "failed"; readonly text: string };
 
-/** Goes where an outcome leads; answers the code that must be given first, where there is one. */
+/** Opens the page of an outcome; returns the code that must be entered first, if any. */
 function useOutcome() {
   const navigate = useNavigate();
   return async (outcome: SocialOutcome): Promise<PendingCode | undefined> => {
     if ("orderId" in outcome) return { ...outcome, uid: "", sentAtMs: nowMs(), isRight: false };
     if ("authorization" in outcome) {
-      await navigate({ href: await enter(outcome.authorization), replace: true });
+      await navigate({ href: await startSession(outcome.authorization), replace: true });
       return undefined;
     }
     const { profile } = outcome;
-    keepProfile(profile);
-    if (profile.primaryEmail !== null) keepAddress({ mode: "EMAIL", email: profile.primaryEmail });
-    await navigate({ to: isProved(profile) ? "/email/signup" : "/email/verify", replace: true });
+    storeSocialProfile(profile);
+    if (profile.primaryEmail !== null) storeAddress({ mode: "EMAIL", email: profile.primaryEmail });
+    await navigate({ to: isVerifiedProfile(profile) ? "/email/signup" : "/email/verify", replace: true });
     return undefined;
   };
 }
 
-/** Takes what the provider sent back out of the address bar and signs in with it, once. */
-function useReturn(): readonly [State, (state: State) => void] {
+/** Removes the provider's token from the address bar and signs in with it, once. */
+function useProviderToken(): readonly [SocialPageState, (state: SocialPageState) => void] {
   const navigate = useNavigate();
   const go = useOutcome();
   const started = useRef(false);
-  const [state, setState] = useState<State>({ kind: "waiting" });
+  const [state, setState] = useState<SocialPageState>({ kind: "waiting" });
   useEffect(() => {
     if (started.current) return;
     started.current = true;
@@ -51,30 +57,36 @@ function useReturn(): readonly [State, (state: State) => void] {
     history.replaceState(history.state, "", pathname);
     const isAnswer = new URLSearchParams(socialToken).has("code");
     if (!isAnswer) return void navigate({ to: "/welcome", replace: true });
-    const sign = async (): Promise<void> => {
+    const signIn = async (): Promise<void> => {
       const code = await go(await logInBySocial({ socialToken }));
       if (code !== undefined) setState({ kind: "code", code });
     };
-    sign().catch((failure: unknown) => {
-      if (isForOther(failure)) void navigate({ to: "/invalid", replace: true });
+    signIn().catch((failure: unknown) => {
+      if (isInvitationForOther(failure)) void navigate({ to: "/invalid", replace: true });
       else setState({ kind: "failed", text: messageOf(failure) });
     });
   }, [go, navigate]);
   return [state, setState];
 }
 
-/** Goes to the provider again, which sends a new code. */
-async function beginAgain(): Promise<string | undefined> {
+/** Redirects to the provider again, after which a new code is sent. */
+async function restartAtProvider(): Promise<string | undefined> {
   try {
-    await leaveForProvider();
+    await redirectToProvider();
     return undefined;
   } catch (failure) {
     return messageOf(failure);
   }
 }
 
-/** The code that proves the account with the same e-mail. */
-function LinkCode({ code, onStep }: { readonly code: PendingCode; readonly onStep: (step: PendingCode) => void }) {
+/** The code that verifies that the account with the same e-mail is the person's own. */
+function LinkAccountCode({
+  code,
+  onStep,
+}: {
+  readonly code: PendingCode;
+  readonly onStep: (step: PendingCode) => void;
+}) {
   const t = useText();
   const go = useOutcome();
   const confirm = async (otp: string): Promise<string | undefined> => {
@@ -89,24 +101,24 @@ function LinkCode({ code, onStep }: { readonly code: PendingCode; readonly onSte
   return (
     <>
       <StepHeader title={t("identity.social.linkTitle")} text={t("identity.social.linkText")} />
-      <CodeForm code={code} onConfirm={confirm} onResend={beginAgain} />
+      <CodeForm code={code} onConfirm={confirm} onResend={restartAtProvider} />
       <SupportLine />
     </>
   );
 }
 
-/** Where the provider sends people back to. */
+/** The page to which the provider redirects. */
 export function SocialPage() {
   const t = useText();
-  const [state, setState] = useReturn();
+  const [state, setState] = useProviderToken();
   if (state.kind === "code") {
     const { code } = state;
     return (
       <AuthFrame>
         {code.channel === undefined ? (
-          <LinkCode code={code} onStep={(step) => setState({ kind: "code", code: step })} />
+          <LinkAccountCode code={code} onStep={(step) => setState({ kind: "code", code: step })} />
         ) : (
-          <SecondStepForm sent={code} />
+          <SecondStepForm sentCode={code} />
         )}
       </AuthFrame>
     );

@@ -5,7 +5,7 @@ import {
   type GivenAccountStatus,
   type NetworkAccount,
 } from "@openrounds/contract/organizations/accounts/schemas.ts";
-import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
+import { useReauthentication } from "../../../identity/profile/components/reauthentication.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { CharacterCounter, TextArea } from "../../../ui/field.tsx";
@@ -27,7 +27,7 @@ interface StatusChange {
 /** Blocks or reactivates an account with a reason, after the person re-authenticated. */
 export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const { userId, name } = account;
   const status = account.status === "BLOCKED" ? "ACTIVE" : "BLOCKED";
   const action = status === "BLOCKED" ? "block" : "reactivate";
@@ -41,7 +41,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
   });
   const change = (body: StatusChange): void => {
     const onError = (failure: Error): void => {
-      if (!proof.asks(failure, () => change(body))) form.showRefusal(failure);
+      if (!reauthentication.handles(failure, () => change(body))) form.showRefusal(failure);
     };
     mutate({ params: { id: superhubId, userId }, body }, { onError });
   };
@@ -65,7 +65,7 @@ export function StatusDialog({ superhubId, account, onClose }: StatusDialogProps
           {...form.field("reason")}
         />
       </FormDialog>
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }

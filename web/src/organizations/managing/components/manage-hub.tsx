@@ -1,5 +1,5 @@
 import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
-import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
+import { useReauthentication } from "../../../identity/profile/components/reauthentication.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
@@ -10,7 +10,7 @@ import { storeManaging, type ManagedHubIds } from "../state.ts";
 /** Starts managing a hub after re-authentication, and opens its programs. */
 export function ManageHub({ superHubId, hubId, name }: ManagedHubIds & { readonly name: string }) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const { mutate, isPending } = useEndpointMutation(managingEndpoints.enter, {
     onDone: () => {
       storeManaging({ superHubId, hubId });
@@ -18,7 +18,7 @@ export function ManageHub({ superHubId, hubId, name }: ManagedHubIds & { readonl
       location.assign(`/hub/${hubId}/programs`);
     },
     onFail: (failure) => {
-      if (!proof.asks(failure, startManaging)) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, startManaging)) toastFailure(messageOf(failure));
     },
   });
   const startManaging = (): void => mutate({ params: { id: superHubId, hubId } });
@@ -27,7 +27,7 @@ export function ManageHub({ superHubId, hubId, name }: ManagedHubIds & { readonl
       <Button size="sm" busy={isPending} onClick={startManaging} aria-label={t("views.manageNamed", { name })}>
         {t("views.manage")}
       </Button>
-      {proof.dialog}
+      {reauthentication.dialog}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { organizationContactSchema } from "@openrounds/contract/organizations/pr
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { Section } from "../../../identity/profile/components/section.tsx";
+import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
@@ -31,7 +31,7 @@ export function ContactForm({ organization, mayEdit }: ProfilePartProps) {
     { onDone: resetTo, onReloaded: resetTo, onRefused: form.showRefusal },
   );
   return (
-    <Section title={t("organizations.edit.part.contact")}>
+    <ProfileSection title={t("organizations.edit.part.contact")}>
       <Form form={form} isBusy={isBusy} onSubmit={save}>
         <TextField
           label={t("organizations.field.contactEmail")}
@@ -50,6 +50,6 @@ export function ContactForm({ organization, mayEdit }: ProfilePartProps) {
           </div>
         )}
       </Form>
-    </Section>
+    </ProfileSection>
   );
 }

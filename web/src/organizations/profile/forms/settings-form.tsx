@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { lazy, Suspense, useState } from "react";
-import { Section } from "../../../identity/profile/components/section.tsx";
+import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
@@ -31,7 +31,7 @@ function EarlyAccessFeatures({ organizationId }: { readonly organizationId: stri
   const { featureCodes = [] } = data ?? {};
   if (featureCodes.length === 0) return null;
   return (
-    <Section title={t("organizations.settings.beta")} text={t("organizations.settings.betaText")}>
+    <ProfileSection title={t("organizations.settings.beta")} text={t("organizations.settings.betaText")}>
       <ul className="tags row g2 wrap">
         {featureCodes.map((code) => (
           <li key={code} className="tag">
@@ -39,7 +39,7 @@ function EarlyAccessFeatures({ organizationId }: { readonly organizationId: stri
           </li>
         ))}
       </ul>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -60,7 +60,7 @@ export function SettingsForm({ organization, mayEdit }: ProfilePartProps) {
   const { visibility: isPrivate } = form.values;
   return (
     <>
-      <Section title={t("organizations.settings.visibility")}>
+      <ProfileSection title={t("organizations.settings.visibility")}>
         <Form form={form} isBusy={isBusy} onSubmit={() => save(toSettings(base, form.values))}>
           <div className="field">
             <Switch label={t("organizations.settings.private")} disabled={!mayEdit} {...form.field("visibility")} />
@@ -77,7 +77,7 @@ export function SettingsForm({ organization, mayEdit }: ProfilePartProps) {
             </div>
           )}
         </Form>
-      </Section>
+      </ProfileSection>
       <Suspense fallback={null}>
         <SignInSection organizationId={base.organizationId} />
       </Suspense>

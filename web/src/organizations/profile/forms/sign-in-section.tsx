@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
-import { useProof } from "../../../identity/profile/components/proof-dialog.tsx";
-import { Section } from "../../../identity/profile/components/section.tsx";
+import { useReauthentication } from "../../../identity/profile/components/reauthentication.tsx";
+import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
@@ -12,7 +12,7 @@ import { usePermissionsIn } from "../../data.ts";
 /** Whether the whole team needs a second step at sign-in; changed after re-authentication. */
 export function SignInSection({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
-  const proof = useProof();
+  const reauthentication = useReauthentication();
   const params = { id: organizationId };
   const mayChange = usePermissionsIn(organizationId)?.permissionCodes.includes("EDIT_ORGANIZATION_DETAILS") === true;
   const { data } = useQuery({ ...endpointQuery(memberSecondStepEndpoints.read, { params }), retry: false });
@@ -24,12 +24,12 @@ export function SignInSection({ organizationId }: { readonly organizationId: str
   if (data === undefined) return null;
   const change = (isRequired: boolean): void => {
     const onError = (failure: Error): void => {
-      if (!proof.asks(failure, () => change(isRequired))) toastFailure(messageOf(failure));
+      if (!reauthentication.handles(failure, () => change(isRequired))) toastFailure(messageOf(failure));
     };
     mutate({ params, body: { isAsked: isRequired } }, { onError });
   };
   return (
-    <Section title={t("organizations.settings.security")}>
+    <ProfileSection title={t("organizations.settings.security")}>
       <div className="field">
         <Switch
           label={t("organizations.settings.step")}
@@ -39,7 +39,7 @@ export function SignInSection({ organizationId }: { readonly organizationId: str
         />
         <span className="help">{t("organizations.settings.stepHelp")}</span>
       </div>
-      {proof.dialog}
-    </Section>
+      {reauthentication.dialog}
+    </ProfileSection>
   );
 }

@@ -5,7 +5,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { auditPath, editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { lazy, useState } from "react";
-import { Section } from "../../../identity/profile/components/section.tsx";
+import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -31,17 +31,17 @@ function DetailsPart({ organization, mayEdit }: ProfilePartProps) {
   const title = t("organizations.edit.part.details");
   if (base !== undefined) {
     return (
-      <Section title={title}>
+      <ProfileSection title={title}>
         <PagePart lines={8} height="2.75rem">
           <DetailsForm key={base.version} base={base} onClose={() => setBase(undefined)} onReloaded={setBase} />
         </PagePart>
-      </Section>
+      </ProfileSection>
     );
   }
   return (
-    <Section title={title}>
+    <ProfileSection title={title}>
       <DetailsView organization={organization} onEdit={mayEdit ? () => setBase(organization) : undefined} />
-    </Section>
+    </ProfileSection>
   );
 }
 

@@ -11,29 +11,29 @@ import { Note } from "../../../ui/states.tsx";
 
 const schema = z.object({ email: recoveryEmailSchema });
 
-interface RequestFormProps {
-  /** The e-mail that the person gave before, if any. */
-  readonly known: string;
+interface LinkRequestFormProps {
+  /** The e-mail entered before, if any. */
+  readonly knownEmail: string;
   readonly label: string;
-  /** Asks for the mail; answers what the server says. */
-  readonly onAsk: (email: string) => Promise<string>;
+  /** Requests the mail; returns the server's message. */
+  readonly requestLink: (email: string) => Promise<string>;
 }
 
-/** Asks for a mail with a link, and says what the server said. */
-export function RequestForm({ known, label, onAsk }: RequestFormProps) {
+/** Requests a mail with a link, and shows the server's message. */
+export function LinkRequestForm({ knownEmail, label, requestLink }: LinkRequestFormProps) {
   const t = useText();
-  const form = useContractForm({ schema, values: { email: known } });
-  const [told, setTold] = useState<string>();
-  const ask = async ({ email }: z.output<typeof schema>): Promise<void> => {
-    setTold(undefined);
+  const form = useContractForm({ schema, values: { email: knownEmail } });
+  const [serverMessage, setServerMessage] = useState<string>();
+  const submit = async ({ email }: z.output<typeof schema>): Promise<void> => {
+    setServerMessage(undefined);
     try {
-      setTold(await onAsk(email));
+      setServerMessage(await requestLink(email));
     } catch (failure) {
       form.showErrors({ email: messageOf(failure) });
     }
   };
   return (
-    <Form form={form} onSubmit={ask}>
+    <Form form={form} onSubmit={submit}>
       <TextField
         label={t("identity.email.label")}
         type="email"
@@ -42,9 +42,9 @@ export function RequestForm({ known, label, onAsk }: RequestFormProps) {
         icon={<IconMail className="i" aria-hidden />}
         {...form.field("email")}
       />
-      {told !== undefined && (
+      {serverMessage !== undefined && (
         <div role="status">
-          <Note tone="brand">{told}</Note>
+          <Note tone="brand">{serverMessage}</Note>
         </div>
       )}
       <SubmitButton form={form} size="lg" block>

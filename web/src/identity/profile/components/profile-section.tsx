@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export interface SectionProps {
+export interface ProfileSectionProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the profile on a card. */
-export function Section({ title, text, children }: SectionProps) {
+/** A section of the profile on a card. */
+export function ProfileSection({ title, text, children }: ProfileSectionProps) {
   return (
     <section className="card card--p stack g5" aria-label={title}>
       <div className="stack g1">

@@ -17,33 +17,33 @@ import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { CodeInput } from "../../components/code-input.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { Resend } from "../../components/resend.tsx";
+import { ResendCode } from "../../components/resend-code.tsx";
 import { encodePassword } from "../../data.ts";
-import { useSelf } from "../data.ts";
+import { useOwnProfile } from "../data.ts";
 
-interface ProofProps {
+interface ReauthenticationProps {
   readonly onProved: () => void;
   readonly onClose: () => void;
 }
 
-/** Where a code of the person goes: to the phone where there is one, else to the e-mail. */
+/** Where a code is sent: to the phone if there is one, else to the e-mail. */
 const destinationOf = ({ phone, countryCode, email }: User) =>
   phone !== null && countryCode !== null ? { phone, countryCode } : { email: email ?? "" };
 
-/** Shows the proof to the server; what is wrong with it is told by the form. */
-function useConfirm({ onProved }: Pick<ProofProps, "onProved">, tell: (text: string) => void) {
-  const { user } = useSelf();
+/** Sends the password or code to the server; the form shows what is wrong with it. */
+function useConfirmIdentity({ onProved }: Pick<ReauthenticationProps, "onProved">, showError: (text: string) => void) {
+  const { user } = useOwnProfile();
   const { mutate, isPending } = useEndpointMutation(profileEndpoints.confirm, {
     onDone: onProved,
-    onFail: (failure) => tell(messageOf(failure)),
+    onFail: (failure) => showError(messageOf(failure)),
   });
   return { confirm: (body: OwnerConfirmation) => mutate({ params: { userId: user.userId }, body }), isBusy: isPending };
 }
 
-function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
+function PasswordReauthentication({ onProved }: Pick<ReauthenticationProps, "onProved">) {
   const t = useText();
   const form = useContractForm({ schema: presentPasswordSchema, values: { password: "" } });
-  const { confirm, isBusy } = useConfirm({ onProved }, (password) => form.showErrors({ password }));
+  const { confirm, isBusy } = useConfirmIdentity({ onProved }, (password) => form.showErrors({ password }));
   return (
     <Form form={form} isBusy={isBusy} onSubmit={({ password }) => confirm({ password: encodePassword(password) })}>
       <PasswordField autoComplete="current-password" {...form.field("password")} />
@@ -54,27 +54,27 @@ function ByPassword({ onProved }: Pick<ProofProps, "onProved">) {
   );
 }
 
-function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
+function CodeReauthentication({ onProved }: Pick<ReauthenticationProps, "onProved">) {
   const t = useText();
-  const { user } = useSelf();
+  const { user } = useOwnProfile();
   const form = useContractForm({ schema: givenCodeSchema, values: { otp: "" } });
-  const tell = (otp: string): void => form.showErrors({ otp });
-  const { confirm, isBusy } = useConfirm({ onProved }, tell);
-  const [sent, setSent] = useState<{ orderId: string; atMs: number }>();
+  const showError = (otp: string): void => form.showErrors({ otp });
+  const { confirm, isBusy } = useConfirmIdentity({ onProved }, showError);
+  const [sentCode, setSentCode] = useState<{ orderId: string; atMs: number }>();
   const { mutate } = useEndpointMutation(identityEndpoints.sendCode, {
-    onDone: ({ orderId }) => setSent({ orderId, atMs: nowMs() }),
-    onFail: (failure) => tell(messageOf(failure)),
+    onDone: ({ orderId }) => setSentCode({ orderId, atMs: nowMs() }),
+    onFail: (failure) => showError(messageOf(failure)),
   });
   const [to] = useState(() => destinationOf(user));
   useEffect(() => mutate({ body: to }), [mutate, to]);
-  const isReady = sent !== undefined && form.isValid;
+  const isReady = sentCode !== undefined && form.isValid;
   const send = ({ otp }: GivenCode): void => {
-    if (sent !== undefined) confirm({ orderId: sent.orderId, otp });
+    if (sentCode !== undefined) confirm({ orderId: sentCode.orderId, otp });
   };
   return (
     <Form form={form} isBusy={isBusy} onSubmit={send}>
       <CodeInput {...form.control("otp")} />
-      {sent !== undefined && <Resend sentAtMs={sent.atMs} onResend={() => mutate({ body: to })} />}
+      {sentCode !== undefined && <ResendCode sentAtMs={sentCode.atMs} onResend={() => mutate({ body: to })} />}
       <SubmitButton form={form} isBusy={isBusy} block disabledReason={isReady ? undefined : t("VALID_CODE")}>
         {t("identity.code.confirm")}
       </SubmitButton>
@@ -82,36 +82,40 @@ function ByCode({ onProved }: Pick<ProofProps, "onProved">) {
   );
 }
 
-/** Asks for the password, or a code where the account has none, before something that only the owner may do. */
-function ProofDialog({ onProved, onClose }: ProofProps) {
+/** Asks for the password, or for a code if the account has none, before a sensitive action. */
+function ReauthenticationDialog({ onProved, onClose }: ReauthenticationProps) {
   const t = useText();
-  const { isPasswordExist } = useSelf();
+  const { isPasswordExist } = useOwnProfile();
   return (
     <Dialog title={t("PROOF_NEEDED")} width="question" opened onClose={onClose}>
       <p className="t2">{t(isPasswordExist ? "profile.proof.password" : "profile.proof.code")}</p>
-      {isPasswordExist ? <ByPassword onProved={onProved} /> : <ByCode onProved={onProved} />}
+      {isPasswordExist ? (
+        <PasswordReauthentication onProved={onProved} />
+      ) : (
+        <CodeReauthentication onProved={onProved} />
+      )}
     </Dialog>
   );
 }
 
-export interface Proof {
-  /** Whether the server wants to see the owner first; then it is asked, and the work tried again. */
-  readonly asks: (failure: unknown, retry: () => void) => boolean;
+export interface Reauthentication {
+  /** Whether the failure asks for re-authentication; then the dialog opens, and `retry` is called afterwards. */
+  readonly handles: (failure: unknown, retry: () => void) => boolean;
   readonly dialog: ReactNode;
 }
 
-/** Lets the owner prove to be there when the server asks for it. */
-export function useProof(): Proof {
+/** Re-authentication when the server asks for it. */
+export function useReauthentication(): Reauthentication {
   const [retry, setRetry] = useState<() => void>();
-  const asks = (failure: unknown, again: () => void): boolean => {
-    const isAsked = failure instanceof CallFailure && failure.code === "PROOF_NEEDED";
-    if (isAsked) setRetry(() => again);
-    return isAsked;
+  const handles = (failure: unknown, repeat: () => void): boolean => {
+    const isNeeded = failure instanceof CallFailure && failure.code === "PROOF_NEEDED";
+    if (isNeeded) setRetry(() => repeat);
+    return isNeeded;
   };
   const close = (): void => setRetry(undefined);
   const dialog =
     retry === undefined ? null : (
-      <ProofDialog
+      <ReauthenticationDialog
         onClose={close}
         onProved={() => {
           close();
@@ -119,5 +123,5 @@ export function useProof(): Proof {
         }}
       />
     );
-  return { asks, dialog };
+  return { handles, dialog };
 }
