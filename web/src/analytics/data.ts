@@ -12,7 +12,7 @@ const inputOf = (organizationId: string, filter: Filter) => ({
   body: { ...filter, timeZone: deviceTimeZone() },
 });
 
-interface PageOf {
+interface PageQuery {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -22,10 +22,10 @@ export const useOverview = (hubId: string, filter: Filter) =>
   useQuery(endpointQuery(analyticsEndpoints.attendance, inputOf(hubId, filter)));
 
 /** People by gender, content by type, sessions by focus area. */
-export const useSubjects = (hubId: string, filter: Filter) =>
+export const useBreakdowns = (hubId: string, filter: Filter) =>
   useQuery(endpointQuery(analyticsEndpoints.gcnf, inputOf(hubId, filter)));
 
-/** People by country, and by state where one country is chosen. */
+/** People by country, and by state if a country is chosen. */
 export const useLocations = (hubId: string, filter: Filter, country: string | undefined) =>
   useQuery({
     ...endpointQuery(
@@ -40,8 +40,8 @@ export const useLocations = (hubId: string, filter: Filter, country: string | un
     placeholderData: keepPreviousData,
   });
 
-/** What the filters offer beside what is chosen. */
-export const useOptions = (hubId: string, filter: Filter) =>
+/** The options of each filter, given the other choices. */
+export const useFilterOptions = (hubId: string, filter: Filter) =>
   useQuery({
     ...endpointQuery(
       analyticsEndpoints.entityFilter,
@@ -56,12 +56,12 @@ export const useCountries = (hubId: string, filter: Filter) =>
     endpointQuery(analyticsEndpoints.country, inputOf(hubId, { ...filter, timeFilter: { filterName: "OVERALL" } })),
   );
 
-/** The sessions that took place last. */
+/** The latest sessions. */
 export const useRecentSessions = (hubId: string) =>
   useQuery(endpointQuery(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
 
 /** A page of the people who attended. */
-export const useParticipants = (hubId: string, filter: Filter, page: PageOf) =>
+export const useParticipants = (hubId: string, filter: Filter, page: PageQuery) =>
   useQuery({
     ...endpointQuery(analyticsEndpoints.participants, {
       ...inputOf(hubId, filter),
@@ -70,12 +70,12 @@ export const useParticipants = (hubId: string, filter: Filter, page: PageOf) =>
     placeholderData: keepPreviousData,
   });
 
-/** What people answered in forms, in figures. */
+/** Totals of the answers in forms. */
 export const useFormFigures = (hubId: string, filter: Filter) =>
   useQuery(endpointQuery(formFiguresEndpoints.figures, inputOf(hubId, filter)));
 
-/** A page of the forms that were sent. */
-export const useSentForms = (hubId: string, filter: Filter, page: PageOf) =>
+/** A page of the sent forms. */
+export const useSentForms = (hubId: string, filter: Filter, page: PageQuery) =>
   useQuery({
     ...endpointQuery(formFiguresEndpoints.list, {
       ...inputOf(hubId, filter),
@@ -84,8 +84,12 @@ export const useSentForms = (hubId: string, filter: Filter, page: PageOf) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the questions that forms of a type asked, with their answers counted. */
-export const useAnswered = (hubId: string, filter: Filter, page: PageOf & { readonly formType: FormType }) =>
+/** A page of the questions of a form type, with their answer counts. */
+export const useAnsweredQuestions = (
+  hubId: string,
+  filter: Filter,
+  page: PageQuery & { readonly formType: FormType },
+) =>
   useQuery({
     ...endpointQuery(formFiguresEndpoints.questions, {
       ...inputOf(hubId, filter),

@@ -6,24 +6,23 @@ import { validateForm } from "../ui/form/definition.ts";
 import { filterForm } from "./components/filter-form.ts";
 import { areasOf, type Areas, type Borders } from "./components/charts/areas.ts";
 import {
-  FIT_AFTER_MS,
+  FIT_DELAY_MS,
   INITIAL_ZOOM,
   MAP_HEIGHT,
   MAP_WIDTH,
-  around,
+  surroundingsOf,
   projectionOf,
   worldProjection,
 } from "./components/charts/projection.ts";
 import {
   NO_FILTER,
-  choicesOf,
-  filterIn,
-  searchOf,
+  filterFromSearch,
+  searchFromFilter,
   withEnd,
   withEntities,
-  withRecent,
+  withRecentSessions,
   withStart,
-  withTime,
+  withTimeFilter,
 } from "./state.ts";
 
 const ID = "00000000-0000-7000-8000-000000000001";
@@ -35,21 +34,23 @@ const chosen = {
   focusAreaIds: [ID],
   professionIds: [ID],
 };
-const OF_WHOM = { genderIds: ["FEMALE" as const], locationFilter: { countryList: ["IN"] } };
+const PEOPLE_FILTER = { genderIds: ["FEMALE" as const], locationFilter: { countryList: ["IN"] } };
 
 test("another time clears what was chosen by name and the recent sessions [ANLY-037]", () => {
   const before = { ...chosen, recentSessionOptions: [{ sessionId: ID }] };
-  const everything = { ...before, ...OF_WHOM };
-  expect(withTime(everything, { filterName: "OVERALL" })).toEqual({
+  const everything = { ...before, ...PEOPLE_FILTER };
+  expect(withTimeFilter(everything, { filterName: "OVERALL" })).toEqual({
     ...NO_FILTER,
     timeFilter: { filterName: "OVERALL" },
   });
 });
 
 test("a recent session clears what was chosen by name [ANLY-038]", () => {
-  const { recentSessionOptions, timeFilter, ...rest } = withRecent({ ...chosen, ...OF_WHOM }, [ID]);
-  expect([recentSessionOptions, timeFilter.filterName]).toEqual([[{ sessionId: ID }], "RECENT_SESSION"]);
-  expect(choicesOf({ ...NO_FILTER, ...rest })).toBe(0);
+  expect(withRecentSessions({ ...chosen, ...PEOPLE_FILTER }, [ID])).toEqual({
+    ...NO_FILTER,
+    recentSessionOptions: [{ sessionId: ID }],
+    timeFilter: { filterName: "RECENT_SESSION" },
+  });
 });
 
 test("another program clears batches, sessions, focus areas and professions; another batch all but the programs [ANLY-041] [ANLY-042]", () => {
@@ -77,12 +78,12 @@ test("a day that was emptied is one that is missing, and is asked for [ANLY-049]
 });
 
 test("an address carries what was chosen, and what is wrong in it chooses nothing", () => {
-  expect(searchOf(NO_FILTER)).toBeUndefined();
-  const filter = withEntities(withTime(NO_FILTER, { filterName: "YEARLY", year: 2025 }), "programIds", [ID]);
-  expect(searchOf(filter)).toEqual({ timeFilter: { filterName: "YEARLY", year: 2025 }, programIds: [ID] });
-  expect(filterIn(searchOf(filter))).toEqual(filter);
+  expect(searchFromFilter(NO_FILTER)).toBeUndefined();
+  const filter = withEntities(withTimeFilter(NO_FILTER, { filterName: "YEARLY", year: 2025 }), "programIds", [ID]);
+  expect(searchFromFilter(filter)).toEqual({ timeFilter: { filterName: "YEARLY", year: 2025 }, programIds: [ID] });
+  expect(filterFromSearch(searchFromFilter(filter))).toEqual(filter);
   for (const wrong of [null, 7, "x", { programIds: ["x"] }, { timeFilter: { filterName: "CUSTOM" } }]) {
-    expect(filterIn(wrong)).toEqual(NO_FILTER);
+    expect(filterFromSearch(wrong)).toEqual(NO_FILTER);
   }
 });
 
@@ -91,14 +92,14 @@ const bordersOf = async (name: string): Promise<Areas> => {
   return areasOf(JSON.parse(await readFile(file, "utf8")) as Borders);
 };
 
-/** Where an area begins and ends on the map, from left to right and from top to bottom. */
+/** The left, right, top and bottom of an area on the map. */
 function sidesOf(area: GeoPermissibleObjects, projection: GeoProjection) {
   const [[left, top], [right, bottom]] = geoPath(projection.clipExtent(null)).bounds(area);
   return { left, right, top, bottom, width: right - left, height: bottom - top };
 }
 
 test("the map is 400 pixels high, shows the world at zoom 1.6, and fits to a place after a second [ANLY-061] [ANLY-062] [ANLY-063]", async () => {
-  expect([MAP_HEIGHT, INITIAL_ZOOM, FIT_AFTER_MS]).toEqual([400, 1.6, 1000]);
+  expect([MAP_HEIGHT, INITIAL_ZOOM, FIT_DELAY_MS]).toEqual([400, 1.6, 1000]);
   const [here = [], there = []] = [0, 10].map((degrees) => worldProjection()([degrees, degrees]) ?? undefined);
   expect((there[0] ?? 0) - (here[0] ?? 0)).toBeCloseTo(16, 6);
   expect((here[1] ?? 0) - (there[1] ?? 0)).toBeCloseTo(16.1, 1);
@@ -115,12 +116,12 @@ test.each(["IN", "US", "RU", "FJ", "NZ", "SG"])(
     const { left, right, top, bottom, width, height } = sidesOf(states, projectionOf(states));
     expect(left >= 0 && right <= MAP_WIDTH && top >= 0 && bottom <= MAP_HEIGHT).toBe(true);
     expect(width > MAP_WIDTH * 0.85 || height > MAP_HEIGHT * 0.85).toBe(true);
-    // What is torn apart by the date line would be as wide as the world.
+    // An area that the date line splits would be as wide as the world.
     expect(projectionOf(states).scale()).toBeGreaterThan(1.5 * worldProjection().scale());
   },
 );
 
 test("a place whose borders are unknown is shown with what is around it", () => {
-  const [x, y] = projectionOf(around({ latitude: 10, longitude: 73 }))([73, 10]) ?? [];
+  const [x, y] = projectionOf(surroundingsOf({ latitude: 10, longitude: 73 }))([73, 10]) ?? [];
   expect([Math.round(x ?? 0), Math.round(y ?? 0)]).toEqual([MAP_WIDTH / 2, MAP_HEIGHT / 2]);
 });

@@ -9,20 +9,20 @@ interface AnalyticsFailedProps {
   readonly onAgain: () => void;
 }
 
-/** What could not be loaded, with its status; 500 and a plain text where nobody said more. */
+/** The error of a failed read with its status; 500 and a general text if the server sent no message. */
 export function AnalyticsFailed({ failure, onAgain }: AnalyticsFailedProps) {
   const t = useText();
-  const isTold = failure instanceof CallFailure && failure.hasServerMessage;
+  const isServerMessage = failure instanceof CallFailure && failure.hasServerMessage;
   return (
     <FailedState
       title={t("analytics.failed.status", { status: String(statusOf(failure)) })}
-      text={isTold ? messageOf(failure) : t("analytics.failed")}
+      text={isServerMessage ? messageOf(failure) : t("analytics.failed")}
       action={<Button onClick={onAgain}>{t("app.again")}</Button>}
     />
   );
 }
 
-/** Nothing took place that the filters mean. */
+/** The empty state: no session matches the filter. */
 export function NoData() {
   const t = useText();
   return <EmptyState title={t("analytics.empty")} text={t("analytics.emptyText")} />;

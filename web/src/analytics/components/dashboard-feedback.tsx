@@ -9,12 +9,12 @@ import { useText } from "../../kernel/i18n.tsx";
 import { EmptyState, Note } from "../../ui/states.tsx";
 
 interface DashboardFeedbackProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly batchIds: readonly string[];
   readonly dateFilter: DateFilter;
 }
 
-/** What people said about the sessions of the batches in the days that are chosen. */
+/** The feedback on sessions of the batches in the chosen days. */
 export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackProps) {
   const t = useText();
   const timeZone = deviceTimeZone();
@@ -22,7 +22,7 @@ export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackPro
   if (batchIds.length === 0) {
     return <EmptyState title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
   }
-  const asked = {
+  const query = {
     batchIds: batchIds.slice(0, GRAPH_BATCHES),
     startDatetime: fromMs,
     endDatetime: toMs,
@@ -30,7 +30,7 @@ export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackPro
   return (
     <div className="stack g4">
       {batchIds.length > GRAPH_BATCHES && <Note>{t("analytics.program.newest", { count: GRAPH_BATCHES })}</Note>}
-      <FeedbackResults asked={asked} />
+      <FeedbackResults asked={query} />
     </div>
   );
 }

@@ -10,39 +10,39 @@ import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import type { Filter } from "../state.ts";
 
-/** A file that is being made is looked at so often. */
-const LOOK_EVERY_MS = 800;
+/** How often the state of a report is read. */
+const POLL_INTERVAL_MS = 800;
 
-const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS));
+const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
 
-/** Waits until a file is made, telling how far it is; answers its address, or undefined where it could not be made. */
-export async function waitFor(
+/** Polls a report until it is ready and reports its progress; the result is its URL, or undefined if it failed. */
+export async function pollReport(
   ordered: Report,
-  look: (reportId: string) => Promise<Report>,
+  readReport: (reportId: string) => Promise<Report>,
   onProgress: (percent: number) => void,
 ): Promise<string | undefined> {
   let report = ordered;
   while (report.status === "RUNNING") {
     onProgress(report.progress);
     await pause();
-    report = await look(report.reportId);
+    report = await readReport(report.reportId);
   }
   return report.url ?? undefined;
 }
 
-/** Orders a file, and saves it once it is made; how far it is, while it is made. */
-export function useReport(look: (reportId: string) => Promise<Report>) {
+/** Orders a report and downloads it when it is ready; `percent` is its progress, undefined when none is running. */
+export function useReportDownload(readReport: (reportId: string) => Promise<Report>) {
   const t = useText();
   const [percent, setPercent] = useState<number>();
-  const make = async (ordered: Promise<Report>): Promise<void> => {
+  const download = async (ordered: Promise<Report>): Promise<void> => {
     setPercent(0);
-    const url = await waitFor(await ordered, look, setPercent);
+    const url = await pollReport(await ordered, readReport, setPercent);
     if (url === undefined) return toastFailure(t("analytics.download.failed"));
     location.assign(url);
     toast(t("analytics.download.ready"));
   };
   const start = (ordered: Promise<Report>): void =>
-    void make(ordered)
+    void download(ordered)
       .catch((failure: unknown) => toastFailure(messageOf(failure)))
       .finally(() => setPercent(undefined));
   return { percent, start };
@@ -55,7 +55,7 @@ interface DownloadMenuProps {
   readonly filter: Filter;
 }
 
-/** What the filters show, as a file. */
+/** Downloads what the filters show. */
 export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
   const t = useText();
   const query = { organizationId: hubId };
@@ -63,9 +63,9 @@ export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
     const body = { format, filter: { ...filter, timeZone: deviceTimeZone() } };
     return (await call(reportEndpoints.order, { query, body })).report;
   };
-  const look = async (reportId: string): Promise<Report> =>
+  const readReport = async (reportId: string): Promise<Report> =>
     (await call(reportEndpoints.read, { query, params: { reportId } })).report;
-  const { percent, start } = useReport(look);
+  const { percent, start } = useReportDownload(readReport);
   return (
     <>
       <Menu

@@ -2,7 +2,7 @@ import { IconCalendar, IconChevronDown, IconX } from "@tabler/icons-react";
 import { useText } from "../../kernel/i18n.tsx";
 import { ENTITY_KINDS, NO_FILTER, withEntities, type EntityKind, type Filter } from "../state.ts";
 
-const NAMES = {
+const FILTER_LABELS = {
   programIds: "analytics.filter.program",
   batchIds: "analytics.filter.batch",
   sessionIds: "analytics.filter.session",
@@ -10,18 +10,18 @@ const NAMES = {
   professionIds: "analytics.filter.profession",
 } as const satisfies Readonly<Record<EntityKind, string>>;
 
-/** Always there, for they are asked for most. */
-const FIRST: readonly EntityKind[] = ["programIds", "professionIds"];
+/** Always shown, since they are used most. */
+const ALWAYS_SHOWN: readonly EntityKind[] = ["programIds", "professionIds"];
 
-interface ChipProps {
+interface FilterChipProps {
   readonly name: string;
   readonly count: number;
   readonly onOpen: () => void;
   readonly onClear: () => void;
 }
 
-/** A kind of choice: opens the filters while nothing is chosen, and takes the choice back where there is one. */
-function Chip({ name, count, onOpen, onClear }: ChipProps) {
+/** One filter: without a choice it opens the drawer, with one it clears it. */
+function FilterChip({ name, count, onOpen, onClear }: FilterChipProps) {
   const t = useText();
   if (count === 0) {
     return (
@@ -46,43 +46,43 @@ interface FilterChipsProps {
   readonly onOpen: () => void;
 }
 
-/** The filters that are in force, each to be taken back by a press. */
+/** The active filters. A click clears one. */
 export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const t = useText();
   const { filterName, year } = filter.timeFilter;
-  const isFirst = filterName === NO_FILTER.timeFilter.filterName;
-  const time = filterName === "YEARLY" ? String(year) : t(`analytics.time.${filterName}`);
-  const kinds = ENTITY_KINDS.filter((kind) => FIRST.includes(kind) || filter[kind].length > 0);
+  const isDefaultTime = filterName === NO_FILTER.timeFilter.filterName;
+  const timeText = filterName === "YEARLY" ? String(year) : t(`analytics.time.${filterName}`);
+  const kinds = ENTITY_KINDS.filter((kind) => ALWAYS_SHOWN.includes(kind) || filter[kind].length > 0);
   return (
     <div className="chips" role="group" aria-label={t("analytics.filter.active")}>
       <button
         type="button"
         className="chip"
         aria-pressed="true"
-        onClick={() => (isFirst ? onOpen() : onChange({ ...filter, ...NO_FILTER }))}
+        onClick={() => (isDefaultTime ? onOpen() : onChange({ ...filter, ...NO_FILTER }))}
       >
         <IconCalendar className="i" aria-hidden />
-        {time}
-        {!isFirst && <IconX className="i" aria-hidden />}
+        {timeText}
+        {!isDefaultTime && <IconX className="i" aria-hidden />}
       </button>
       {kinds.map((kind) => (
-        <Chip
+        <FilterChip
           key={kind}
-          name={t(NAMES[kind])}
+          name={t(FILTER_LABELS[kind])}
           count={filter[kind].length}
           onOpen={onOpen}
           onClear={() => onChange(withEntities(filter, kind, []))}
         />
       ))}
       {filter.genderIds.length > 0 && (
-        <Chip
+        <FilterChip
           name={t("analytics.filter.gender")}
           count={filter.genderIds.length}
           onOpen={onOpen}
           onClear={() => onChange({ ...filter, genderIds: [] })}
         />
       )}
-      <Chip
+      <FilterChip
         name={t("analytics.filter.country")}
         count={filter.locationFilter.countryList.length}
         onOpen={onOpen}

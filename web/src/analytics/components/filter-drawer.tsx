@@ -7,22 +7,22 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
-import { useCountries, useOptions, useRecentSessions } from "../data.ts";
-import { NO_FILTER, withEntities, withRecent, type EntityKind, type Filter } from "../state.ts";
+import { useCountries, useFilterOptions, useRecentSessions } from "../data.ts";
+import { NO_FILTER, withEntities, withRecentSessions, type EntityKind, type Filter } from "../state.ts";
 import { filterForm } from "./filter-form.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
-const NOTHING: readonly FilterOption[] = [];
+const NO_OPTIONS: readonly FilterOption[] = [];
 
-interface ChoicesProps {
+interface FilterProps {
   readonly hubId: string;
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
 }
 
-/** The sessions that took place last; one of them is a time of its own. */
-function RecentSessions({ hubId, filter, onChange }: ChoicesProps) {
+/** The latest sessions. Choosing some replaces the time filter. */
+function RecentSessions({ hubId, filter, onChange }: FilterProps) {
   const t = useText();
   const { data } = useRecentSessions(hubId);
   const options = (data?.recentSessionOptions ?? []).map((each) => ({
@@ -36,19 +36,19 @@ function RecentSessions({ hubId, filter, onChange }: ChoicesProps) {
       label={t("analytics.filter.recent")}
       options={options}
       chosen={filter.recentSessionOptions.map(({ sessionId }) => sessionId)}
-      onChange={(ids) => onChange(withRecent(filter, ids))}
+      onChange={(ids) => onChange(withRecentSessions(filter, ids))}
       isTall
     />
   );
 }
 
-/** Of what and of whom; each kind offers what the ones above it leave. */
-function Entities({ hubId, filter, onChange }: ChoicesProps) {
+/** Programs, batches, sessions, focus areas, people and countries. Options depend on the choices above them. */
+function EntityFilters({ hubId, filter, onChange }: FilterProps) {
   const t = useText();
-  const { data } = useOptions(hubId, filter);
+  const { data } = useFilterOptions(hubId, filter);
   const countries = useCountries(hubId, NO_FILTER).data?.countryList ?? [];
   const genders = OFFERED_GENDERS.map((id) => ({ id, name: t(`analytics.gender.${id}`), isEnabled: true }));
-  const group = (kind: EntityKind, label: string, options: readonly FilterOption[] = NOTHING) => (
+  const group = (kind: EntityKind, label: string, options: readonly FilterOption[] = NO_OPTIONS) => (
     <FilterGroup
       label={label}
       options={options}
@@ -86,7 +86,7 @@ interface FilterDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What is shown, at the right-hand side; nothing changes before it is applied. */
+/** The drawer of all filters; they change when they are applied. */
 export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerProps) {
   const t = useText();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -114,7 +114,7 @@ export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerPr
         {values.timeFilter.filterName === "RECENT_SESSION" && (
           <RecentSessions hubId={hubId} filter={values} onChange={change} />
         )}
-        <Entities hubId={hubId} filter={values} onChange={change} />
+        <EntityFilters hubId={hubId} filter={values} onChange={change} />
       </Form>
       <div className="row g3 between adrawer__f">
         <Button onClick={() => apply(NO_FILTER)}>{t("analytics.filter.clear")}</Button>

@@ -5,7 +5,7 @@ import type { Filter } from "../state.ts";
 
 export type FilterForm = ContractForm<Filter, AnalyticsFilter>;
 
-/** The form that chooses what is shown; the time zone is that of the caller. */
+/** The form of the filter. Its time zone is added by the call. */
 export const filterForm = (filter: Filter): FormDefinition<typeof analyticsFilterSchema, Filter> => ({
   schema: analyticsFilterSchema,
   values: filter,

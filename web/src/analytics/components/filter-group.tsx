@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
-/** Longer lists can be searched. */
-const SEARCHED_FROM = 9;
+/** Lists of at least this length can be searched. */
+const MIN_SEARCHED = 9;
 
 interface FilterGroupProps {
   readonly label: string;
@@ -19,12 +19,12 @@ interface FilterGroupProps {
 const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 
-/** A kind of thing to choose from: how many are chosen, and the list, which can be searched. */
+/** A list of options that can be searched, with the number of chosen ones. */
 export function FilterGroup({ label, options, chosen, onChange, isTall = false }: FilterGroupProps) {
   const t = useText();
   const [text, setText] = useState("");
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = text.trim().toLocaleLowerCase();
+  const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   return (
     <details className="fgroup" open={chosen.length > 0}>
       <summary>
@@ -32,7 +32,7 @@ export function FilterGroup({ label, options, chosen, onChange, isTall = false }
         {chosen.length > 0 && <span className="tab__n num">{chosen.length}</span>}
         <IconChevronDown className="i" aria-hidden />
       </summary>
-      {options.length >= SEARCHED_FROM && (
+      {options.length >= MIN_SEARCHED && (
         <input
           className="input"
           type="search"
@@ -43,8 +43,8 @@ export function FilterGroup({ label, options, chosen, onChange, isTall = false }
         />
       )}
       <div className={isTall ? "flist flist--tall" : "flist"} role="group" aria-label={label}>
-        {found.length === 0 && <p className="sm t2">{t("analytics.filter.none")}</p>}
-        {found.map(({ id, name, isEnabled, text: more }) => (
+        {matches.length === 0 && <p className="sm t2">{t("analytics.filter.none")}</p>}
+        {matches.map(({ id, name, isEnabled, text: more }) => (
           <Checkbox
             key={id}
             label={

@@ -7,14 +7,14 @@ import { useText } from "../../kernel/i18n.tsx";
 import { oneOf, pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
-import { useAnswered } from "../data.ts";
+import { useAnsweredQuestions } from "../data.ts";
 import type { Filter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 
 const PAGE_SIZE = 5;
 
-/** How the answers to a question are spread, or why that is not told. */
-function Spread({ question }: { readonly question: AnsweredQuestion }) {
+/** How many people chose each answer, or why that is not shown. */
+function AnswerCounts({ question }: { readonly question: AnsweredQuestion }) {
   const t = useText();
   const { label, answeredCount, average, answerList } = question;
   if (answeredCount < FEWEST_ANSWERS) {
@@ -35,7 +35,7 @@ function Spread({ question }: { readonly question: AnsweredQuestion }) {
 function Question({ question }: { readonly question: AnsweredQuestion }) {
   const t = useText();
   const { label, answeredCount, formCount, average, rightCount } = question;
-  const told = [
+  const facts = [
     t("analytics.forms.asked", { answers: answeredCount, forms: formCount }),
     ...(average === null ? [] : [t("analytics.forms.averageOf", { average: formatNumber(average) })]),
     ...(rightCount === null ? [] : [t("analytics.forms.right", { share: formatPercent(rightCount / answeredCount) })]),
@@ -43,8 +43,8 @@ function Question({ question }: { readonly question: AnsweredQuestion }) {
   return (
     <li className="fasked stack g2">
       <h3 className="semi">{label}</h3>
-      <p className="xs t3 num">{told.join(" · ")}</p>
-      <Spread question={question} />
+      <p className="xs t3 num">{facts.join(" · ")}</p>
+      <AnswerCounts question={question} />
     </li>
   );
 }
@@ -52,15 +52,15 @@ function Question({ question }: { readonly question: AnsweredQuestion }) {
 interface FormQuestionsProps {
   readonly hubId: string;
   readonly filter: Filter;
-  /** The types that something was sent of. */
+  /** The types of the forms that were sent. */
   readonly formTypes: readonly FormType[];
 }
 
-/** The questions of a kind of form with their answers counted, page by page. */
+/** The questions of a form type with their answer counts, page by page. */
 export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) {
   const t = useText();
-  const [first = "FEEDBACK"] = formTypes;
-  const kind = oneOf(formTypes, formTypes.includes("FEEDBACK") ? "FEEDBACK" : first);
+  const [firstType = "FEEDBACK"] = formTypes;
+  const kind = oneOf(formTypes, formTypes.includes("FEEDBACK") ? "FEEDBACK" : firstType);
   const { filters, change } = useListAddress(z.object({ kind }), "questions.");
   const list = useListAddress(pagesOnly, "questions.");
   const formType = filters.kind;
@@ -77,7 +77,7 @@ export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) 
       </div>
       <ListView
         key={formType}
-        query={useAnswered(hubId, filter, { formType, pageNumber: list.page, pageSize: PAGE_SIZE })}
+        query={useAnsweredQuestions(hubId, filter, { formType, pageNumber: list.page, pageSize: PAGE_SIZE })}
         list={list}
         rowsOf={({ questionList }) => questionList}
         totalOf={({ totalNumber }) => totalNumber}

@@ -10,13 +10,13 @@ import { FormCharts } from "./charts/form-charts.tsx";
 import { FormQuestions } from "./form-questions.tsx";
 import { SentForms } from "./sent-forms.tsx";
 
-interface CardProps {
+interface FigureCardProps {
   readonly name: string;
   readonly value: string;
   readonly text: string;
 }
 
-function Card({ name, value, text }: CardProps) {
+function FigureCard({ name, value, text }: FigureCardProps) {
   return (
     <div className="card kpi">
       <span className="sm t2">{name}</span>
@@ -28,20 +28,20 @@ function Card({ name, value, text }: CardProps) {
 
 const signed = (score: number): string => (score > 0 ? `+${formatNumber(score)}` : formatNumber(score));
 
-/** How much came back of each kind of form, and how sessions were recommended. */
-function Cards({ forms }: { readonly forms: FormFigures }) {
+/** The response rate of each form type, and the net promoter score. */
+function FigureCards({ forms }: { readonly forms: FormFigures }) {
   const t = useText();
   return (
     <section className="grid4" aria-label={t("analytics.forms.figures")}>
       {forms.formTypeList.map(({ formType, sentCount, answeredCount }) => (
-        <Card
+        <FigureCard
           key={formType}
           name={t(`analytics.forms.kind.${formType}`)}
           value={formatPercent(answeredCount / Math.max(1, sentCount))}
           text={t("analytics.forms.of", { answered: formatNumber(answeredCount), sent: formatNumber(sentCount) })}
         />
       ))}
-      <Card
+      <FigureCard
         name={t("forms.results.nps")}
         value={forms.nps === null ? "–" : signed(forms.nps)}
         text={t("forms.results.count", { count: forms.count })}
@@ -55,7 +55,7 @@ interface FormsTabProps {
   readonly filter: Filter;
 }
 
-/** What people answered in forms, as figures; nobody's own answer is told. */
+/** Totals of the answers in forms, never the answer of one person. */
 export function FormsTab({ hubId, filter }: FormsTabProps) {
   const t = useText();
   const { data, error, refetch } = useFormFigures(hubId, filter);
@@ -68,7 +68,7 @@ export function FormsTab({ hubId, filter }: FormsTabProps) {
   const formTypes = forms.formTypeList.map(({ formType }) => formType);
   return (
     <div className="stack g5">
-      <Cards forms={forms} />
+      <FigureCards forms={forms} />
       <FormCharts forms={forms} />
       <FormQuestions hubId={hubId} filter={filter} formTypes={formTypes} />
       <SentForms hubId={hubId} filter={filter} />

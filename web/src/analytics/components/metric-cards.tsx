@@ -6,20 +6,20 @@ import { useText } from "../../kernel/i18n.tsx";
 
 const HUNDRED = 100;
 
-function Change({ rate, isPoints }: { readonly rate: number; readonly isPoints: boolean }) {
+function MetricChange({ rate, isPoints }: { readonly rate: number; readonly isPoints: boolean }) {
   const t = useText();
-  const way = rate > 0 ? "up" : rate < 0 ? "down" : "flat";
-  const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconMinus }[way];
+  const direction = rate > 0 ? "up" : rate < 0 ? "down" : "flat";
+  const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconMinus }[direction];
   return (
-    <span className={`delta delta--${way} num`}>
+    <span className={`delta delta--${direction} num`}>
       <Arrow className="i" aria-hidden />
       {isPoints ? t("analytics.metric.points", { points: Math.abs(rate) }) : formatPercent(Math.abs(rate) / HUNDRED)}
-      <span className="sr">{t(`analytics.metric.${way}`)}</span>
+      <span className="sr">{t(`analytics.metric.${direction}`)}</span>
     </span>
   );
 }
 
-/** The key figures, each with how it changed. */
+/** The key figures with their change. */
 export function MetricCards({ metrics }: { readonly metrics: readonly MetricDetail[] }) {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ export function MetricCards({ metrics }: { readonly metrics: readonly MetricDeta
             <b className="bignum num">
               {RATES.includes(metricName) ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
             </b>
-            {growthRate !== null && <Change rate={growthRate} isPoints={RATES.includes(metricName)} />}
+            {growthRate !== null && <MetricChange rate={growthRate} isPoints={RATES.includes(metricName)} />}
           </span>
         </div>
       ))}

@@ -23,7 +23,7 @@ interface PolledSessionsProps {
   };
 }
 
-/** The sessions in which polls were answered, each with its answers as a file; nothing where there are none. */
+/** Sessions with poll answers, each with a download; nothing if there are none. */
 export function PolledSessions({ programId, query }: PolledSessionsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);

@@ -19,10 +19,10 @@ import { PagePart } from "../../ui/page-part.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
 import { AnalyticsFailed } from "./analytics-states.tsx";
-import { queryOf, type Chosen } from "./chosen-sessions.ts";
-import { useReport } from "./download-menu.tsx";
+import { queryOf, type DashboardSelection } from "./dashboard-selection.ts";
+import { useReportDownload } from "./download-menu.tsx";
 import { MetricCards } from "./metric-cards.tsx";
-import { NoSession, SessionAttendance } from "./session-attendance.tsx";
+import { NoSessions, SessionAttendance } from "./session-attendance.tsx";
 
 const InsightCharts = lazy(async () => ({ default: (await import("./charts/insight-charts.tsx")).InsightCharts }));
 
@@ -36,33 +36,33 @@ const DashboardFeedback = lazy(async () => {
   return { default: Loaded };
 });
 
-const PARTS = ["attendance", "insights", "feedback"] as const;
-type PagePart = (typeof PARTS)[number];
+const TABS = ["attendance", "insights", "feedback"] as const;
+type DashboardTab = (typeof TABS)[number];
 
-/** Key figures and graphs of the same sessions. */
-function Insights({ chosen }: { readonly chosen: Chosen }) {
+/** The key figures and graphs of the chosen sessions. */
+function Insights({ selection }: { readonly selection: DashboardSelection }) {
   const { data, error, refetch } = useQuery(
-    endpointQuery(dashboardEndpoints.insights, { params: { id: chosen.programId }, query: queryOf(chosen) }),
+    endpointQuery(dashboardEndpoints.insights, { params: { id: selection.programId }, query: queryOf(selection) }),
   );
   if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} height="4rem" />;
-  if (data.insights.attendanceGraph.daily.length === 0) return <NoSession />;
+  if (data.insights.attendanceGraph.daily.length === 0) return <NoSessions />;
   return (
     <div className="stack g5">
       <MetricCards metrics={data.insights.metricDetailList} />
       <Suspense fallback={<Skeleton lines={6} height="4rem" />}>
         <InsightCharts insights={data.insights} />
-        <PolledSessions programId={chosen.programId} query={queryOf(chosen)} />
+        <PolledSessions programId={selection.programId} query={queryOf(selection)} />
       </Suspense>
     </div>
   );
 }
 
-/** The organizations whose people take part, as a file. */
+/** Downloads the report of the organizations that take part. */
 function OrganizationReport({ programId }: { readonly programId: string }) {
   const t = useText();
   const params = { id: programId };
-  const { percent, start } = useReport(
+  const { percent, start } = useReportDownload(
     async (reportId) => (await call(reportEndpoints.readOrganization, { params: { ...params, reportId } })).report,
   );
   const order = async () => (await call(reportEndpoints.orderOrganization, { params })).report;
@@ -78,27 +78,27 @@ interface ProgramDashboardProps {
   readonly batches: readonly Batch[];
 }
 
-/** The dashboard of a program; its part is kept in the address. */
+/** The dashboard of a program; its tab is kept in the address. */
 export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
   const t = useText();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const part: PagePart = PARTS.find((key) => key === tab) ?? "attendance";
+  const selectedTab: DashboardTab = TABS.find((key) => key === tab) ?? "attendance";
   const batchIds = batches.map((batch) => batch.batchId);
   const { filters, change } = useListAddress(
     z.object({ dateFilter: oneOf(DATE_FILTERS, DEFAULT_DATE_FILTER), batch: oneOf(["", ...batchIds], "") }),
   );
   const { dateFilter } = filters;
   const batchId = filters.batch === "" ? undefined : filters.batch;
-  const chosen = { programId: program.programId, dateFilter, batchId };
+  const selection = { programId: program.programId, dateFilter, batchId };
   const key = `${dateFilter} ${batchId ?? ""}`;
   return (
     <div className="stack g5 analytics">
       <div className="row between wrap g3">
         <SegmentedControl
           label={t("analytics.program.tabs")}
-          segments={PARTS.map((each) => ({ key: each, label: t(`analytics.program.${each}`) }))}
-          selected={part}
+          segments={TABS.map((each) => ({ key: each, label: t(`analytics.program.${each}`) }))}
+          selected={selectedTab}
           onSelect={(next) =>
             void navigate({
               to: ".",
@@ -138,9 +138,9 @@ export function ProgramDashboard({ program, batches }: ProgramDashboardProps) {
           ))}
         </SelectField>
       </div>
-      {part === "attendance" && <SessionAttendance key={key} chosen={chosen} />}
-      {part === "insights" && <Insights key={key} chosen={chosen} />}
-      {part === "feedback" && (
+      {selectedTab === "attendance" && <SessionAttendance key={key} selection={selection} />}
+      {selectedTab === "insights" && <Insights key={key} selection={selection} />}
+      {selectedTab === "feedback" && (
         <PagePart lines={6} height="2.5rem">
           <DashboardFeedback batchIds={batchId === undefined ? batchIds : [batchId]} dateFilter={dateFilter} />
         </PagePart>

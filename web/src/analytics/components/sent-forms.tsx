@@ -31,7 +31,7 @@ interface SentFormsProps {
   readonly filter: Filter;
 }
 
-/** The forms that were sent, with how many people answered, page by page. */
+/** The sent forms with their response, page by page. */
 export function SentForms({ hubId, filter }: SentFormsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);

@@ -15,7 +15,7 @@ import { ListView } from "../../ui/list/list-view.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
-import { queryOf, type Chosen } from "./chosen-sessions.ts";
+import { queryOf, type DashboardSelection } from "./dashboard-selection.ts";
 import { SessionName } from "./session-name.tsx";
 
 const PAGE_SIZE = 10;
@@ -25,8 +25,8 @@ async function saveAttendance(sessionId: string): Promise<void> {
   location.assign(csvUrl);
 }
 
-/** Nothing took place in the time that was chosen. */
-export function NoSession() {
+/** The empty state: no session took place in the chosen days. */
+export function NoSessions() {
   const t = useText();
   return <EmptyState title={t("analytics.program.empty")} text={t("analytics.program.emptyText")} />;
 }
@@ -39,14 +39,14 @@ function DownloadAttendance({ session: { sessionId, sessionName } }: { readonly 
   );
 }
 
-/** The sessions that took place, with who attended them and who did not. */
-export function SessionAttendance({ chosen }: { readonly chosen: Chosen }) {
+/** Past sessions with how many people attended and did not. */
+export function SessionAttendance({ selection }: { readonly selection: DashboardSelection }) {
   const t = useText();
   const list = useListAddress(pagesOnly);
   const query = useQuery(
     endpointQuery(dashboardEndpoints.attendance, {
-      params: { id: chosen.programId },
-      query: { ...queryOf(chosen), pageNumber: list.page, pageSize: PAGE_SIZE },
+      params: { id: selection.programId },
+      query: { ...queryOf(selection), pageNumber: list.page, pageSize: PAGE_SIZE },
     }),
   );
   const columns: Column<DashboardSession>[] = [

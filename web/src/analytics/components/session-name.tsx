@@ -2,7 +2,7 @@ interface SessionNameProps {
   readonly session: { readonly sessionName: string; readonly batchName: string };
 }
 
-/** A session with the batch that it belongs to. */
+/** A session with its batch. */
 export function SessionName({ session: { sessionName, batchName } }: SessionNameProps) {
   return (
     <>

@@ -6,26 +6,26 @@ import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { RadioChoice } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { withEnd, withStart, withTime } from "../state.ts";
+import { withEnd, withStart, withTimeFilter } from "../state.ts";
 import type { FilterForm } from "./filter-form.ts";
 
 const today = (): string => wallClock(nowMs(), deviceTimeZone()).day;
 
-/** The time that a choice stands for before more is told of it. */
-const begun = (filterName: TimeFilter["filterName"]): TimeFilter =>
+/** A time filter before its details are chosen; a year begins as the current one. */
+const initialTimeFilter = (filterName: TimeFilter["filterName"]): TimeFilter =>
   filterName === "YEARLY" ? { filterName, year: Number(today().slice(0, 4)) } : { filterName };
 
-/** What of time is shown: a choice, and for some a year or two days. */
+/** The time filter: one choice, and for some a year or two dates. */
 export function TimeFields({ form }: { readonly form: FilterForm }) {
   const t = useText();
-  const { value: time, onChange } = form.control("timeFilter");
+  const { value: timeFilter, onChange } = form.control("timeFilter");
   const choose = (filterName: TimeFilter["filterName"]): void => {
-    const { timeFilter, ...cleared } = withTime(form.values, begun(filterName));
+    const { timeFilter: chosen, ...cleared } = withTimeFilter(form.values, initialTimeFilter(filterName));
     form.change(cleared);
-    onChange(timeFilter);
+    onChange(chosen);
   };
-  /** What a day is, and what is wrong with it: the end of a time says so at once. */
-  const day = (side: "startDate" | "endDate") => {
+  /** The value and the error of a date. */
+  const dateField = (side: "startDate" | "endDate") => {
     const { value = "", error, onBlur } = form.control(`timeFilter.${side}`);
     return { value, error, onBlur };
   };
@@ -37,15 +37,15 @@ export function TimeFields({ form }: { readonly form: FilterForm }) {
           key={filterName}
           name="time"
           label={t(`analytics.time.${filterName}`)}
-          checked={time.filterName === filterName}
+          checked={timeFilter.filterName === filterName}
           onChange={() => choose(filterName)}
         />
       ))}
-      {time.filterName === "YEARLY" && (
+      {timeFilter.filterName === "YEARLY" && (
         <SelectField
           label={t("analytics.filter.year")}
-          value={String(time.year ?? "")}
-          onChange={(event) => onChange({ ...time, year: Number(event.currentTarget.value) })}
+          value={String(timeFilter.year ?? "")}
+          onChange={(event) => onChange({ ...timeFilter, year: Number(event.currentTarget.value) })}
         >
           {yearsUntil(today()).map((year) => (
             <option key={year} value={year}>
@@ -54,19 +54,19 @@ export function TimeFields({ form }: { readonly form: FilterForm }) {
           ))}
         </SelectField>
       )}
-      {time.filterName === "CUSTOM" && (
+      {timeFilter.filterName === "CUSTOM" && (
         <>
           <TextField
             label={t("analytics.filter.startDate")}
             type="date"
-            {...day("startDate")}
-            onChange={(event) => onChange(withStart(time, event.currentTarget.value))}
+            {...dateField("startDate")}
+            onChange={(event) => onChange(withStart(timeFilter, event.currentTarget.value))}
           />
           <TextField
             label={t("analytics.filter.endDate")}
             type="date"
-            {...day("endDate")}
-            onChange={(event) => form.change({ timeFilter: withEnd(time, event.currentTarget.value) })}
+            {...dateField("endDate")}
+            onChange={(event) => form.change({ timeFilter: withEnd(timeFilter, event.currentTarget.value) })}
           />
         </>
       )}

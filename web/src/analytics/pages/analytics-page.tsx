@@ -17,7 +17,7 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { DownloadMenu } from "../components/download-menu.tsx";
 import { FilterChips } from "../components/filter-chips.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
-import { filterIn, searchOf, type Filter } from "../state.ts";
+import { filterFromSearch, searchFromFilter, type Filter } from "../state.ts";
 
 const FilterDrawer = lazy(async () => ({ default: (await import("../components/filter-drawer.tsx")).FilterDrawer }));
 const ParticipantsTab = lazy(async () => ({
@@ -29,8 +29,8 @@ const FormsTab = lazy(async () => ({ default: (await import("../components/forms
 const TABS = ["overview", "forms", "participants"] as const;
 type TabKey = (typeof TABS)[number];
 
-/** The time that is shown, in words and days. */
-function useTimeShown({ timeFilter }: Filter): string {
+/** The time filter as text, with its dates. */
+function useTimeFilterText({ timeFilter }: Filter): string {
   const t = useText();
   const timeZone = deviceTimeZone();
   const name = t(`analytics.time.${timeFilter.filterName}`);
@@ -39,7 +39,7 @@ function useTimeShown({ timeFilter }: Filter): string {
   return `${name}, ${formatDays(Date.parse(range.from), Date.parse(range.to), "UTC")}`;
 }
 
-function Share() {
+function ShareButton() {
   const t = useText();
   const copy = (): void => {
     navigator.clipboard.writeText(location.href).then(
@@ -60,19 +60,19 @@ export function AnalyticsPage() {
   const navigate = useNavigate();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
   const search = useSearch({ strict: false }) as { tab?: string; filter?: unknown };
-  const filter = filterIn(search.filter);
+  const filter = filterFromSearch(search.filter);
   const tab: TabKey = TABS.find((key) => key === search.tab) ?? "overview";
-  const held = usePermissionsIn(hubId);
+  const hubPermissions = usePermissionsIn(hubId);
   const [isOpen, setOpen] = useState(false);
-  const time = useTimeShown(filter);
+  const timeText = useTimeFilterText(filter);
   const go = (next: { tab?: TabKey; filter?: Filter }): void =>
     void navigate({
       to: ".",
-      search: { tab: next.tab ?? tab, filter: searchOf(next.filter ?? filter) },
+      search: { tab: next.tab ?? tab, filter: searchFromFilter(next.filter ?? filter) },
       replace: next.tab !== undefined,
     });
   const apply = (next: Filter): void => go({ filter: next });
-  const mayDownload = held === undefined || held.permissionCodes.includes("DOWNLOAD_DATA_REPORTS");
+  const mayDownload = hubPermissions === undefined || hubPermissions.permissionCodes.includes("DOWNLOAD_DATA_REPORTS");
   return (
     <main className="page analytics">
       <PageHeader
@@ -81,13 +81,13 @@ export function AnalyticsPage() {
         crumbsLabel={t("app.crumbs")}
         crumbs={[
           { label: t("app.nav.home"), to: "/home" },
-          ...(held === undefined ? [] : [{ label: held.name, to: `/hub/${hubId}/programs` }]),
+          ...(hubPermissions === undefined ? [] : [{ label: hubPermissions.name, to: `/hub/${hubId}/programs` }]),
           { label: t("analytics.title") },
         ]}
-        meta={<span className="sm t2 num">{time}</span>}
+        meta={<span className="sm t2 num">{timeText}</span>}
         actions={
           <>
-            <Share />
+            <ShareButton />
             {mayDownload && <DownloadMenu hubId={hubId} filter={filter} />}
             <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t("analytics.filters")}

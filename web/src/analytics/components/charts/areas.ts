@@ -3,8 +3,8 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 export type Borders = Topology<{ readonly places: GeometryCollection }>;
-/** Areas whose id is that of a country or the name of a region; none for land that no region is known to have. */
+/** Borders as GeoJSON. The id is that of a country or the name of a region; undefined for land of no known region. */
 export type Areas = FeatureCollection<Polygon | MultiPolygon>;
 
-/** The areas that borders enclose. */
+/** Converts borders from TopoJSON to GeoJSON. */
 export const areasOf = (borders: Borders): Areas => feature(borders, borders.objects.places) as Areas;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readFile } from "../../../kernel/call.ts";
 import { areasOf, type Areas, type Borders } from "./areas.ts";
 
-/** The address of each file of borders: "world", and two letters for the states of a country. */
+/** The URL of each border file: "world", and the two letters of a country for its states. */
 const ADDRESSES = import.meta.glob<string>("./borders/*.json", { query: "?url", import: "default", eager: true });
 
 const NONE: Areas = { type: "FeatureCollection", features: [] };
@@ -12,7 +12,7 @@ async function readBorders(name: string): Promise<Areas> {
   return address === undefined ? NONE : areasOf((await readFile(address)) as Borders);
 }
 
-/** The borders of the world or of a country, fetched once; undefined until they are there. */
+/** The borders of the world or of a country, read once; undefined until they are loaded. */
 export const useBorders = (name: string): Areas | undefined =>
   useQuery({
     queryKey: ["borders", name],

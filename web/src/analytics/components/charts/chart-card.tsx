@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { toastFailure } from "../../../ui/toast.ts";
 import { savePicture } from "./picture.ts";
 
-/** What a chart shows, as a table. */
+/** The data of a chart as a table. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -48,21 +48,21 @@ interface ChartCardProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly table: ChartTable;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly tools?: ReactNode;
   readonly isWide?: boolean;
-  /** Says what of the table the chart leaves out. */
+  /** What the chart leaves out of the table. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Says that the server lists no more, where it may have cut a list. */
-export function useMost(all: number): string | undefined {
+/** The note that the server limits a list; undefined if the list is below the limit. */
+export function useLimitNote(all: number): string | undefined {
   const t = useText();
   return all >= SHOWN_GROUPS ? t("analytics.chart.most", { count: SHOWN_GROUPS }) : undefined;
 }
 
-/** A chart with its title; the same as a table for who prefers that, and as a picture to keep. */
+/** A chart with its title, which can be shown as a table and saved as an image. */
 export function ChartCard({ title, text, table, tools, isWide = false, note, children }: ChartCardProps) {
   const t = useText();
   const id = useId();

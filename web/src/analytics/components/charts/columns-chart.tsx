@@ -7,7 +7,7 @@ import { ValueAxis } from "../../../ui/value-axis.tsx";
 
 export interface Series {
   readonly name: string;
-  /** A colour of the theme, by its number among those of charts. */
+  /** The number of a chart colour of the theme. */
   readonly colour: 1 | 2 | 3 | 4 | 5 | 6;
   readonly values: readonly number[];
 }
@@ -16,9 +16,9 @@ interface ColumnsChartProps {
   readonly name: string;
   readonly summary: string;
   readonly labels: readonly string[];
-  /** What each label stands for, said in full. */
+  /** The full text of each label. */
   readonly titles: readonly string[];
-  /** Stand on each other. */
+  /** Stacked on each other. */
   readonly bars: readonly Series[];
   readonly line?: Series;
 }
@@ -28,37 +28,37 @@ const BASE = 218;
 const TOP = 8;
 const LEFT = 44;
 const WIDTH = 1134;
-const LEAST_STEP = 30;
-const WIDEST_BAR = 34;
+const MIN_STEP = 30;
+const MAX_BAR_WIDTH = 34;
 const PADDING = 0.34;
 const STEPS = 4;
-const LABEL_ROOM = 46;
-const BUBBLE = { width: 190, line: 17, pad: 14 } as const;
+const MIN_LABEL_WIDTH = 46;
+const TOOLTIP = { width: 190, line: 17, pad: 14 } as const;
 
 const colourOf = ({ colour }: Series): string => `var(--or-chart-${colour})`;
 
-interface BubbleProps {
+interface ChartTooltipProps {
   readonly title: string;
   readonly series: readonly Series[];
   readonly index: number;
   readonly left: number;
 }
 
-/** The figures of one place. */
-function Bubble({ title, series, index, left }: BubbleProps) {
-  const height = BUBBLE.pad * 2 + BUBBLE.line * series.length + 6;
+/** The values at one position. */
+function ChartTooltip({ title, series, index, left }: ChartTooltipProps) {
+  const height = TOOLTIP.pad * 2 + TOOLTIP.line * series.length + 6;
   return (
     <g transform={`translate(${left} 12)`} className="bubble" data-no-picture>
-      <rect width={BUBBLE.width} height={height} rx="8" />
+      <rect width={TOOLTIP.width} height={height} rx="8" />
       <text x="12" y="20" className="bubble__t">
         {title.length > 26 ? `${title.slice(0, 25)}…` : title}
       </text>
       {series.map((each, row) => (
         <g key={each.name}>
-          <text x="12" y={38 + row * BUBBLE.line}>
+          <text x="12" y={38 + row * TOOLTIP.line}>
             {each.name}
           </text>
-          <text x={BUBBLE.width - 12} y={38 + row * BUBBLE.line} textAnchor="end">
+          <text x={TOOLTIP.width - 12} y={38 + row * TOOLTIP.line} textAnchor="end">
             {formatNumber(each.values[index] ?? 0)}
           </text>
         </g>
@@ -90,13 +90,13 @@ interface Layout {
   readonly width: number;
   readonly x: ScaleBand<number>;
   readonly y: ScaleLinear<number, number>;
-  /** For each of the bars, from where to where each of its columns goes. */
+  /** The lower and upper end of each column, by series. */
   readonly layers: readonly Layer<string, number>[];
 }
 
-/** The scales of a chart, and its columns on each other. */
+/** The scales of the chart and its stacked columns. */
 function layoutOf({ labels, bars, line }: Pick<ColumnsChartProps, "labels" | "bars" | "line">): Layout {
-  const width = Math.max(WIDTH, LEFT + labels.length * LEAST_STEP);
+  const width = Math.max(WIDTH, LEFT + labels.length * MIN_STEP);
   const layers = stack<unknown, string, number>()
     .keys(bars.keys())
     .value((_, layer, index) => bars[layer]?.values[index] ?? 0)(labels);
@@ -113,21 +113,21 @@ function layoutOf({ labels, bars, line }: Pick<ColumnsChartProps, "labels" | "ba
   };
 }
 
-/** Columns over time, one on the other, with a line through them; wider than a phone, so it scrolls. */
+/** Stacked columns over time with an optional line. On a phone the chart scrolls sideways. */
 export function ColumnsChart({ name, summary, labels, titles, bars, line }: ColumnsChartProps) {
   const t = useText();
-  const [shown, setShown] = useState<number>();
+  const [hoveredIndex, setHoveredIndex] = useState<number>();
   const { width, x, y, layers } = layoutOf({ labels, bars, ...(line && { line }) });
-  const barWidth = Math.min(WIDEST_BAR, x.bandwidth());
+  const barWidth = Math.min(MAX_BAR_WIDTH, x.bandwidth());
   const middle = (index: number): number => (x(index) ?? 0) + x.bandwidth() / 2;
-  const skip = Math.ceil(LABEL_ROOM / x.step());
+  const labelStep = Math.ceil(MIN_LABEL_WIDTH / x.step());
   const series = [...bars, ...(line === undefined ? [] : [line])];
   const indexAt = scaleQuantize([LEFT, width], x.domain());
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
+  const hover = (event: PointerEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    setShown(indexAt(((event.clientX - box.left) / box.width) * width));
+    setHoveredIndex(indexAt(((event.clientX - box.left) / box.width) * width));
   };
-  const bubbleLeft = (index: number): number => Math.min(middle(index) + 12, width - BUBBLE.width - 4);
+  const tooltipLeft = (index: number): number => Math.min(middle(index) + 12, width - TOOLTIP.width - 4);
   return (
     <>
       <Legend bars={bars} {...(line && { line })} />
@@ -138,8 +138,8 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
           style={width > WIDTH ? { width: `${width / 16}rem` } : undefined}
           role="img"
           aria-label={summary}
-          onPointerMove={point}
-          onPointerLeave={() => setShown(undefined)}
+          onPointerMove={hover}
+          onPointerLeave={() => setHoveredIndex(undefined)}
         >
           <ValueAxis scale={y} ticks={y.ticks(STEPS)} from={LEFT} to={width} textOf={formatNumber} />
           {bars.map((each, layer) =>
@@ -157,7 +157,7 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
           )}
           {labels.map(
             (label, index) =>
-              index % skip === 0 && (
+              index % labelStep === 0 && (
                 <text key={`${label} ${index}`} x={middle(index)} y={BASE + 20} textAnchor="middle">
                   {label}
                 </text>
@@ -177,7 +177,7 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
                   key={index}
                   cx={middle(index)}
                   cy={y(value)}
-                  r={x.step() < LEAST_STEP * 1.5 ? 2.5 : 4.5}
+                  r={x.step() < MIN_STEP * 1.5 ? 2.5 : 4.5}
                   style={{ fill: colourOf(line) }}
                   stroke="var(--or-bg-surface)"
                   strokeWidth="2"
@@ -185,8 +185,13 @@ export function ColumnsChart({ name, summary, labels, titles, bars, line }: Colu
               ))}
             </g>
           )}
-          {shown !== undefined && (
-            <Bubble title={titles[shown] ?? ""} series={series} index={shown} left={bubbleLeft(shown)} />
+          {hoveredIndex !== undefined && (
+            <ChartTooltip
+              title={titles[hoveredIndex] ?? ""}
+              series={series}
+              index={hoveredIndex}
+              left={tooltipLeft(hoveredIndex)}
+            />
           )}
         </svg>
       </div>

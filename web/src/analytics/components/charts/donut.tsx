@@ -22,7 +22,7 @@ interface DonutProps {
   readonly summary: string;
 }
 
-/** The parts of a whole as a ring, with their shares beside it. */
+/** Shares of a total as a ring, with a legend. */
 export function Donut({ slices, unit, summary }: DonutProps) {
   const sum = slices.reduce((all, { count }) => all + count, 0);
   const shares = wholeShares(slices.map(({ count }) => count));

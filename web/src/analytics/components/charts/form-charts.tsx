@@ -3,19 +3,19 @@ import { Bars } from "../../../forms/components/bars.tsx";
 import { ScoreLine, signed } from "../../../forms/components/score-line.tsx";
 import { formatLocale, formatNumber, formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { ChartCard, useMost } from "./chart-card.tsx";
+import { ChartCard, useLimitNote } from "./chart-card.tsx";
 import { labelsOf } from "./period.tsx";
 
 const HUNDRED = 100;
-/** So many stand in a chart, and so many months, the last; the table has more. */
-const SHOWN = 8;
-const MONTHS = 12;
+/** The most bars and months of a chart, the latest months; the table has all. */
+const MAX_BARS = 8;
+const MAX_MONTHS = 12;
 
-interface OfForms {
+interface FormFiguresProps {
   readonly forms: FormFigures;
 }
 
-interface Scored {
+interface NamedScore {
   readonly id: string;
   readonly name: string;
   readonly nps: number | null;
@@ -25,63 +25,63 @@ interface Scored {
 const monthOf = (day: string): string =>
   new Intl.DateTimeFormat(formatLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
 
-/** Why something has no figure. */
-function Few() {
+/** Replaces a figure of too few answers. */
+function TooFewAnswers() {
   const t = useText();
   return <p className="sm t2">{t("analytics.forms.few", { count: FEWEST_ANSWERS })}</p>;
 }
 
-/** Says that a chart leaves some out, where it does. */
-function useFirst(all: number): string | undefined {
+/** The note that the chart shows only the first bars; undefined if it shows all. */
+function useTruncationNote(all: number): string | undefined {
   const t = useText();
-  return all > SHOWN ? t("analytics.chart.first", { count: SHOWN }) : undefined;
+  return all > MAX_BARS ? t("analytics.chart.first", { count: MAX_BARS }) : undefined;
 }
 
 interface ScoreCardProps {
   readonly title: string;
   readonly column: string;
-  readonly scores: readonly Scored[];
+  readonly scores: readonly NamedScore[];
 }
 
 /** Net promoter scores side by side; -100 is an empty bar, 100 a full one. */
 function ScoreCard({ title, column, scores }: ScoreCardProps) {
   const t = useText();
-  const scored = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
-  const note = useFirst(scored.length);
-  const most = useMost(scores.length);
+  const withScore = scores.flatMap(({ id, name, nps }) => (nps === null ? [] : [{ id, name, nps }]));
+  const note = useTruncationNote(withScore.length);
+  const limitNote = useLimitNote(scores.length);
   const columns = [column, t("forms.results.nps"), t("forms.results.rate")];
   const rows = scores.map(({ name, nps, count }) => [name, nps ?? "–", count]);
-  const bars = scored.slice(0, SHOWN).map(({ id, name, nps }) => ({
+  const bars = withScore.slice(0, MAX_BARS).map(({ id, name, nps }) => ({
     key: id,
     label: name,
     share: (nps + HUNDRED) / (2 * HUNDRED),
     figure: signed(nps),
   }));
   return (
-    <ChartCard title={title} text={most} table={{ columns, rows }} note={note}>
-      {bars.length === 0 ? <Few /> : <Bars label={title} bars={bars} />}
+    <ChartCard title={title} text={limitNote} table={{ columns, rows }} note={note}>
+      {bars.length === 0 ? <TooFewAnswers /> : <Bars label={title} bars={bars} />}
     </ChartCard>
   );
 }
 
-/** How the net promoter score went from month to month. */
-function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
+/** The net promoter score by month. */
+function ScoreByMonthCard({ forms: { npsOverTime } }: FormFiguresProps) {
   const t = useText();
   const title = t("forms.results.overTime");
   const columns = [t("analytics.chart.when"), t("forms.results.nps"), t("forms.results.rate")];
   const rows = npsOverTime.map(({ startDate, nps, count }) => [monthOf(startDate), nps ?? "–", count]);
-  const shown = npsOverTime.slice(-MONTHS);
-  const note = npsOverTime.length > MONTHS ? t("analytics.chart.lastMonths", { count: MONTHS }) : undefined;
-  const labels = labelsOf(shown, "monthly");
+  const shownMonths = npsOverTime.slice(-MAX_MONTHS);
+  const note = npsOverTime.length > MAX_MONTHS ? t("analytics.chart.lastMonths", { count: MAX_MONTHS }) : undefined;
+  const labels = labelsOf(shownMonths, "monthly");
   return (
     <ChartCard title={title} table={{ columns, rows }} note={note}>
-      {shown.every(({ nps }) => nps === null) ? (
-        <Few />
+      {shownMonths.every(({ nps }) => nps === null) ? (
+        <TooFewAnswers />
       ) : (
         <ScoreLine
           name={title}
           size="half"
-          moments={shown.map(({ startDate, nps }, index) => ({
+          moments={shownMonths.map(({ startDate, nps }, index) => ({
             ...{ key: startDate, atMs: Date.parse(startDate), label: labels[index] ?? "" },
             ...{ title: monthOf(startDate), score: nps },
           }))}
@@ -91,22 +91,26 @@ function OverTimeCard({ forms: { npsOverTime } }: OfForms) {
   );
 }
 
-function CategoryCard({ forms }: OfForms) {
+function CategoryCard({ forms }: FormFiguresProps) {
   const t = useText();
   const title = t("forms.results.nps");
-  const named = forms.npsCategory.map(({ category, count }) => ({ category, name: t(`forms.nps.${category}`), count }));
+  const categories = forms.npsCategory.map(({ category, count }) => ({
+    category,
+    name: t(`forms.nps.${category}`),
+    count,
+  }));
   return (
     <ChartCard
       title={title}
       text={t("forms.results.nps.text")}
-      table={{ columns: [title, t("forms.results.rate")], rows: named.map(({ name, count }) => [name, count]) }}
+      table={{ columns: [title, t("forms.results.rate")], rows: categories.map(({ name, count }) => [name, count]) }}
     >
-      {named.length === 0 ? (
-        <Few />
+      {categories.length === 0 ? (
+        <TooFewAnswers />
       ) : (
         <Bars
           label={title}
-          bars={named.map(({ category, name, count }) => ({
+          bars={categories.map(({ category, name, count }) => ({
             key: category,
             label: name,
             share: count / Math.max(1, forms.count),
@@ -118,7 +122,7 @@ function CategoryCard({ forms }: OfForms) {
   );
 }
 
-function BeforeAfterCard({ forms }: OfForms) {
+function BeforeAfterCard({ forms }: FormFiguresProps) {
   const t = useText();
   const title = t("analytics.forms.beforeAfter");
   const pairs = forms.beforeAfterList;
@@ -137,15 +141,15 @@ function BeforeAfterCard({ forms }: OfForms) {
     pair.afterPercent ?? "–",
   ]);
   const measured = pairs.filter(({ beforePercent }) => beforePercent !== null);
-  const told = measured.slice(0, SHOWN);
-  const note = useFirst(measured.length);
-  const most = useMost(pairs.length);
-  const text = [t("analytics.forms.beforeAfter.text"), ...(most === undefined ? [] : [most])].join(" ");
+  const shownPairs = measured.slice(0, MAX_BARS);
+  const note = useTruncationNote(measured.length);
+  const limitNote = useLimitNote(pairs.length);
+  const text = [t("analytics.forms.beforeAfter.text"), ...(limitNote === undefined ? [] : [limitNote])].join(" ");
   return (
     <ChartCard title={title} text={text} table={{ columns, rows }} note={note}>
-      {told.length === 0 && <Few />}
+      {shownPairs.length === 0 && <TooFewAnswers />}
       <div className="stack g4">
-        {told.map(({ batchId, batchName, programName, peopleCount, beforePercent, afterPercent }) => {
+        {shownPairs.map(({ batchId, batchName, programName, peopleCount, beforePercent, afterPercent }) => {
           const ends = [
             { key: "before", label: t("analytics.forms.before"), percent: beforePercent ?? 0 },
             { key: "after", label: t("analytics.forms.after"), percent: afterPercent ?? 0 },
@@ -173,8 +177,8 @@ function BeforeAfterCard({ forms }: OfForms) {
   );
 }
 
-/** How sessions were recommended, and what assessments tell before and after. */
-export function FormCharts({ forms }: OfForms) {
+/** Net promoter scores of sessions, and assessment results before and after. */
+export function FormCharts({ forms }: FormFiguresProps) {
   const t = useText();
   const { programNpsGraph, batchNpsGraph, beforeAfterList } = forms;
   return (
@@ -182,7 +186,7 @@ export function FormCharts({ forms }: OfForms) {
       {forms.count > 0 && (
         <>
           <CategoryCard forms={forms} />
-          <OverTimeCard forms={forms} />
+          <ScoreByMonthCard forms={forms} />
           <ScoreCard
             title={t("analytics.forms.byProgram")}
             column={t("analytics.filter.program")}

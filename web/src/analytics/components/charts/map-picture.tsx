@@ -5,86 +5,86 @@ import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import type { Areas } from "./areas.ts";
 import { useBorders } from "./borders.ts";
-import { FIT_AFTER_MS, MAP_HEIGHT, MAP_WIDTH, around, projectionOf, worldProjection } from "./projection.ts";
-import type { Chosen, Spot } from "./spots.ts";
+import { FIT_DELAY_MS, MAP_HEIGHT, MAP_WIDTH, surroundingsOf, projectionOf, worldProjection } from "./projection.ts";
+import type { MapSelection, MapPlace } from "./map-places.ts";
 
-/** What the map shows: what is chosen, a second after it was; the world at once. */
-function useShown({ country, state }: Chosen): Chosen {
-  const [shown, setShown] = useState<Chosen>({});
+/** What the map shows: the world at once, a chosen place after a delay. */
+function useDelayedSelection({ country, state }: MapSelection): MapSelection {
+  const [shown, setShown] = useState<MapSelection>({});
   useEffect(() => {
     const chosen = { ...(country !== undefined && { country }), ...(state !== undefined && { state }) };
-    const timer = setTimeout(() => setShown(chosen), country === undefined ? 0 : FIT_AFTER_MS);
+    const timer = setTimeout(() => setShown(chosen), country === undefined ? 0 : FIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [country, state]);
   return country === undefined ? {} : shown;
 }
 
-/** The area of a country or a state; undefined where its borders are unknown. */
-const areaOf = ({ features }: Areas, spot: Spot | undefined) =>
-  spot === undefined ? undefined : features.find(({ id }) => id === spot.area);
+/** The area of a place; undefined if its borders are unknown. */
+const areaOf = ({ features }: Areas, place: MapPlace | undefined) =>
+  place === undefined ? undefined : features.find(({ id }) => id === place.area);
 
-/** The projection of a country, or of a state of it; without borders, of what is around them. */
-function projectionIn({ state }: Chosen, areas: Areas, spots: readonly Spot[]): GeoProjection {
-  const spot = spots.find(({ id }) => id === state);
-  const area = areaOf(areas, spot);
+/** The projection for a country or a state; without borders, for the surroundings of the place. */
+function projectionIn({ state }: MapSelection, areas: Areas, places: readonly MapPlace[]): GeoProjection {
+  const place = places.find(({ id }) => id === state);
+  const area = areaOf(areas, place);
   if (area !== undefined) return projectionOf(area);
-  if (spot === undefined && areas.features.length > 0) return projectionOf(areas);
-  const point = spot ?? spots[0];
-  return point === undefined ? worldProjection() : projectionOf(around(point));
+  if (place === undefined && areas.features.length > 0) return projectionOf(areas);
+  const point = place ?? places[0];
+  return point === undefined ? worldProjection() : projectionOf(surroundingsOf(point));
 }
 
-const RADIUS = 5;
+const DOT_RADIUS = 5;
 
-interface SpotMarkProps {
-  readonly spot: Spot;
+interface PlaceShapeProps {
+  readonly place: MapPlace;
   readonly area: Areas["features"][number] | undefined;
   readonly pathOf: GeoPath;
   readonly onChoose: () => void;
 }
 
-/** A place in the colour of its people; a dot where its borders are unknown or too small to be seen. */
-function SpotMark({ spot, area, pathOf, onChoose }: SpotMarkProps) {
-  const place = area ?? { type: "Point" as const, coordinates: [spot.longitude, spot.latitude] };
-  const [[left, top], [right, bottom]] = pathOf.bounds(place);
-  const [x, y] = pathOf.centroid(place);
-  const isDot = Number.isFinite(x) && Math.max(right - left, bottom - top) < 2 * RADIUS;
-  const style = { fill: `var(--or-seq-${bandOf(spot.people) + 1})` };
+/** A place coloured by its number of people; a dot if its borders are unknown or too small to be seen. */
+function PlaceShape({ place, area, pathOf, onChoose }: PlaceShapeProps) {
+  const shape = area ?? { type: "Point" as const, coordinates: [place.longitude, place.latitude] };
+  const [[left, top], [right, bottom]] = pathOf.bounds(shape);
+  const [x, y] = pathOf.centroid(shape);
+  const isDot = Number.isFinite(x) && Math.max(right - left, bottom - top) < 2 * DOT_RADIUS;
+  const style = { fill: `var(--or-seq-${bandOf(place.people) + 1})` };
   return (
     <g className="spot" onClick={onChoose}>
-      <title>{`${spot.name}: ${formatNumber(spot.people)}`}</title>
+      <title>{`${place.name}: ${formatNumber(place.people)}`}</title>
       {isDot ? (
-        <circle cx={x} cy={y} r={RADIUS} style={style} />
+        <circle cx={x} cy={y} r={DOT_RADIUS} style={style} />
       ) : (
-        <path d={pathOf(place) ?? undefined} style={style} />
+        <path d={pathOf(shape) ?? undefined} style={style} />
       )}
     </g>
   );
 }
 
 interface MapPictureProps {
-  readonly chosen: Chosen;
-  readonly spots: readonly Spot[];
-  /** What the map shows, and how many people are from there. */
+  readonly chosen: MapSelection;
+  readonly places: readonly MapPlace[];
+  /** The accessible name: what the map shows, and how many people are from there. */
   readonly label: string;
   readonly onChoose: (id: string) => void;
 }
 
-const NOTHING: Areas = { type: "FeatureCollection", features: [] };
+const NO_AREAS: Areas = { type: "FeatureCollection", features: [] };
 
-/** Land, and on it the places that people are from in the colours of their numbers. */
-export function MapPicture({ chosen, spots, label, onChoose }: MapPictureProps) {
+/** Land, and on it the places that people are from, coloured by their number. */
+export function MapPicture({ chosen, places, label, onChoose }: MapPictureProps) {
   const t = useText();
-  const shown = useShown(chosen);
-  const world = useBorders("world") ?? NOTHING;
+  const shown = useDelayedSelection(chosen);
+  const world = useBorders("world") ?? NO_AREAS;
   const areas = useBorders(chosen.country ?? "world");
   const isWorld = shown.country === undefined || areas === undefined;
-  const projection = isWorld ? worldProjection() : projectionIn(shown, areas, spots);
+  const projection = isWorld ? worldProjection() : projectionIn(shown, areas, places);
   const pathOf = geoPath(projection);
   const land = isWorld || areas.features.length === 0 ? world : areas;
   const frame = useRef<HTMLDivElement>(null);
-  const [first] = spots;
+  const [first] = places;
   const middle = (first && projection([first.longitude, first.latitude])?.[0]) ?? MAP_WIDTH / 2;
-  // A phone shows a part of the map: the one with the most people.
+  // On a phone the map is scrolled to the place with the most people.
   useEffect(() => {
     const box = frame.current;
     if (box !== null) box.scrollLeft = (middle / MAP_WIDTH) * box.scrollWidth - box.clientWidth / 2;
@@ -99,16 +99,16 @@ export function MapPicture({ chosen, spots, label, onChoose }: MapPictureProps) 
     >
       <svg className="map" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={label}>
         <path className="map__land" d={pathOf(land) ?? undefined} />
-        {spots
+        {places
           .filter(({ id }) => id !== "")
           .toReversed()
-          .map((spot) => (
-            <SpotMark
-              key={spot.id}
-              spot={spot}
-              area={areaOf(areas ?? NOTHING, spot)}
+          .map((place) => (
+            <PlaceShape
+              key={place.id}
+              place={place}
+              area={areaOf(areas ?? NO_AREAS, place)}
               pathOf={pathOf}
-              onChoose={() => onChoose(spot.id)}
+              onChoose={() => onChoose(place.id)}
             />
           ))}
       </svg>

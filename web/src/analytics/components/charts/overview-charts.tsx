@@ -5,26 +5,20 @@ import { useState } from "react";
 import { formatDay, formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
-import { useLocations, useSubjects } from "../../data.ts";
+import { useLocations, useBreakdowns } from "../../data.ts";
 import type { Filter } from "../../state.ts";
 import { AnalyticsFailed } from "../analytics-states.tsx";
-import { ChartCard, useMost } from "./chart-card.tsx";
+import { ChartCard, useLimitNote } from "./chart-card.tsx";
 import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
-import { RankBars } from "./rank-bars.tsx";
+import { RankBars, type Rank } from "./rank-bars.tsx";
 import { AttendanceChart, EngagementChart, JoinTimeChart, RetentionChart } from "./time-charts.tsx";
-import type { Chosen } from "./spots.ts";
-import { MOST_WORDS, WordCloud } from "./word-cloud.tsx";
+import type { MapSelection } from "./map-places.ts";
+import { MAX_WORDS, WordCloud } from "./word-cloud.tsx";
 import { WorldMap } from "./world-map.tsx";
 
-interface Rank {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-/** So many stand in a chart; the table has more. */
-const SHOWN = 8;
+/** The most bars of a chart; the table has all. */
+const MAX_BARS = 8;
 
 function RankCard({
   title,
@@ -43,10 +37,10 @@ function RankCard({
     .slice(0, 3)
     .map(({ name, count }) => `${name} ${formatNumber(count)}`)
     .join(", ");
-  const note = ranks.length > SHOWN ? t("analytics.chart.first", { count: SHOWN }) : undefined;
+  const note = ranks.length > MAX_BARS ? t("analytics.chart.first", { count: MAX_BARS }) : undefined;
   return (
     <ChartCard title={title} text={text} table={table} note={note}>
-      <RankBars ranks={ranks.slice(0, SHOWN)} summary={`${title}: ${summary}`} />
+      <RankBars ranks={ranks.slice(0, MAX_BARS)} summary={`${title}: ${summary}`} />
     </ChartCard>
   );
 }
@@ -68,12 +62,13 @@ function SessionChart({ overview }: { readonly overview: Overview }) {
     },
   ];
   const titles = sessions.map(({ sessionName }) => sessionName);
-  const held = overview.metricDetailList.find(({ metricName }) => metricName === "sessionDetail")?.metricCount ?? 0;
-  const isCut = sessions.length === SHOWN_SESSIONS && held > SHOWN_SESSIONS;
+  const sessionCount =
+    overview.metricDetailList.find(({ metricName }) => metricName === "sessionDetail")?.metricCount ?? 0;
+  const isTruncated = sessions.length === SHOWN_SESSIONS && sessionCount > SHOWN_SESSIONS;
   return (
     <ChartCard
       title={title}
-      text={isCut ? t("analytics.sessions.last", { count: SHOWN_SESSIONS }) : undefined}
+      text={isTruncated ? t("analytics.sessions.last", { count: SHOWN_SESSIONS }) : undefined}
       table={{
         columns: [t("analytics.filter.session"), t("analytics.chart.when"), ...bars.map(({ name }) => name)],
         rows: sessions.map((each) => [
@@ -95,13 +90,13 @@ function SessionChart({ overview }: { readonly overview: Overview }) {
   );
 }
 
-interface OfHub {
+interface HubFilterProps {
   readonly hubId: string;
   readonly filter: Filter;
 }
 
-/** What the map shows next, or what is to be chosen for it; nothing where only places of few people are left. */
-function hintOf({ country, state }: Chosen, report: LocationReport | undefined): MessageKey | undefined {
+/** The hint about the next step on the map; undefined if only places with few people are left. */
+function hintOf({ country, state }: MapSelection, report: LocationReport | undefined): MessageKey | undefined {
   if (state !== undefined) return "analytics.location.textState";
   const { countries = [], states = [] } = report ?? {};
   const ids =
@@ -110,9 +105,9 @@ function hintOf({ country, state }: Chosen, report: LocationReport | undefined):
   return country === undefined ? "analytics.location.text" : "analytics.location.textCountry";
 }
 
-function Locations({ hubId, filter }: OfHub) {
+function Locations({ hubId, filter }: HubFilterProps) {
   const t = useText();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<MapSelection>({});
   const { data, error, refetch } = useLocations(hubId, filter, chosen.country);
   const world = useLocations(hubId, filter, undefined).data;
   if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
@@ -140,10 +135,10 @@ function Locations({ hubId, filter }: OfHub) {
   );
 }
 
-/** Says also for the genders and the contents, which come with the same answer, that it failed. */
-function FocusAreas({ hubId, filter }: OfHub) {
+/** Focus areas. The error is shown here also for genders and contents, which are in the same response. */
+function FocusAreas({ hubId, filter }: HubFilterProps) {
   const t = useText();
-  const { data, error, refetch } = useSubjects(hubId, filter);
+  const { data, error, refetch } = useBreakdowns(hubId, filter);
   if (error !== null) return <AnalyticsFailed failure={error} onAgain={() => void refetch()} />;
   const words = (data?.focusAreaReport ?? []).map(({ focusAreaName: name, count }) => ({ name, count }));
   const title = t("analytics.focusAreas.title");
@@ -151,7 +146,7 @@ function FocusAreas({ hubId, filter }: OfHub) {
     <ChartCard
       title={title}
       text={t("analytics.focusAreas.text")}
-      note={words.length > MOST_WORDS ? t("analytics.chart.first", { count: MOST_WORDS }) : undefined}
+      note={words.length > MAX_WORDS ? t("analytics.chart.first", { count: MAX_WORDS }) : undefined}
       table={{
         columns: [title, t("analytics.attendance.sessions")],
         rows: words.map(({ name, count }) => [name, count]),
@@ -162,9 +157,9 @@ function FocusAreas({ hubId, filter }: OfHub) {
   );
 }
 
-function Genders({ hubId, filter }: OfHub) {
+function Genders({ hubId, filter }: HubFilterProps) {
   const t = useText();
-  const { data, error } = useSubjects(hubId, filter);
+  const { data, error } = useBreakdowns(hubId, filter);
   const title = t("analytics.gender.title");
   const slices = (data?.genderReport ?? []).map(({ genderType, count }) => ({
     id: genderType ?? "",
@@ -187,9 +182,9 @@ function Genders({ hubId, filter }: OfHub) {
   );
 }
 
-function Contents({ hubId, filter }: OfHub) {
+function Contents({ hubId, filter }: HubFilterProps) {
   const t = useText();
-  const { data, error } = useSubjects(hubId, filter);
+  const { data, error } = useBreakdowns(hubId, filter);
   const ranks = (data?.contentReport ?? []).map(({ contentType, count }) => ({
     id: contentType,
     name: t(`analytics.content.${contentType}`),
@@ -199,12 +194,12 @@ function Contents({ hubId, filter }: OfHub) {
   return <RankCard title={t("analytics.content.title")} column={t("analytics.report.count")} ranks={ranks} />;
 }
 
-/** All charts of a dashboard. */
-export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly overview: Overview }) {
+/** All charts of the overview. */
+export function OverviewCharts({ hubId, filter, overview }: HubFilterProps & { readonly overview: Overview }) {
   const t = useText();
   const attendance = t("analytics.attendance.total");
-  const mostPrograms = useMost(overview.programAttendanceGraph.length);
-  const mostBatches = useMost(overview.batchAttendanceGraph.length);
+  const programsNote = useLimitNote(overview.programAttendanceGraph.length);
+  const batchesNote = useLimitNote(overview.batchAttendanceGraph.length);
   return (
     <>
       <AttendanceChart graph={overview.attendanceGraph} />
@@ -229,7 +224,7 @@ export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly o
         <Contents hubId={hubId} filter={filter} />
         <RankCard
           title={t("analytics.programs.title")}
-          text={mostPrograms}
+          text={programsNote}
           column={attendance}
           ranks={overview.programAttendanceGraph.map((row) => ({
             id: row.programId,
@@ -239,7 +234,7 @@ export function OverviewCharts({ hubId, filter, overview }: OfHub & { readonly o
         />
         <RankCard
           title={t("analytics.batches.title")}
-          text={mostBatches}
+          text={batchesNote}
           column={attendance}
           ranks={overview.batchAttendanceGraph.map((row) => ({
             id: row.batchId,

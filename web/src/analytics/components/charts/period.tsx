@@ -4,7 +4,7 @@ import { formatLocale } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SegmentedControl } from "../../../ui/tabs.tsx";
 
-interface When {
+export interface PeriodEntry {
   readonly startDate: string;
 }
 
@@ -15,21 +15,21 @@ const sameMonth = (a: string, b: string | undefined): boolean => a.slice(0, 7) =
 
 const sameYear = (a: string, b: string | undefined): boolean => a.slice(0, 4) === b?.slice(0, 4);
 
-/** Short names along an axis: month and year only where they begin. */
-export const labelsOf = (entries: readonly When[], period: Period): string[] =>
+/** Short labels of an axis: month and year only where they change. */
+export const labelsOf = (entries: readonly PeriodEntry[], period: Period): string[] =>
   entries.map(({ startDate }, index) => {
-    const before = entries[index - 1]?.startDate;
-    const year = sameYear(startDate, before) ? {} : { year: "numeric" as const };
+    const previous = entries[index - 1]?.startDate;
+    const year = sameYear(startDate, previous) ? {} : { year: "numeric" as const };
     if (period === "monthly") return format(startDate, { month: "short", ...year });
     return format(startDate, {
       day: "numeric",
-      ...(!sameMonth(startDate, before) && { month: "short" as const }),
+      ...(!sameMonth(startDate, previous) && { month: "short" as const }),
       ...year,
     });
   });
 
-/** What stands at a place of the axis, in full. */
-export const titlesOf = (entries: readonly When[], period: Period): string[] =>
+/** The full text of each position on an axis. */
+export const titlesOf = (entries: readonly PeriodEntry[], period: Period): string[] =>
   entries.map(({ startDate }) =>
     format(
       startDate,
@@ -37,7 +37,7 @@ export const titlesOf = (entries: readonly When[], period: Period): string[] =>
     ),
   );
 
-/** Daily, weekly or monthly: at first the first that has data, then what is chosen. */
+/** The period of a chart: the first with data, until another one is chosen. */
 export function usePeriod(
   graph: Readonly<Record<Period, readonly unknown[]>>,
   label: string,

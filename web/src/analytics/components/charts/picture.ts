@@ -2,15 +2,15 @@ const SCALE = 2;
 const QUALITY = 0.92;
 const EDGE = 16;
 
-const isShown = (style: CSSStyleDeclaration): boolean => style.display !== "none" && style.visibility !== "hidden";
+const isVisible = (style: CSSStyleDeclaration): boolean => style.display !== "none" && style.visibility !== "hidden";
 
-interface Pen {
+interface DrawingTarget {
   readonly context: CanvasRenderingContext2D;
   readonly left: number;
   readonly top: number;
 }
 
-function drawBox({ context, left, top }: Pen, element: Element, style: CSSStyleDeclaration): void {
+function drawBox({ context, left, top }: DrawingTarget, element: Element, style: CSSStyleDeclaration): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   if (style.backgroundColor === "rgba(0, 0, 0, 0)" || width === 0) return;
   context.fillStyle = style.backgroundColor;
@@ -19,7 +19,7 @@ function drawBox({ context, left, top }: Pen, element: Element, style: CSSStyleD
   context.fill();
 }
 
-/** The lines that a text was broken into, each with its place. */
+/** The lines of a wrapped text with their positions. */
 function linesOf(node: Text): { text: string; rect: DOMRect }[] {
   const range = document.createRange();
   const lines: { text: string; rect: DOMRect }[] = [];
@@ -35,7 +35,7 @@ function linesOf(node: Text): { text: string; rect: DOMRect }[] {
   return lines;
 }
 
-function drawText({ context, left, top }: Pen, node: Text, style: CSSStyleDeclaration): void {
+function drawText({ context, left, top }: DrawingTarget, node: Text, style: CSSStyleDeclaration): void {
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   context.fillStyle = style.color;
   context.textBaseline = "middle";
@@ -44,15 +44,24 @@ function drawText({ context, left, top }: Pen, node: Text, style: CSSStyleDeclar
   }
 }
 
-/** Styles that come from sheets, which a picture of its own does not know. */
-const KEPT = ["fill", "stroke", "font", "font-weight", "stroke-width", "opacity", "fill-opacity", "text-anchor"];
+/** Styles from style sheets, which an SVG image does not see. */
+const COPIED_STYLES = [
+  "fill",
+  "stroke",
+  "font",
+  "font-weight",
+  "stroke-width",
+  "opacity",
+  "fill-opacity",
+  "text-anchor",
+];
 
-function standing(svg: SVGSVGElement): string {
+function serializeSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [svg.querySelectorAll("*"), copy.querySelectorAll<SVGElement>("*")];
   for (const [index, original] of originals.entries()) {
     const style = getComputedStyle(original);
-    for (const name of KEPT) copies[index]?.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of COPIED_STYLES) copies[index]?.style.setProperty(name, style.getPropertyValue(name));
   }
   const { width, height } = svg.getBoundingClientRect();
   copy.setAttribute("width", String(width));
@@ -61,34 +70,34 @@ function standing(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-async function drawVector({ context, left, top }: Pen, svg: SVGSVGElement): Promise<void> {
+async function drawVector({ context, left, top }: DrawingTarget, svg: SVGSVGElement): Promise<void> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standing(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(serializeSvg(svg))}`;
   await image.decode();
   const { x, y, width, height } = svg.getBoundingClientRect();
   context.drawImage(image, x - left, y - top, width, height);
 }
 
-/** Draws an element as it stands on the screen; what is marked as no part of the picture is left out. */
-async function draw(pen: Pen, element: Element): Promise<void> {
+/** Draws an element as it is on the screen, without the elements marked as no part of the picture. */
+async function draw(target: DrawingTarget, element: Element): Promise<void> {
   const style = getComputedStyle(element);
-  if (!isShown(style) || element.matches("[data-no-picture], .sr")) return;
-  if (element instanceof SVGSVGElement) return drawVector(pen, element);
-  drawBox(pen, element, style);
+  if (!isVisible(style) || element.matches("[data-no-picture], .sr")) return;
+  if (element instanceof SVGSVGElement) return drawVector(target, element);
+  drawBox(target, element, style);
   for (const child of element.childNodes) {
-    if (child instanceof Text) drawText(pen, child, style);
-    else if (child instanceof Element) await draw(pen, child);
+    if (child instanceof Text) drawText(target, child, style);
+    else if (child instanceof Element) await draw(target, child);
   }
 }
 
-/** The room that an element takes with what scrolls inside it. */
+/** The size of an element including the content that scrolls inside it. */
 function sizeOf(element: HTMLElement): { width: number; height: number } {
   const inner = [...element.querySelectorAll<HTMLElement>(".chartwrap")];
   const more = Math.max(0, ...inner.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   return { width: element.offsetWidth + more, height: element.offsetHeight };
 }
 
-/** A picture of an element as JPEG. */
+/** Renders an element as a JPEG. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const { width, height } = sizeOf(element);
   const canvas = document.createElement("canvas");
@@ -106,7 +115,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   });
 }
 
-/** Saves a picture of an element under a name. */
+/** Downloads an element as a JPEG. */
 export async function savePicture(element: HTMLElement, name: string): Promise<void> {
   const url = URL.createObjectURL(await pictureOf(element));
   const link = document.createElement("a");

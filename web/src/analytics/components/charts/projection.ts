@@ -1,24 +1,24 @@
 import { geoCentroid, geoCircle, geoMercator, type GeoPermissibleObjects, type GeoProjection } from "d3-geo";
 
-/** How many pixels a degree of longitude has before anybody chooses a place. */
+/** Pixels per degree of longitude on the world map. */
 export const INITIAL_ZOOM = 1.6;
 export const MAP_HEIGHT = 400;
 export const MAP_WIDTH = 360 * INITIAL_ZOOM;
-/** A map moves to what was chosen so long after it was. */
-export const FIT_AFTER_MS = 1000;
+/** The delay before the map moves to a chosen place. */
+export const FIT_DELAY_MS = 1000;
 
 const RADIAN = 180 / Math.PI;
 const MIDDLE_LATITUDE = 27;
 const EDGE = 20;
-/** How much is shown around a place whose borders are unknown, in degrees. */
-const AROUND = 1.5;
+/** The radius that is shown around a place with unknown borders. */
+const SURROUNDINGS_DEGREES = 1.5;
 
 const FRAME: [[number, number], [number, number]] = [
   [0, 0],
   [MAP_WIDTH, MAP_HEIGHT],
 ];
 
-/** The whole world, but for the poles. */
+/** The whole world without the poles. */
 export const worldProjection = (): GeoProjection =>
   geoMercator()
     .scale(INITIAL_ZOOM * RADIAN)
@@ -26,7 +26,7 @@ export const worldProjection = (): GeoProjection =>
     .translate([MAP_WIDTH / 2, MAP_HEIGHT / 2])
     .clipExtent(FRAME);
 
-/** The projection in which an area fills the map, also one on both sides of the date line. */
+/** The projection in which an area fills the map, also an area that crosses the date line. */
 export function projectionOf(area: GeoPermissibleObjects): GeoProjection {
   const [longitude] = geoCentroid(area);
   const inside: typeof FRAME = [
@@ -36,6 +36,6 @@ export function projectionOf(area: GeoPermissibleObjects): GeoProjection {
   return geoMercator().rotate([-longitude, 0]).fitExtent(inside, area).clipExtent(FRAME);
 }
 
-/** What is around a place. */
-export const around = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-  geoCircle().center([longitude, latitude]).radius(AROUND)();
+/** A circle around a place. */
+export const surroundingsOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+  geoCircle().center([longitude, latitude]).radius(SURROUNDINGS_DEGREES)();

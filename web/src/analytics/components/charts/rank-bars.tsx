@@ -1,12 +1,12 @@
 import { formatNumber } from "../../../kernel/format.ts";
 
-interface Rank {
+export interface Rank {
   readonly id: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** The largest few of a kind, each with a bar as long as its number. */
+/** The largest groups as bars. */
 export function RankBars({ ranks, summary }: { readonly ranks: readonly Rank[]; readonly summary: string }) {
   const top = Math.max(1, ...ranks.map(({ count }) => count));
   return (

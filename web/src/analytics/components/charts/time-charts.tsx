@@ -4,20 +4,16 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { BracketBars } from "./bracket-bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { ColumnsChart, type Series } from "./columns-chart.tsx";
-import { labelsOf, titlesOf, usePeriod } from "./period.tsx";
+import { labelsOf, titlesOf, usePeriod, type PeriodEntry } from "./period.tsx";
 
-interface When {
-  readonly startDate: string;
-}
-
-interface OverTimeProps<Entry extends When> {
+interface TimeChartProps<Entry extends PeriodEntry> {
   readonly title: string;
   readonly graph: Readonly<Record<Period, readonly Entry[]>>;
   readonly seriesOf: (entries: readonly Entry[]) => { readonly bars: readonly Series[]; readonly line?: Series };
 }
 
-/** Columns by day, week or month, with their table. */
-function OverTime<Entry extends When>({ title, graph, seriesOf }: OverTimeProps<Entry>) {
+/** Columns by day, week or month, with a table of the same data. */
+function TimeChart<Entry extends PeriodEntry>({ title, graph, seriesOf }: TimeChartProps<Entry>) {
   const t = useText();
   const { period, toggle } = usePeriod(graph, t("analytics.period"));
   const entries = graph[period];
@@ -47,11 +43,11 @@ function OverTime<Entry extends When>({ title, graph, seriesOf }: OverTimeProps<
   );
 }
 
-/** How many people came, and how many of them different ones. */
+/** Attendance, and how many different people attended. */
 export function AttendanceChart({ graph }: { readonly graph: Overview["attendanceGraph"] }) {
   const t = useText();
   return (
-    <OverTime
+    <TimeChart
       title={t("analytics.attendance.title")}
       graph={graph}
       seriesOf={(entries) => ({
@@ -68,11 +64,11 @@ export function AttendanceChart({ graph }: { readonly graph: Overview["attendanc
   );
 }
 
-/** Who came for the first time, and who came again. */
+/** New and returning participants. */
 export function RetentionChart({ graph }: { readonly graph: Overview["participantRetetntionGraph"] }) {
   const t = useText();
   return (
-    <OverTime
+    <TimeChart
       title={t("analytics.retention.title")}
       graph={graph}
       seriesOf={(entries) => ({
@@ -85,11 +81,11 @@ export function RetentionChart({ graph }: { readonly graph: Overview["participan
   );
 }
 
-/** Who came in time, and who came late. */
+/** Participants who joined on time and late. */
 export function JoinTimeChart({ graph }: { readonly graph: Overview["participantJoinTimeGraph"] }) {
   const t = useText();
   return (
-    <OverTime
+    <TimeChart
       title={t("analytics.joinTime.title")}
       graph={graph}
       seriesOf={(entries) => ({
@@ -106,7 +102,7 @@ export function JoinTimeChart({ graph }: { readonly graph: Overview["participant
   );
 }
 
-/** How much of the sessions people were there. */
+/** How much of the sessions participants attended. */
 export function EngagementChart({ graph }: { readonly graph: Overview["participantEngagementGraph"] }) {
   const t = useText();
   const { period, toggle } = usePeriod(graph, t("analytics.period"));

@@ -6,12 +6,12 @@ import type { LearningSite, LocationReport } from "@openrounds/contract/analytic
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { PagePart } from "../../../ui/page-part.tsx";
-import { useMost } from "./chart-card.tsx";
-import { spotsOf, type Chosen, type Spot } from "./spots.ts";
+import { useLimitNote } from "./chart-card.tsx";
+import { mapPlacesOf, type MapSelection, type MapPlace } from "./map-places.ts";
 
 const MapPicture = lazy(async () => ({ default: (await import("./map-picture.tsx")).MapPicture }));
 
-function Legend() {
+function MapLegend() {
   const t = useText();
   return (
     <div className="scale">
@@ -28,12 +28,12 @@ function Legend() {
 
 interface MapProps {
   readonly report: LocationReport;
-  readonly chosen: Chosen;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly chosen: MapSelection;
+  readonly onChoose: (chosen: MapSelection) => void;
 }
 
-/** The way from the world to what is chosen. */
-function Path({ report, chosen, onChoose }: MapProps) {
+/** Breadcrumbs from the world to the chosen place. */
+function MapCrumbs({ report, chosen, onChoose }: MapProps) {
   const t = useText();
   const country = report.countries.find(({ countryId }) => countryId === chosen.country);
   const state = report.states.find(({ mapboxId }) => mapboxId === chosen.state);
@@ -61,7 +61,7 @@ function Path({ report, chosen, onChoose }: MapProps) {
 
 function SiteTable({ sites }: { readonly sites: readonly LearningSite[] }) {
   const t = useText();
-  const most = useMost(sites.length);
+  const limitNote = useLimitNote(sites.length);
   return (
     <>
       <table className="table">
@@ -82,17 +82,17 @@ function SiteTable({ sites }: { readonly sites: readonly LearningSite[] }) {
           ))}
         </tbody>
       </table>
-      {most !== undefined && <p className="xs t3">{most}</p>}
+      {limitNote !== undefined && <p className="xs t3">{limitNote}</p>}
     </>
   );
 }
 
-function SpotTable({
-  spots,
+function PlaceTable({
+  places,
   isWorld,
   onChoose,
 }: {
-  spots: readonly Spot[];
+  places: readonly MapPlace[];
   isWorld: boolean;
   onChoose: (id: string) => void;
 }) {
@@ -111,7 +111,7 @@ function SpotTable({
         </tr>
       </thead>
       <tbody>
-        {spots.map(({ id, name, people, sites }) => (
+        {places.map(({ id, name, people, sites }) => (
           <tr key={id}>
             <td>
               {id === "" ? (
@@ -131,45 +131,45 @@ function SpotTable({
   );
 }
 
-/** Turns true once an element was in sight. */
-function useSeen() {
+/** Turns true once the element has been in view. */
+function useWasInView() {
   const { ref, inViewport } = useInViewport();
-  const [isSeen, setSeen] = useState(false);
-  if (inViewport && !isSeen) setSeen(true);
-  return { ref, isSeen };
+  const [wasInView, setWasInView] = useState(false);
+  if (inViewport && !wasInView) setWasInView(true);
+  return { ref, wasInView };
 }
 
-/** Where people are: the world, then a country with its states, then a state with its learning sites. */
+/** Where people are from: countries, then the states of a country, then the learning sites of a state. */
 export function WorldMap({ report, chosen, onChoose }: MapProps) {
   const t = useText();
-  const { ref, isSeen } = useSeen();
-  const spots = spotsOf(report, chosen);
+  const { ref, wasInView } = useWasInView();
+  const places = mapPlacesOf(report, chosen);
   const { country } = chosen;
   const choose = (id: string): void => onChoose(country === undefined ? { country: id } : { country, state: id });
-  const state = spots.find(({ id }) => id === chosen.state);
-  const place = report.countries.find(({ countryId }) => countryId === country)?.countryName;
-  const count = spots.reduce((sum, each) => sum + each.people, 0);
-  const label = t("analytics.location.map", { place: place ?? t("analytics.location.world"), count });
+  const state = places.find(({ id }) => id === chosen.state);
+  const shownCountry = report.countries.find(({ countryId }) => countryId === country)?.countryName;
+  const count = places.reduce((sum, each) => sum + each.people, 0);
+  const label = t("analytics.location.map", { place: shownCountry ?? t("analytics.location.world"), count });
   return (
     <>
-      <Path report={report} chosen={chosen} onChoose={onChoose} />
+      <MapCrumbs report={report} chosen={chosen} onChoose={onChoose} />
       <div className="mapwrap">
         <div ref={ref} className="mapbox">
-          {isSeen && (
+          {wasInView && (
             <PagePart lines={8} height="2rem">
-              <MapPicture chosen={chosen} spots={spots} label={label} onChoose={choose} />
+              <MapPicture chosen={chosen} places={places} label={label} onChoose={choose} />
             </PagePart>
           )}
         </div>
         <div className="maptable" tabIndex={0} role="region" aria-label={t("analytics.location.title")}>
           {state === undefined ? (
-            <SpotTable spots={spots} isWorld={country === undefined} onChoose={choose} />
+            <PlaceTable places={places} isWorld={country === undefined} onChoose={choose} />
           ) : (
             <SiteTable sites={state.siteList} />
           )}
         </div>
       </div>
-      <Legend />
+      <MapLegend />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { LearningSite, LocationReport } from "@openrounds/contract/analytics/schemas.ts";
 
-/** What is chosen: nothing for the world, a country, or a state of it. */
-export interface Chosen {
+/** The place that the map shows: a country, a state of it, or the world if empty. */
+export interface MapSelection {
   readonly country?: string;
   readonly state?: string;
 }
 
 /** A country or a state that people are from. */
-export interface Spot {
-  /** Empty for places of few people, which stand together. */
+export interface MapPlace {
+  /** Empty for the group of places with few people. */
   readonly id: string;
   /** The id of its borders. */
   readonly area: string;
@@ -21,7 +21,7 @@ export interface Spot {
 }
 
 /** The countries of the world or the states of the chosen country. */
-export function spotsOf({ countries, states }: LocationReport, { country }: Chosen): Spot[] {
+export function mapPlacesOf({ countries, states }: LocationReport, { country }: MapSelection): MapPlace[] {
   if (country === undefined) {
     return countries.map((each) => ({
       id: each.countryId,

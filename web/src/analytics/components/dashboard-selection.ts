@@ -1,15 +1,15 @@
 import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 
-/** The sessions that the dashboard of a program tells of. */
-export interface Chosen {
+/** The program, batch and dates that a dashboard covers. */
+export interface DashboardSelection {
   readonly programId: string;
   readonly dateFilter: DateFilter;
   readonly batchId: string | undefined;
 }
 
-/** What is asked of the server for them. */
-export const queryOf = ({ dateFilter, batchId }: Chosen) => ({
+/** The query of the server for them. */
+export const queryOf = ({ dateFilter, batchId }: DashboardSelection) => ({
   dateFilter,
   timeZone: deviceTimeZone(),
   ...(batchId !== undefined && { batchId }),
