@@ -4,62 +4,63 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
 
-/** Links to certificates work for five minutes; they are asked for again before that. */
-const LINKS_MS = 240_000;
-/** While pictures are being made, and while a run goes on. */
-export const MAKING_MS = 2000;
+/** Download links of certificates are valid for five minutes; they are read again before. */
+const LINK_REFRESH_MS = 240_000;
+/** The interval of reading while images are rendered. */
+export const RENDER_POLL_MS = 2000;
 
 const { listMine, listRecipients, readDesign } = certificateEndpoints;
 
-const isMaking = ({ url, isRevoked, isFailed }: CertificateItem): boolean => url === null && !isRevoked && !isFailed;
+const isRendering = ({ url, isRevoked, isFailed }: CertificateItem): boolean => url === null && !isRevoked && !isFailed;
 
-/** The certificates of the person, always with links that work. */
+/** The certificates of the person, always with valid links. */
 export function useMyCertificates(): CertificateItem[] {
   const options = endpointQuery(listMine, { query: { userId: userIdOrSentinel() } });
   const { data } = useSuspenseQuery({
     ...options,
-    refetchInterval: ({ state }) => (state.data?.certificateList.some(isMaking) === true ? MAKING_MS : LINKS_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.certificateList.some(isRendering) === true ? RENDER_POLL_MS : LINK_REFRESH_MS,
   });
   return data.certificateList;
 }
 
-/** Whose certificates they are, and for what. */
+/** The organization that issues certificates, and the program. */
 export interface Issuer {
   readonly organizationName: string;
   readonly programName: string;
 }
 
-/** The design of a batch, the one used last or a proposal, and who issues by it. */
+/** The design of a batch with its issuer: the last one used, or a default. */
 export function useDesign(batchId: string): { design: KeptDesign; issuer: Issuer } {
   const { data } = useSuspenseQuery(endpointQuery(readDesign, { params: { entityId: batchId }, query: {} }));
   const { organizationName, programName, ...design } = data;
   return { design, issuer: { organizationName, programName } };
 }
 
-/** Everything that shows who has a certificate. */
+/** The queries that contain certificates. */
 export const certificateReads = [listMine, listRecipients] as const;
 
-export interface RecipientsPage {
+export interface RecipientsPageQuery {
   readonly batchId: string;
   readonly text: string;
-  /** 0: people are ready by the rule of the batch. */
+  /** 0 stands for the rule of the batch. */
   readonly sessionAttended: number;
   readonly pageNo: number;
 }
 
-export const RECIPIENTS_PAGE = 10;
+export const RECIPIENTS_PAGE_SIZE = 10;
 
-/** A page of the people of a batch with their certificates, always with links that work. */
-export const recipientsRead = ({ batchId, sessionAttended, ...page }: RecipientsPage) => ({
+/** A page of the participants of a batch with their certificates, always with valid links. */
+export const recipientsQuery = ({ batchId, sessionAttended, ...page }: RecipientsPageQuery) => ({
   ...endpointQuery(listRecipients, {
     params: { batchId },
-    query: { ...page, ...(sessionAttended > 0 && { sessionAttended }), pageSize: RECIPIENTS_PAGE },
+    query: { ...page, ...(sessionAttended > 0 && { sessionAttended }), pageSize: RECIPIENTS_PAGE_SIZE },
   }),
-  refetchInterval: LINKS_MS,
+  refetchInterval: LINK_REFRESH_MS,
 });
 
-/** How many people of a batch have a certificate and are ready for one; undefined until exactly this is known. */
-export function useCounts(batchId: string, atLeast = 0, isWanted = true): RecipientCounts | undefined {
-  const page = recipientsRead({ batchId, text: "", sessionAttended: atLeast, pageNo: 0 });
-  return useQuery({ ...page, enabled: isWanted, placeholderData: undefined }).data?.counts;
+/** The counts of certificates in a batch; undefined until the counts for exactly these arguments are read. */
+export function useRecipientCounts(batchId: string, atLeast = 0, isEnabled = true): RecipientCounts | undefined {
+  const page = recipientsQuery({ batchId, text: "", sessionAttended: atLeast, pageNo: 0 });
+  return useQuery({ ...page, enabled: isEnabled, placeholderData: undefined }).data?.counts;
 }

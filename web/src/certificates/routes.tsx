@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** My certificates, the public page behind their codes, and where they are issued. */
+/** The person's certificates, the public page behind their codes, and the page that issues them. */
 export const certificatePages: readonly Page[] = [
   page("/certificate", "shell", ["certificates"], () =>
     import("./pages/my-certificates-page.tsx").then(({ MyCertificatesPage }) => MyCertificatesPage),

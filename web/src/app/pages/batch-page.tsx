@@ -7,7 +7,7 @@ import "../../ui/styles/batch.css";
 import { BatchFacts } from "../../batches/components/batch-facts.tsx";
 import { BatchStatusBadge, DaysLeft } from "../../batches/components/batch-status.tsx";
 import { useBatch } from "../../batches/data.ts";
-import { useCounts } from "../../certificates/data.ts";
+import { useRecipientCounts } from "../../certificates/data.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useBatchSessions } from "../../sessions/data.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -140,7 +140,7 @@ export function BatchPage() {
   const [openedDialog, setOpenedDialog] = useState<BatchDialogName>();
   const seesContent = batch.permissionCode.includes("VIEW_CONTENT_INFO");
   const mayIssue = batch.permissionCode.includes("ISSUE_CERTIFICATE");
-  const issuedCount = useCounts(batchId, undefined, mayIssue)?.issued;
+  const issuedCount = useRecipientCounts(batchId, undefined, mayIssue)?.issued;
   const tabs = [
     { key: "sessions" as const, label: t("batches.tab.sessions"), count: sessions.length },
     { key: "discussions" as const, label: t("batches.tab.discussions") },

@@ -13,10 +13,10 @@ import { useListAddress, useListSearch, type ListAddress } from "../../ui/list/l
 import { ListView } from "../../ui/list/list-view.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Note } from "../../ui/states.tsx";
-import { RECIPIENTS_PAGE, recipientsRead, useDesign } from "../data.ts";
-import { AT_LEAST, recipientsAddress } from "../state.ts";
+import { RECIPIENTS_PAGE_SIZE, recipientsQuery, useDesign } from "../data.ts";
+import { MIN_SESSIONS, recipientsAddress } from "../state.ts";
 import { CertificateArt } from "./certificate-art.tsx";
-import { EditTemplate } from "./certificate-actions.tsx";
+import { EditDesignButton } from "./certificate-actions.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
 import { RetryFailed } from "./retry-failed.tsx";
 import { RuleText } from "./rule-text.tsx";
@@ -24,13 +24,13 @@ import { RuleText } from "./rule-text.tsx";
 const RevokeDialog = lazy(async () => ({ default: (await import("./revoke-dialog.tsx")).RevokeDialog }));
 const RuleDialog = lazy(async () => ({ default: (await import("../forms/rule-dialog.tsx")).RuleDialog }));
 
-interface MetricsProps {
+interface CountCardsProps {
   readonly counts: RecipientCounts;
-  /** 0: by the rule of the batch. */
+  /** 0 stands for the rule of the batch. */
   readonly atLeast: number;
 }
 
-function Metrics({ counts, atLeast }: MetricsProps) {
+function CountCards({ counts, atLeast }: CountCardsProps) {
   const t = useText();
   const metrics = [
     [
@@ -58,7 +58,7 @@ function Metrics({ counts, atLeast }: MetricsProps) {
   );
 }
 
-function Tools({ list }: { readonly list: ListAddress<z.output<typeof recipientsAddress>> }) {
+function RecipientTools({ list }: { readonly list: ListAddress<z.output<typeof recipientsAddress>> }) {
   const t = useText();
   return (
     <div className="tools">
@@ -66,7 +66,7 @@ function Tools({ list }: { readonly list: ListAddress<z.output<typeof recipients
       <FilterSelect
         label={t("certificates.batch.sessionsAttended")}
         value={list.filters.atLeast}
-        choices={AT_LEAST}
+        choices={MIN_SESSIONS}
         nameOf={(count) =>
           count === 0 ? t("certificates.rule.fulfilled") : t("certificates.batch.atLeast", { count })
         }
@@ -76,8 +76,8 @@ function Tools({ list }: { readonly list: ListAddress<z.output<typeof recipients
   );
 }
 
-/** What the batch asks, and when certificates go out. */
-function Rule({ batchId, rule }: { readonly batchId: string; readonly rule: CertificateRule }) {
+/** The rule of the batch, and whether certificates are issued automatically. */
+function RuleCard({ batchId, rule }: { readonly batchId: string; readonly rule: CertificateRule }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   const { certificateSetup, permissionCode } = useBatch(batchId);
@@ -104,8 +104,8 @@ function Rule({ batchId, rule }: { readonly batchId: string; readonly rule: Cert
   );
 }
 
-/** The design as it is. */
-function Template({ batchId }: { readonly batchId: string }) {
+/** The present design. */
+function DesignCard({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const { design, issuer } = useDesign(batchId);
   return (
@@ -116,36 +116,36 @@ function Template({ batchId }: { readonly batchId: string }) {
       </div>
       <CertificateArt {...issuer} {...design} personName={t("certificate.sample.person")} issued={formatDay(nowMs())} />
       <span className="only-m">
-        <EditTemplate batchId={batchId} />
+        <EditDesignButton batchId={batchId} />
       </span>
     </section>
   );
 }
 
-/** Who of a batch has a certificate, who is ready for one, and how it looks. */
+/** The recipients of a batch with counts, its rule and its design. */
 export function BatchCertificates({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const list = useListAddress(recipientsAddress);
   const { text, atLeast } = list.filters;
   const [revoking, setRevoking] = useState<CertificateItem>();
-  const query = useQuery(recipientsRead({ batchId, text, sessionAttended: atLeast, pageNo: list.page }));
+  const query = useQuery(recipientsQuery({ batchId, text, sessionAttended: atLeast, pageNo: list.page }));
   const { data } = query;
-  const nobody = { title: t("certificates.batch.nobody"), text: t("certificates.batch.nobodyText") };
+  const emptyState = { title: t("certificates.batch.nobody"), text: t("certificates.batch.nobodyText") };
   return (
     <div className="cols cols--even">
       <div className="stack g4">
-        {data !== undefined && <Metrics counts={data.counts} atLeast={atLeast} />}
+        {data !== undefined && <CountCards counts={data.counts} atLeast={atLeast} />}
         {data !== undefined && data.counts.failed > 0 && <RetryFailed batchId={batchId} count={data.counts.failed} />}
         <section className="card">
-          <Tools list={list} />
+          <RecipientTools list={list} />
           <ListView
             query={query}
             list={list}
             rowsOf={({ recipientList }) => recipientList}
             totalOf={({ totalNumber }) => totalNumber}
-            pageSize={RECIPIENTS_PAGE}
-            empty={nobody}
-            noneFound={nobody}
+            pageSize={RECIPIENTS_PAGE_SIZE}
+            empty={emptyState}
+            noneFound={emptyState}
           >
             {(recipients) => (
               <RecipientTable
@@ -158,8 +158,8 @@ export function BatchCertificates({ batchId }: { readonly batchId: string }) {
       </div>
       {data !== undefined && (
         <aside className="stack g4">
-          <Rule batchId={batchId} rule={data.rule} />
-          <Template batchId={batchId} />
+          <RuleCard batchId={batchId} rule={data.rule} />
+          <DesignCard batchId={batchId} />
         </aside>
       )}
       <Suspense>

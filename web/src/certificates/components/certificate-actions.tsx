@@ -5,17 +5,17 @@ import { issuePath } from "@openrounds/contract/certificates/paths.ts";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useCounts } from "../data.ts";
+import { useRecipientCounts } from "../data.ts";
 import { recipientsAddress, type RecipientsState } from "../state.ts";
 
-/** The form with its image fields and their texts comes only when somebody changes the design. */
+/** The form with its image fields and texts loads when the design is changed. */
 const DesignDialog = lazy(async () => {
   const [{ DesignDialog: Loaded }] = await Promise.all([import("../forms/design-dialog.tsx"), loadMessages(["media"])]);
   return { default: Loaded };
 });
 
 /** Opens the design of a batch. */
-export function EditTemplate({ batchId }: { readonly batchId: string }) {
+export function EditDesignButton({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   return (
@@ -33,12 +33,12 @@ interface ActionsProps {
   readonly hubId: string;
 }
 
-/** Changes the design, and opens the page that issues certificates to everybody who is ready. */
+/** Buttons that change the design, and that open the page to issue certificates to everyone who is ready. */
 export function CertificateActions({ batchId, hubId }: ActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { atLeast } = recipientsAddress.parse(useSearch({ strict: false }));
-  const { ready: count = 0 } = useCounts(batchId, atLeast) ?? {};
+  const { ready: count = 0 } = useRecipientCounts(batchId, atLeast) ?? {};
   const issue = (): void => {
     const ready = atLeast === 0 ? { isFulfilled: true } : { sessionAttended: atLeast };
     const filterCriteria = { roles: [...CERTIFIED_ROLES], sessionIds: [], ...ready };
@@ -48,7 +48,7 @@ export function CertificateActions({ batchId, hubId }: ActionsProps) {
   return (
     <>
       <span className="only-d">
-        <EditTemplate batchId={batchId} />
+        <EditDesignButton batchId={batchId} />
       </span>
       {count > 0 && (
         <Button look="primary" icon={IconCertificate} onClick={issue}>

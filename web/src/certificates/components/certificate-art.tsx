@@ -70,12 +70,12 @@ interface CertificateArtProps {
   readonly footerImgUrl?: string;
 }
 
-const Picture = ({ url, place }: { readonly url: string | undefined; readonly place: "header" | "footer" }) =>
+const DesignImage = ({ url, place }: { readonly url: string | undefined; readonly place: "header" | "footer" }) =>
   url === undefined || url === "" ? null : (
     <img className={`cert__i cert__i--${place}`} src={imageAt(url, 512)} alt="" />
   );
 
-/** A small likeness of a certificate, drawn without loading its picture; what it says stands beside it as text too. */
+/** A small drawing of a certificate. Screen readers skip it, since its content is also there as text. */
 export function CertificateArt(props: CertificateArtProps) {
   const { templateType, organizationName, heading, personName, programName, issued, subHeading, description } = props;
   const isClassic = templateType === "Classic";
@@ -83,7 +83,7 @@ export function CertificateArt(props: CertificateArtProps) {
     <div className={isClassic ? "cert cert--classic" : "cert cert--modern"} aria-hidden="true">
       {isClassic ? <ClassicArt /> : <ModernArt />}
       <div className="cert__t">
-        <Picture url={props.headerImgUrl} place="header" />
+        <DesignImage url={props.headerImgUrl} place="header" />
         <span className="cert__o">{organizationName}</span>
         <span className="cert__h">{heading}</span>
         {subHeading !== undefined && <span className="cert__s">{subHeading}</span>}
@@ -92,7 +92,7 @@ export function CertificateArt(props: CertificateArtProps) {
         {description !== undefined && <span className="cert__w">{description}</span>}
         <span className="cert__d">
           <span>
-            <Picture url={props.footerImgUrl} place="footer" />
+            <DesignImage url={props.footerImgUrl} place="footer" />
             {issued}
           </span>
           <Seal />

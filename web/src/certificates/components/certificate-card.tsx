@@ -9,9 +9,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { printedDay } from "../state.ts";
 import { CertificateArt } from "./certificate-art.tsx";
 
-const NEW_FOR_MS = 7 * 86_400_000;
+const SHOWN_AS_NEW_MS = 7 * 86_400_000;
 
-function StateBadge({ certificate: { isRevoked, url, issueAt } }: CardProps) {
+function StateBadge({ certificate: { isRevoked, url, issueAt } }: CertificateCardProps) {
   const t = useText();
   if (isRevoked) {
     return (
@@ -21,10 +21,10 @@ function StateBadge({ certificate: { isRevoked, url, issueAt } }: CardProps) {
     );
   }
   if (url === null) return <Badge icon={IconClockHour4}>{t("certificates.mine.making")}</Badge>;
-  return nowMs() - issueAt * 1000 < NEW_FOR_MS ? <Badge tone="brand">{t("certificates.mine.new")}</Badge> : null;
+  return nowMs() - issueAt * 1000 < SHOWN_AS_NEW_MS ? <Badge tone="brand">{t("certificates.mine.new")}</Badge> : null;
 }
 
-function Downloads({ certificate: { url, documentUrl, heading } }: CardProps) {
+function DownloadLinks({ certificate: { url, documentUrl, heading } }: CertificateCardProps) {
   const t = useText();
   if (url === null || documentUrl === null) return null;
   return (
@@ -52,12 +52,12 @@ function Downloads({ certificate: { url, documentUrl, heading } }: CardProps) {
   );
 }
 
-interface CardProps {
+interface CertificateCardProps {
   readonly certificate: CertificateItem;
 }
 
-/** A certificate of the person: a likeness, who issued it for what and when, and its files. */
-export function CertificateCard({ certificate }: CardProps) {
+/** A certificate of the person: its drawing, issuer, program, date and files. */
+export function CertificateCard({ certificate }: CertificateCardProps) {
   const t = useText();
   const { entityName, heading, personName, description, issuedOn, number, templateType, isRevoked, revokedReason } =
     certificate;
@@ -86,7 +86,7 @@ export function CertificateCard({ certificate }: CardProps) {
         {isRevoked && <p className="sm t2">{t("certificates.mine.revoked", { reason: revokedReason ?? "" })}</p>}
         <div className="row between ccard__l">
           <span className="sm t3 num">{t("certificates.mine.issued", { date: day })}</span>
-          <Downloads certificate={certificate} />
+          <DownloadLinks certificate={certificate} />
         </div>
       </div>
     </article>

@@ -4,31 +4,31 @@ import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { MAKING_MS } from "../data.ts";
-import { isAtEnd } from "../state.ts";
+import { RENDER_POLL_MS } from "../data.ts";
+import { hasEnded } from "../state.ts";
 import { RetryFailed } from "./retry-failed.tsx";
 
-interface RunProps {
+interface RunProgressProps {
   readonly batchId: string;
   readonly runId: string;
 }
 
-/** How many pictures of a run are made, until it is at its end. */
-function RunProgress({ batchId, runId }: RunProps) {
+/** The progress of rendering the images of a run. */
+function RunProgress({ batchId, runId }: RunProgressProps) {
   const t = useText();
   const { data } = useQuery({
     ...endpointQuery(certificateEndpoints.readRun, { params: { batchId, runId } }),
-    refetchInterval: ({ state }) => (isAtEnd(state.data?.run) ? false : MAKING_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data?.run) ? false : RENDER_POLL_MS),
   });
   const { done = 0, failed = 0, total = 1 } = data?.run ?? {};
-  const told = t("certificates.issued.progress", { done, total });
+  const progressText = t("certificates.issued.progress", { done, total });
   return (
     <div className="stack g2">
-      <progress className="progress" value={done} max={total} aria-label={told} />
+      <progress className="progress" value={done} max={total} aria-label={progressText} />
       <span className="sm t2 num" role="status">
-        {data === undefined ? "" : told}
+        {data === undefined ? "" : progressText}
       </span>
-      {failed > 0 && isAtEnd(data?.run) && <RetryFailed batchId={batchId} count={failed} />}
+      {failed > 0 && hasEnded(data?.run) && <RetryFailed batchId={batchId} count={failed} />}
     </div>
   );
 }
@@ -40,7 +40,7 @@ interface IssuedDialogProps {
   readonly onHome: () => void;
 }
 
-/** The certificates are issued; their pictures are made while the person goes on. */
+/** The certificates are issued. Their images are rendered in the background. */
 export function IssuedDialog({ batchId, issuedCount, runId, onHome }: IssuedDialogProps) {
   const t = useText();
   return (

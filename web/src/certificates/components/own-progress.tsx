@@ -6,7 +6,7 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ProgressText, RuleText } from "./rule-text.tsx";
 
-/** How near the person is to the certificate of a batch; nothing for those it does not certify. */
+/** The person's progress to the certificate of a batch; nothing if the batch does not certify them. */
 export function OwnProgress({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(certificateRuleEndpoints.read, { params: { batchId } }));

@@ -2,7 +2,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** The picture of a design as it will be printed, for a made-up person. */
+/** The image of a design as it will be printed, for a sample person. */
 export function PreviewDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 import { ProgressText } from "./rule-text.tsx";
 
-const LOOKS: Readonly<Record<CertificateState, { tone: BadgeTone; icon?: IconComponent }>> = {
+const BADGE_OF_STATE: Readonly<Record<CertificateState, { tone: BadgeTone; icon?: IconComponent }>> = {
   ISSUED: { tone: "success", icon: IconCheck },
   READY: { tone: "brand", icon: IconCertificate },
   NOT_YET: { tone: "neutral" },
@@ -19,16 +19,16 @@ const LOOKS: Readonly<Record<CertificateState, { tone: BadgeTone; icon?: IconCom
 
 function StateBadge({ state }: { readonly state: CertificateState }) {
   const t = useText();
-  return <Badge {...LOOKS[state]}>{t(`certificates.state.${state}`)}</Badge>;
+  return <Badge {...BADGE_OF_STATE[state]}>{t(`certificates.state.${state}`)}</Badge>;
 }
 
-interface RowMenuProps {
+interface RecipientMenuProps {
   readonly recipient: Recipient;
   readonly onRevoke: (recipient: Recipient) => void;
 }
 
-/** The files of a certificate, and taking it back. */
-function RowMenu({ recipient, onRevoke }: RowMenuProps) {
+/** Downloads of a certificate, and its revocation. */
+function RecipientMenu({ recipient, onRevoke }: RecipientMenuProps) {
   const t = useText();
   const { certificate } = recipient;
   if (certificate === null || certificate.isRevoked) return null;
@@ -68,7 +68,7 @@ interface RecipientTableProps {
   readonly onRevoke: (recipient: Recipient) => void;
 }
 
-/** A page of people with what they attended and their certificates. */
+/** A page of participants with attendance and certificates. */
 export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
   const t = useText();
   const columns: Column<Recipient>[] = [
@@ -101,7 +101,7 @@ export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
       head: t("certificates.batch.actions"),
       isHeadHidden: true,
       cellClass: "r m-end",
-      cell: (recipient) => <RowMenu recipient={recipient} onRevoke={onRevoke} />,
+      cell: (recipient) => <RecipientMenu recipient={recipient} onRevoke={onRevoke} />,
     },
   ];
   return (

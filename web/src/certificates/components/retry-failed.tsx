@@ -13,7 +13,7 @@ interface RetryFailedProps {
   readonly count: number;
 }
 
-/** Says that the files of certificates could not be made, and has them made again. */
+/** The notice that certificate files could not be rendered, with a button to try again. */
 export function RetryFailed({ batchId, count }: RetryFailedProps) {
   const t = useText();
   const retry = useEndpointMutation(certificateEndpoints.retry, {

@@ -17,7 +17,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a certificate back for a reason that whoever checks it will read. */
+/** Revokes a certificate for a reason that is shown to everyone who checks it. */
 export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: revokeCertificateSchema, values: { reason: "" } });

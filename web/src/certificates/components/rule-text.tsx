@@ -3,7 +3,7 @@ import type { CertificateProgress, CertificateRule } from "@openrounds/contract/
 import { formatNumber, formatPercent, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
-/** What a batch asks for a certificate. */
+/** What a batch requires for a certificate. */
 export function RuleText({ rule }: { readonly rule: CertificateRule }) {
   const t = useText();
   const { needed, neededUnit, attendedPercent, asksFeedback } = rule;
@@ -29,7 +29,7 @@ export function RuleText({ rule }: { readonly rule: CertificateRule }) {
   );
 }
 
-/** How near a person is to a certificate, in one line. */
+/** A person's progress to a certificate in one line. */
 export function ProgressText({ progress }: { readonly progress: CertificateProgress }) {
   const t = useText();
   const { attended, needed, feedbackMissing } = progress;

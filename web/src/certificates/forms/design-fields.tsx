@@ -18,7 +18,7 @@ interface TemplateChoiceProps {
   readonly issuer: Issuer;
 }
 
-/** The templates side by side, each as it looks. */
+/** The choice between the templates, each with its drawing. */
 function TemplateChoice({ value, onChange, issuer }: TemplateChoiceProps) {
   const t = useText();
   return (
@@ -55,7 +55,7 @@ interface DesignFieldsProps {
   readonly issuer: Issuer;
 }
 
-/** Everything that a design says and shows. */
+/** The fields of a design: template, texts and images. */
 export function DesignFields({ form, issuer }: DesignFieldsProps) {
   const t = useText();
   const { heading, subHeading, description } = form.values;

@@ -1,12 +1,13 @@
 import type { KeptDesign } from "@openrounds/contract/certificates/schemas.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 
-/** The form of a design, to be kept or to be issued by. */
+/** The form of a design, which saves it or issues certificates with it. */
 export type DesignForm = ContractForm<KeptDesign, KeptDesign>;
 
-/** Parts without which nothing is issued, in the order of the form. */
-const NEEDED = ["headerImgUrl", "heading", "subHeading", "description", "footerImgUrl"] as const;
-export type NeededPart = (typeof NEEDED)[number];
+/** The parts that issuing requires, in the order of the form. */
+const REQUIRED_PARTS = ["headerImgUrl", "heading", "subHeading", "description", "footerImgUrl"] as const;
+export type RequiredPart = (typeof REQUIRED_PARTS)[number];
 
-/** The parts that are still empty. */
-export const missingParts = (design: KeptDesign): NeededPart[] => NEEDED.filter((part) => design[part].trim() === "");
+/** The required parts that are empty. */
+export const missingParts = (design: KeptDesign): RequiredPart[] =>
+  REQUIRED_PARTS.filter((part) => design[part].trim() === "");

@@ -21,15 +21,15 @@ import { CertificateArt } from "../components/certificate-art.tsx";
 import { IssuedDialog } from "../components/issued-dialog.tsx";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
 import { certificateReads, useDesign, type Issuer } from "../data.ts";
-import { countOf } from "../state.ts";
+import { recipientCount } from "../state.ts";
 import { DesignFields } from "./design-fields.tsx";
 import { missingParts, type DesignForm } from "./design.ts";
 
-/** Links to a made-up certificate as PDF. A failure fails the page. */
-function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
+/** Downloads a sample certificate as PDF. A failure shows the error page. */
+function SampleButton({ templateType }: Pick<KeptDesign, "templateType">) {
   const t = useText();
   const [failure, setFailure] = useState<Error>();
-  const example = useEndpointMutation(certificateEndpoints.downloadExample, {
+  const sample = useEndpointMutation(certificateEndpoints.downloadExample, {
     onDone: ({ url }) => window.location.assign(url),
     onFail: setFailure,
   });
@@ -39,26 +39,26 @@ function ExampleLink({ templateType }: Pick<KeptDesign, "templateType">) {
       look="ghost"
       size="sm"
       icon={IconDownload}
-      busy={example.isPending}
-      onClick={() => example.mutate({ query: { templateType } })}
+      busy={sample.isPending}
+      onClick={() => sample.mutate({ query: { templateType } })}
     >
       {t("certificates.issue.example")}
     </Button>
   );
 }
 
-interface IssuingProps {
+interface IssueProps {
   readonly batchId: string;
   readonly recipients: Recipients;
   readonly form: DesignForm;
 }
 
-/** Looking and issuing. Failures that no field explains fail the page. */
-function useIssuing({ batchId, recipients, form }: IssuingProps) {
+/** Preview and issuing. Failures that belong to no field show the error page. */
+function usePreviewAndIssue({ batchId, recipients, form }: IssueProps) {
   const [failure, setFailure] = useState<Error>();
-  const onFail = (refused: Error): void => {
-    if (refused instanceof CallFailure && refused.status === 400) form.showRefusal(refused);
-    else setFailure(refused);
+  const onFail = (refusal: Error): void => {
+    if (refusal instanceof CallFailure && refusal.status === 400) form.showRefusal(refusal);
+    else setFailure(refusal);
   };
   const preview = useEndpointMutation(certificateEndpoints.preview, { onFail });
   const issue = useEndpointMutation(certificateEndpoints.issueForBatch, {
@@ -68,32 +68,32 @@ function useIssuing({ batchId, recipients, form }: IssuingProps) {
   });
   if (failure !== undefined) throw failure;
   const entity = { entityId: batchId, entityType: "BATCH" as const };
-  const { count: _, ...chosen } = recipients;
+  const { count: _, ...selection } = recipients;
   return {
     preview,
     issue,
     sendPreview: (design: KeptDesign) => preview.mutate({ body: { ...entity, ...design } }),
-    sendIssue: (design: KeptDesign) => issue.mutate({ body: { ...entity, ...chosen, ...design } }),
+    sendIssue: (design: KeptDesign) => issue.mutate({ body: { ...entity, ...selection, ...design } }),
   };
 }
 
-interface ActionsProps extends IssuingProps {
-  readonly issuing: ReturnType<typeof useIssuing>;
+interface IssueBarProps extends IssueProps {
+  readonly issuing: ReturnType<typeof usePreviewAndIssue>;
 }
 
-/** Looking and issuing: possible once nothing is missing. */
-function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
+/** The buttons for preview and issuing, enabled once the design is complete. */
+function IssueBar({ batchId, recipients, form, issuing }: IssueBarProps) {
   const t = useText();
   const id = useId();
   const navigate = useNavigate();
   const { preview, issue, sendPreview } = issuing;
-  const count = countOf(recipients);
+  const count = recipientCount(recipients);
   const missing = missingParts(form.values).map((part) => t(`certificates.part.${part}`));
-  const told = missing.length > 0 ? t("certificates.issue.missing", { parts: joinList(missing) }) : undefined;
+  const missingText = missing.length > 0 ? t("certificates.issue.missing", { parts: joinList(missing) }) : undefined;
   return (
     <div className="issue__bar">
       <span className="sm t2" id={`${id}-missing`} aria-live="polite">
-        {told}
+        {missingText}
       </span>
       <span className="row g2 wrap">
         <Button
@@ -110,7 +110,7 @@ function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
           icon={IconCertificate}
           isBusy={issue.isPending}
           enabledWhen="valid"
-          disabledReason={told}
+          disabledReason={missingText}
         >
           {count === undefined ? t("certificates.issue.submitAll") : t("certificates.issue.submit", { count })}
         </SubmitButton>
@@ -123,14 +123,14 @@ function Actions({ batchId, recipients, form, issuing }: ActionsProps) {
   );
 }
 
-/** The design as it would look now, without asking the server. */
-function Likeness({ design, issuer }: { readonly design: KeptDesign; readonly issuer: Issuer }) {
+/** The drawing of the design, updated while it is edited. */
+function DesignPreview({ design, issuer }: { readonly design: KeptDesign; readonly issuer: Issuer }) {
   const t = useText();
   return (
     <aside className="issue__aside card card--p stack g4" aria-label={t("certificates.issue.likeness")}>
       <h2 className="h3">{t("certificates.issue.likeness")}</h2>
       <CertificateArt {...issuer} {...design} personName={t("certificate.sample.person")} issued={formatDay(nowMs())} />
-      <ExampleLink templateType={design.templateType} />
+      <SampleButton templateType={design.templateType} />
     </aside>
   );
 }
@@ -147,8 +147,8 @@ export function IssueForm({ batchId, recipients }: IssueFormProps) {
   const { design, issuer } = useDesign(batchId);
   const form = useContractForm({ schema: certificateDesignSchema, values: design });
   const shared = { batchId, recipients, form };
-  const issuing = useIssuing(shared);
-  const count = countOf(recipients);
+  const issuing = usePreviewAndIssue(shared);
+  const count = recipientCount(recipients);
   return (
     <>
       <main className="page issue">
@@ -169,10 +169,10 @@ export function IssueForm({ batchId, recipients }: IssueFormProps) {
           <Form form={form} isBusy={issuing.issue.isPending} onSubmit={issuing.sendIssue}>
             <DesignFields form={form} issuer={issuer} />
           </Form>
-          <Likeness design={form.values} issuer={issuer} />
+          <DesignPreview design={form.values} issuer={issuer} />
         </div>
       </main>
-      <Actions {...shared} issuing={issuing} />
+      <IssueBar {...shared} issuing={issuing} />
     </>
   );
 }

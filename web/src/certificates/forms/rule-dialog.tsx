@@ -57,13 +57,13 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes what a batch asks for the certificates that follow. */
+/** Changes the rule of a batch for future certificates. */
 export function RuleDialog({ batchId, rule, onClose }: RuleDialogProps) {
   const t = useText();
   const form = useContractForm({
     schema: certificateRuleSchema,
     values: rule,
-    // What is a number of sessions may be no percentage.
+    // A number of sessions may not be valid as a percentage.
     derive: ({ needed }, changed) => (changed.includes("neededUnit") ? { needed } : {}),
   });
   const save = useEndpointMutation(certificateRuleEndpoints.save, {

@@ -16,25 +16,25 @@ import { printedDay } from "../state.ts";
 
 const HALF_HOUR_MINUTES = 30;
 
-type Checked = { readonly certificate: CheckedCertificate } | { readonly failure: Error } | undefined;
+type CheckResult = { readonly certificate: CheckedCertificate } | { readonly failure: Error } | undefined;
 
-/** Whether no certificate has the number, rather than that it cannot be told. */
-const isUnknown = (failure: Error): boolean =>
+/** Whether no certificate has the number; other failures say nothing about it. */
+const isUnknownNumber = (failure: Error): boolean =>
   failure instanceof CallFailure && (failure.status === 404 || failure.status === 400);
 
-/** What the server says about a number; undefined while it is asked. */
-function useChecked(number: string): Checked {
-  const [checked, setChecked] = useState<Checked>();
+/** The certificate of a number; undefined while it loads. */
+function useCheckResult(number: string): CheckResult {
+  const [result, setResult] = useState<CheckResult>();
   useEffect(() => {
-    setChecked(undefined);
-    call(certificateEndpoints.check, { params: { number } }).then(setChecked, (failure: unknown) =>
-      setChecked({ failure: failure instanceof Error ? failure : new Error(String(failure)) }),
+    setResult(undefined);
+    call(certificateEndpoints.check, { params: { number } }).then(setResult, (failure: unknown) =>
+      setResult({ failure: failure instanceof Error ? failure : new Error(String(failure)) }),
     );
   }, [number]);
-  return checked;
+  return result;
 }
 
-function Attended({ certificate: { sessionsAttended: sessions, minutesAttended } }: CertificateProps) {
+function AttendanceText({ certificate: { sessionsAttended: sessions, minutesAttended } }: CertificateProps) {
   const t = useText();
   const hours = Math.round(minutesAttended / HALF_HOUR_MINUTES) / 2;
   return hours === 0
@@ -46,8 +46,8 @@ interface CertificateProps {
   readonly certificate: CheckedCertificate;
 }
 
-/** Everything that is printed on the certificate, as text. */
-function Facts({ certificate }: CertificateProps) {
+/** The content of the certificate as text. */
+function CertificateFacts({ certificate }: CertificateProps) {
   const t = useText();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("certificates.check.person"), certificate.personName],
@@ -56,7 +56,7 @@ function Facts({ certificate }: CertificateProps) {
     [t("certificates.check.organization"), certificate.organizationName],
     [t("certificates.check.words"), `${certificate.subHeading} · ${certificate.description}`],
     ...(certificate.sessionsAttended > 0
-      ? [[t("certificates.check.attended"), <Attended key="attended" certificate={certificate} />] as const]
+      ? [[t("certificates.check.attended"), <AttendanceText key="attended" certificate={certificate} />] as const]
       : []),
     [t("certificates.check.issued"), printedDay(certificate.issuedOn)],
     [t("certificates.check.number"), certificate.number],
@@ -73,8 +73,8 @@ function Facts({ certificate }: CertificateProps) {
   );
 }
 
-/** Receives the focus once the answer is there. */
-function useFocus() {
+/** Focuses the heading when it appears. */
+function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -82,9 +82,9 @@ function useFocus() {
   return heading;
 }
 
-function Found({ certificate }: CertificateProps) {
+function CertificateResult({ certificate }: CertificateProps) {
   const t = useText();
-  const heading = useFocus();
+  const heading = useFocusedHeading();
   const { isRevoked, revokedReason } = certificate;
   return (
     <>
@@ -111,15 +111,15 @@ function Found({ certificate }: CertificateProps) {
         <CertificateArt {...certificate} issued={printedDay(certificate.issuedOn)} />
       </div>
       <section className="card card--p">
-        <Facts certificate={certificate} />
+        <CertificateFacts certificate={certificate} />
       </section>
     </>
   );
 }
 
-function NotFound({ number }: { readonly number: string }) {
+function UnknownNumber({ number }: { readonly number: string }) {
   const t = useText();
-  const heading = useFocus();
+  const heading = useFocusedHeading();
   return (
     <>
       <h1 className="sr" ref={heading} tabIndex={-1}>
@@ -130,17 +130,20 @@ function NotFound({ number }: { readonly number: string }) {
   );
 }
 
-/** The public page behind the code on a certificate: what it says, and whether it still holds. A failure fails the page. */
+/**
+ * The public page behind the code on a certificate: its content and whether it is valid. A failure shows the error
+ * page.
+ */
 export function CheckPage() {
   const t = useText();
   const { number = "" } = useParams({ strict: false }) as { number?: string };
-  const checked = useChecked(number);
+  const result = useCheckResult(number);
   const product = t("app.product");
   const title = t("certificates.check.title");
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
-  if (checked !== undefined && "failure" in checked && !isUnknown(checked.failure)) throw checked.failure;
+  if (result !== undefined && "failure" in result && !isUnknownNumber(result.failure)) throw result.failure;
   return (
     <>
       <header className="nav">
@@ -150,14 +153,14 @@ export function CheckPage() {
         </Link>
       </header>
       <main className="page check-page stack g5">
-        {checked === undefined && (
+        {result === undefined && (
           <>
             <h1 className="sr">{title}</h1>
             <Skeleton lines={5} height="2.5rem" />
           </>
         )}
-        {checked !== undefined && "certificate" in checked && <Found certificate={checked.certificate} />}
-        {checked !== undefined && "failure" in checked && <NotFound number={number} />}
+        {result !== undefined && "certificate" in result && <CertificateResult certificate={result.certificate} />}
+        {result !== undefined && "failure" in result && <UnknownNumber number={number} />}
       </main>
     </>
   );

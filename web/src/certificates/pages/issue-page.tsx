@@ -5,17 +5,17 @@ import { lazy, useState } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { recipientsOf } from "../state.ts";
+import { recipientsFromState } from "../state.ts";
 
 const IssueForm = lazy(async () => ({ default: (await import("../forms/issue-form.tsx")).IssueForm }));
 
-/** Designs and issues the certificates of a batch; without recipients there is nothing to do here. */
+/** Designs and issues the certificates of a batch; without recipients it redirects to the home page. */
 export function IssuePage() {
   const t = useText();
   const navigate = useNavigate();
   const router = useRouter();
   const { batchId = "", hubId } = useParams({ strict: false }) as { batchId?: string; hubId?: string };
-  const [recipients] = useState(() => recipientsOf(router.state.location.state));
+  const [recipients] = useState(() => recipientsFromState(router.state.location.state));
   if (recipients === undefined) return <Redirect to="/home" />;
   return (
     <>

@@ -6,11 +6,11 @@ import { EmptyState } from "../../ui/states.tsx";
 import { CertificateCard } from "../components/certificate-card.tsx";
 import { useMyCertificates } from "../data.ts";
 
-/** How many certificates, and how many hours of learning are behind those that hold. */
+/** The number of valid certificates and their hours of learning. */
 function Summary({ certificates }: { readonly certificates: readonly CertificateItem[] }) {
   const t = useText();
-  const holding = certificates.filter(({ isRevoked }) => !isRevoked);
-  const hours = Math.round(holding.reduce((sum, { minutesAttended }) => sum + minutesAttended, 0) / 60);
+  const valid = certificates.filter(({ isRevoked }) => !isRevoked);
+  const hours = Math.round(valid.reduce((sum, { minutesAttended }) => sum + minutesAttended, 0) / 60);
   const count = certificates.length;
   return (
     <span className="num">
@@ -19,7 +19,7 @@ function Summary({ certificates }: { readonly certificates: readonly Certificate
   );
 }
 
-/** The certificates that a person was given. */
+/** The certificates of the person. */
 export function MyCertificatesPage() {
   const t = useText();
   const certificates = useMyCertificates();

@@ -9,7 +9,7 @@ import "../../ui/styles/public.css";
 
 const YEAR = 2024;
 
-/** What the person did in 2024, in three numbers. */
+/** The person's year 2024 in three numbers. */
 export function YearPage() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(achievementEndpoints.year, { params: { year: YEAR } }));
