@@ -5,24 +5,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queryKeyOf, queryClient, endpointQuery } from "../kernel/query.ts";
 
-/** Everything that shows questions and answers. */
+/** The queries that contain questions and answers. */
 export const conversationReads: readonly EndpointShape[] = [
   communityEndpoints.listQuestions,
   communityEndpoints.readQuestion,
 ];
 
-/** Everything that shows announcements. */
+/** The queries that contain announcements. */
 export const announcementReads: readonly EndpointShape[] = [
   announcementEndpoints.list,
   announcementEndpoints.read,
   announcementEndpoints.listMine,
 ];
 
-/** The addresses of files hold for five minutes; they are asked for anew before. */
-export const FRESH_FILES = { refetchInterval: 240_000 } as const;
+/** The URLs of files are valid for five minutes; they are read again before. */
+export const FILE_URL_REFRESH = { refetchInterval: 240_000 } as const;
 
-/** Once a post was opened, the lists show it as seen. */
-export function useSeen(postId: string | undefined, list: EndpointShape): void {
+/** Invalidates a list after a post was opened, so that it shows the post as seen. */
+export function useRefreshOnceSeen(postId: string | undefined, list: EndpointShape): void {
   useEffect(() => {
     if (postId !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeyOf(list) });
   }, [postId, list]);

@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** Discussions on a phone, where the server is one for development; those of a batch stand on its page. */
+/** Discussions on a phone, on servers for development; a batch has its discussions on its page. */
 export const communityPages: readonly Page[] = [
   page("/conversations", "shell", ["community", "media", "batches"], () =>
     import("./pages/conversations-page.tsx").then(({ ConversationsPage }) => ConversationsPage),

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
-import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
+import { FILE_URL_REFRESH, useDiscussionSettings, useRefreshOnceSeen } from "../data.ts";
 import { BackLink, FullPost, type PostBatch } from "./post-view.tsx";
 import { AnnouncementCard } from "./question-card.tsx";
 import { PostFailed } from "./post-failed.tsx";
@@ -17,7 +17,7 @@ import { PostFailed } from "./post-failed.tsx";
 const AnnounceDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).AnnounceDialog }));
 
 /** The button that posts an announcement. */
-function Announce({ batch }: { readonly batch: PostBatch }) {
+function AnnounceButton({ batch }: { readonly batch: PostBatch }) {
   const t = useText();
   const [isWriting, setWriting] = useState(false);
   return (
@@ -39,19 +39,19 @@ interface AnnouncementsProps {
   readonly link: (post: Post, heading: string) => ReactNode;
 }
 
-/** The announcements of a batch, the newest first. */
+/** The announcements of a batch, newest first. */
 export function Announcements({ batch, link }: AnnouncementsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const asked = { entityId: batch.batchId, pageNumber: list.page };
+  const query = { entityId: batch.batchId, pageNumber: list.page };
   const settings = useDiscussionSettings(batch.batchId);
   const mayAnnounce = batch.permissionCode.includes("ADD_ANNOUNCEMENT");
   return (
     <>
       {settings?.isAnnouncementEnabled === false && <Note tone="neutral">{t("community.closed.announcements")}</Note>}
-      {settings?.isAnnouncementEnabled === true && mayAnnounce && <Announce batch={batch} />}
+      {settings?.isAnnouncementEnabled === true && mayAnnounce && <AnnounceButton batch={batch} />}
       <ListView
-        query={useQuery(endpointQuery(announcementEndpoints.list, { query: asked }))}
+        query={useQuery(endpointQuery(announcementEndpoints.list, { query }))}
         list={list}
         rowsOf={({ announcementInBatch }) => announcementInBatch}
         totalOf={({ totalNumber }) => totalNumber}
@@ -62,7 +62,7 @@ export function Announcements({ batch, link }: AnnouncementsProps) {
       >
         {(posts) =>
           posts.map((post) => (
-            <AnnouncementCard key={post.postId} post={post} open={(heading) => link(post, heading)} />
+            <AnnouncementCard key={post.postId} post={post} headingLink={(heading) => link(post, heading)} />
           ))
         }
       </ListView>
@@ -76,15 +76,15 @@ interface AnnouncementViewProps {
   readonly onBack: () => void;
 }
 
-/** An announcement in full. */
+/** An announcement on its own page. */
 export function AnnouncementView({ batch, postId, onBack }: AnnouncementViewProps) {
   const t = useText();
   const { data, error } = useQuery({
     ...endpointQuery(announcementEndpoints.read, { query: { postId } }),
-    ...FRESH_FILES,
+    ...FILE_URL_REFRESH,
   });
   const post = data?.announcementDetails;
-  useSeen(post?.postId, announcementEndpoints.list);
+  useRefreshOnceSeen(post?.postId, announcementEndpoints.list);
   return (
     <div className="stack g4">
       <BackLink onBack={onBack}>{t("community.announcements")}</BackLink>

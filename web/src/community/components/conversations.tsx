@@ -18,18 +18,18 @@ const AskDialog = lazy(async () => ({ default: (await import("../forms/dialogs.t
 /** The box that starts a conversation. */
 function AskBox({ batch }: { readonly batch: PostBatch }) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="card askbox">
       <span className="ft ft--brand">
         <IconMessagePlus className="i" aria-hidden />
       </span>
-      <button type="button" className="input askbox__in" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <button type="button" className="input askbox__in" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="ph-t">{t("community.ask.title")}</span>
       </button>
-      {isAsking && (
+      {isOpen && (
         <Suspense>
-          <AskDialog batch={batch} onClose={() => setAsking(false)} />
+          <AskDialog batch={batch} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
@@ -38,15 +38,15 @@ function AskBox({ batch }: { readonly batch: PostBatch }) {
 
 interface ConversationsProps {
   readonly batch: PostBatch;
-  /** The heading of a question as the link that opens it. */
+  /** The link that opens a question, with its heading as text. */
   readonly link: (post: Post, heading: string) => ReactNode;
 }
 
-/** The questions of a batch, the newest first, below the box that asks another. */
+/** The questions of a batch, newest first, below the box to ask one. */
 export function Conversations({ batch, link }: ConversationsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const asked = { entityId: batch.batchId, pageNumber: list.page };
+  const query = { entityId: batch.batchId, pageNumber: list.page };
   const settings = useDiscussionSettings(batch.batchId);
   const mayAsk = batch.permissionCode.includes("ADD_QUESTION");
   return (
@@ -54,7 +54,7 @@ export function Conversations({ batch, link }: ConversationsProps) {
       {settings?.isConversationEnabled === false && <Note tone="neutral">{t("community.closed.conversations")}</Note>}
       {settings?.isConversationEnabled === true && mayAsk && <AskBox batch={batch} />}
       <ListView
-        query={useQuery(endpointQuery(communityEndpoints.listQuestions, { query: asked }))}
+        query={useQuery(endpointQuery(communityEndpoints.listQuestions, { query }))}
         list={list}
         rowsOf={({ questionList }) => questionList}
         totalOf={({ totalNumber }) => totalNumber}
@@ -64,7 +64,9 @@ export function Conversations({ batch, link }: ConversationsProps) {
         failed={(failure) => <PostFailed failure={failure} />}
       >
         {(posts) =>
-          posts.map((post) => <QuestionCard key={post.postId} post={post} open={(heading) => link(post, heading)} />)
+          posts.map((post) => (
+            <QuestionCard key={post.postId} post={post} headingLink={(heading) => link(post, heading)} />
+          ))
         }
       </ListView>
     </>

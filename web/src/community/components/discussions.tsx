@@ -13,16 +13,16 @@ import { Announcements, AnnouncementView } from "./announcements.tsx";
 import { Conversations } from "./conversations.tsx";
 import type { PostBatch } from "./post-view.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { Guidelines, LatestAnnouncement, SettingsCard } from "./side.tsx";
+import { Guidelines, LatestAnnouncement, DiscussionSettingsCard } from "./side.tsx";
 
-interface Place {
+interface DiscussionAddress {
   readonly subtab: Subtab;
   /** The question or the announcement that is open. */
   readonly postId: string | undefined;
 }
 
-/** What of the discussions the address names. */
-function usePlace(): Place {
+/** The part of the discussions that the address names. */
+function useDiscussionAddress(): DiscussionAddress {
   const { subtab, postId, announcementId } = useSearch({ strict: false }) as Record<string, string | undefined>;
   return subtab === "announcement" ? { subtab, postId: announcementId } : { subtab: "conversations", postId };
 }
@@ -36,8 +36,8 @@ const linkIn = (subtab: Subtab) =>
     );
   };
 
-/** How many there are of both, and the newest announcement. */
-function useOverview({ batchId }: PostBatch) {
+/** The number of conversations and announcements, and the latest announcement. */
+function useDiscussionOverview({ batchId }: PostBatch) {
   const query = { entityId: batchId, pageNumber: 0 };
   const questions = useQuery(endpointQuery(communityEndpoints.listQuestions, { query })).data;
   const announcements = useQuery(endpointQuery(announcementEndpoints.list, { query })).data;
@@ -47,12 +47,12 @@ function useOverview({ batchId }: PostBatch) {
   };
 }
 
-/** The conversations and announcements of a batch: lists, or one of them. */
+/** The conversations and announcements of a batch, as lists or one in full. */
 export function Discussions({ batch }: { readonly batch: PostBatch }) {
   const t = useText();
   const navigate = useNavigate();
-  const { subtab, postId } = usePlace();
-  const { counts, latest } = useOverview(batch);
+  const { subtab, postId } = useDiscussionAddress();
+  const { counts, latest } = useDiscussionOverview(batch);
   const go = (to: Subtab, id?: string): void => void navigate({ to: ".", search: discussionSearch(to, id) });
   const isList = postId === undefined;
   return (
@@ -91,7 +91,9 @@ export function Discussions({ batch }: { readonly batch: PostBatch }) {
             />
           )}
         </div>
-        {isList && batch.permissionCode.includes("BATCH_SETTINGS") && <SettingsCard batchId={batch.batchId} />}
+        {isList && batch.permissionCode.includes("BATCH_SETTINGS") && (
+          <DiscussionSettingsCard batchId={batch.batchId} />
+        )}
       </aside>
     </div>
   );

@@ -4,38 +4,38 @@ import { DOCUMENT_TYPES, PICTURE_TYPES } from "@openrounds/contract/media/docume
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton, type IconComponent } from "../../ui/button.tsx";
 import { useUnsavedValue } from "../../ui/unsaved-value.ts";
-import type { FormFile, Uploading } from "./uploading.ts";
+import type { FormFile, FileUploads } from "./file-uploads.ts";
 
-interface PickProps {
+interface SelectButtonProps {
   readonly icon: IconComponent;
   readonly label: string;
   readonly types: readonly string[];
-  readonly onPick: Uploading["add"];
+  readonly onSelect: FileUploads["add"];
 }
 
-/** A button that chooses files of some types. */
-function Pick({ icon, label, types, onPick }: PickProps) {
+/** A button that selects files of some types. */
+function SelectButton({ icon, label, types, onSelect }: SelectButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    onPick([...(currentTarget.files ?? [])], types);
+  const select = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    onSelect([...(currentTarget.files ?? [])], types);
     currentTarget.value = "";
   };
   const accept = types.map((type) => `.${type}`).join(",");
   return (
     <>
       <IconButton icon={icon} label={label} onClick={() => input.current?.click()} />
-      <input ref={input} type="file" accept={accept} multiple hidden aria-label={label} onChange={pick} />
+      <input ref={input} type="file" accept={accept} multiple hidden aria-label={label} onChange={select} />
     </>
   );
 }
 
-interface RowProps {
+interface FileRowProps {
   readonly file: FormFile;
   readonly onRemove: () => void;
 }
 
-/** A file with how far it came: 50 while it goes, 100 when it is there, 0 when it failed. */
-function FileRow({ file: { filename, progress }, onRemove }: RowProps) {
+/** A file with its upload progress: 50 while uploading, 100 when uploaded, 0 when failed. */
+function FileRow({ file: { filename, progress }, onRemove }: FileRowProps) {
   const t = useText();
   const isFailed = progress === 0;
   return (
@@ -64,23 +64,23 @@ function FileRow({ file: { filename, progress }, onRemove }: RowProps) {
   );
 }
 
-/** Why a post with these files cannot be sent yet. */
-export function useUploadReason({ files }: Uploading): string | undefined {
+/** Why a post with these files cannot be sent yet; undefined if it can. */
+export function useUploadReason({ files }: FileUploads): string | undefined {
   const t = useText();
-  const coming = files.find(({ progress }) => progress === 50);
-  return coming && t("community.files.uploading", { name: coming.filename });
+  const pending = files.find(({ progress }) => progress === 50);
+  return pending && t("community.files.uploading", { name: pending.filename });
 }
 
 interface FilePickerProps {
-  readonly uploading: Uploading;
-  /** Takes a file away that the post has already; others simply leave the form. */
-  readonly onRemoveKept?: (file: FormFile) => void;
+  readonly uploads: FileUploads;
+  /** Removes a file that the stored post has; other files just leave the form. */
+  readonly onRemoveStored?: (file: FormFile) => void;
 }
 
-/** Images and documents of a post, each chosen by its own button. */
-export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
+/** The images and documents of a post. Each kind has its own button. */
+export function FilePicker({ uploads, onRemoveStored }: FilePickerProps) {
   const t = useText();
-  const { files, max, problem, add, remove } = uploading;
+  const { files, max, problem, add, remove } = uploads;
   useUnsavedValue(files.map(({ id }) => id));
   const problems = {
     limit: t("community.files.limit", { max }),
@@ -89,8 +89,8 @@ export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
   return (
     <div className="stack g2">
       <span className="row g1">
-        <Pick icon={IconPaperclip} label={t("community.files.add")} types={DOCUMENT_TYPES} onPick={add} />
-        <Pick icon={IconPhoto} label={t("community.files.addImage")} types={PICTURE_TYPES} onPick={add} />
+        <SelectButton icon={IconPaperclip} label={t("community.files.add")} types={DOCUMENT_TYPES} onSelect={add} />
+        <SelectButton icon={IconPhoto} label={t("community.files.addImage")} types={PICTURE_TYPES} onSelect={add} />
         <span className="xs t3 num">
           {t("community.files.count", { count: files.filter(({ progress }) => progress > 0).length, max })}
         </span>
@@ -107,7 +107,7 @@ export function FilePicker({ uploading, onRemoveKept }: FilePickerProps) {
             <FileRow
               key={file.id}
               file={file}
-              onRemove={() => (file.isKept && onRemoveKept !== undefined ? onRemoveKept(file) : remove(file.id))}
+              onRemove={() => (file.isStored && onRemoveStored !== undefined ? onRemoveStored(file) : remove(file.id))}
             />
           ))}
         </ul>

@@ -5,7 +5,9 @@ import { useIsPhone } from "../../ui/responsive.ts";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/community.css";
 
-/** A page that exists on a phone and while developing only; elsewhere its address is an unknown one, which leads home. */
+/**
+ * A page that exists only on phones and in development; elsewhere its address is unknown, which leads to the home page.
+ */
 export function PhoneOnly({ children }: { readonly children: ReactNode }) {
   const isDeveloping = useIsDeveloping();
   const isPhone = useIsPhone();

@@ -6,12 +6,12 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** The name of who wrote a post. */
+/** The full name of a post's author. */
 export const authorName = ({ userDetail: { firstName, lastName } }: Pick<Answer, "userDetail">): string =>
   `${firstName} ${lastName}`.trim();
 
-/** How long ago a post was written, up to a week; then its day. */
-export function agoOf(postedAt: number, presentMs: number = nowMs()): string {
+/** The age of a post, or its day after a week. */
+export function ageText(postedAt: number, presentMs: number = nowMs()): string {
   const format = new Intl.RelativeTimeFormat(formatLocale(), { numeric: "auto", style: "short" });
   const seconds = Math.max(0, presentMs / 1000 - postedAt);
   if (seconds < HOUR_S) return format.format(-Math.floor(seconds / MINUTE_S), "minute");
@@ -20,11 +20,11 @@ export function agoOf(postedAt: number, presentMs: number = nowMs()): string {
   return formatDay(postedAt * 1000);
 }
 
-/** When a post was written, as people say it; the exact moment is its title. */
-export function PostedAt({ postedAt }: Pick<Answer, "postedAt">) {
+/** The age of a post, with the exact time as tooltip. */
+export function PostAge({ postedAt }: Pick<Answer, "postedAt">) {
   return (
     <time dateTime={new Date(postedAt * 1000).toISOString()} title={formatMoment(postedAt * 1000)}>
-      {agoOf(postedAt)}
+      {ageText(postedAt)}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 
-/** Says that a post is gone, or that it could not be loaded. */
+/** The error of a post that was deleted or could not be loaded. */
 export function PostFailed({ failure }: { readonly failure: Error }) {
   const t = useText();
   if (statusOf(failure) === 404) return <EmptyState title={t("community.gone")} text={t("community.gone.text")} />;

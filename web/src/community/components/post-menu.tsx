@@ -18,7 +18,7 @@ const REMOVALS = {
   CONVERSATION: communityEndpoints.removeQuestion,
 } as const;
 
-/** Asks, deletes a post and tells how it went. */
+/** Deletes a post after a confirmation, and shows a toast. */
 function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => void {
   const t = useText();
   const isAnnouncement = postType === "ANNOUNCEMENT";
@@ -55,7 +55,7 @@ interface PostMenuProps {
   readonly onRemoved: () => void;
 }
 
-/** What can be done with a post: edit and delete for those who may, and its link for everybody. */
+/** The menu of a post: edit and delete for people with the right to, its link for everyone. */
 export function PostMenu({ post, onEdit, onRemoved }: PostMenuProps) {
   const t = useText();
   const remove = useRemoval(post, onRemoved);

@@ -8,23 +8,23 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { Attachments } from "./attachments.tsx";
-import { authorName, PostedAt } from "./post-author.tsx";
+import { authorName, PostAge } from "./post-author.tsx";
 import { PostMenu } from "./post-menu.tsx";
-import { Tags } from "./question-card.tsx";
+import { TopicTags } from "./question-card.tsx";
 import { ReactionBar, SmallReactions } from "./reactions.tsx";
 
 const EditDialog = lazy(async () => ({ default: (await import("../forms/dialogs.tsx")).EditDialog }));
 
 export type PostBatch = Pick<Batch, "batchId" | "programId" | "permissionCode">;
 
-interface ViewProps<Shown extends Answer> {
-  readonly post: Shown;
+interface PostViewProps<Viewed extends Answer> {
+  readonly post: Viewed;
   readonly batch: PostBatch;
   readonly onRemoved: () => void;
 }
 
 /** The menu of a post, with the dialog that edits it. */
-function Actions({ post, batch, onRemoved }: ViewProps<Answer>) {
+function PostActions({ post, batch, onRemoved }: PostViewProps<Answer>) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -38,8 +38,8 @@ function Actions({ post, batch, onRemoved }: ViewProps<Answer>) {
   );
 }
 
-/** A question or an announcement in full. */
-export function FullPost({ post, batch, onRemoved }: ViewProps<Post>) {
+/** A question or an announcement with its full text. */
+export function FullPost({ post, batch, onRemoved }: PostViewProps<Post>) {
   const t = useText();
   const name = authorName(post);
   return (
@@ -53,14 +53,14 @@ export function FullPost({ post, batch, onRemoved }: ViewProps<Post>) {
             {post.isEdited && ` · ${t("community.edited")}`}
           </p>
         </div>
-        <Actions post={post} batch={batch} onRemoved={onRemoved} />
+        <PostActions post={post} batch={batch} onRemoved={onRemoved} />
       </div>
       <h2 className="qfull__h">{post.heading}</h2>
       <RichTextView html={post.subText} />
       <Attachments files={post.attachments} />
       {post.focusAreas.length > 0 && (
         <div className="qfull__t">
-          <Tags post={post} />
+          <TopicTags post={post} />
         </div>
       )}
       <ReactionBar post={post} mayReact={batch.permissionCode.includes("ADD_QUESTION")} />
@@ -68,7 +68,7 @@ export function FullPost({ post, batch, onRemoved }: ViewProps<Post>) {
   );
 }
 
-/** The role of somebody who leads or teaches, shown at their answers. */
+/** The role of an organizer or teacher, shown at their answers. */
 function RoleBadge({ roles }: { readonly roles: Answer["userDetail"]["roles"] }) {
   const t = useText();
   const role = roles.find((each) => each !== "ATTENDEE" && each !== "GUEST_PARTICIPANT");
@@ -81,7 +81,7 @@ function RoleBadge({ roles }: { readonly roles: Answer["userDetail"]["roles"] })
 }
 
 /** An answer below its question. */
-export function AnswerItem({ post, batch, onRemoved }: ViewProps<Answer>) {
+export function AnswerItem({ post, batch, onRemoved }: PostViewProps<Answer>) {
   const t = useText();
   const name = authorName(post);
   const isOfTeam = post.userDetail.roles.some((role) => role !== "ATTENDEE" && role !== "GUEST_PARTICIPANT");
@@ -94,11 +94,11 @@ export function AnswerItem({ post, batch, onRemoved }: ViewProps<Answer>) {
             <span className="semi">{name}</span>
             <RoleBadge roles={post.userDetail.roles} />
             <span className="t3">
-              <PostedAt postedAt={post.postedAt} />
+              <PostAge postedAt={post.postedAt} />
               {post.isEdited && ` · ${t("community.edited")}`}
             </span>
           </p>
-          <Actions post={post} batch={batch} onRemoved={onRemoved} />
+          <PostActions post={post} batch={batch} onRemoved={onRemoved} />
         </div>
         <RichTextView html={post.subText} />
         <Attachments files={post.attachments} />
@@ -108,7 +108,7 @@ export function AnswerItem({ post, batch, onRemoved }: ViewProps<Answer>) {
   );
 }
 
-/** The way back to the list. */
+/** The link back to the list. */
 export function BackLink({ children, onBack }: { readonly children: ReactNode; readonly onBack: () => void }) {
   return (
     <button type="button" className="backlink" onClick={onBack}>

@@ -5,11 +5,11 @@ import { POST_LIMITS, type Post } from "@openrounds/contract/community/schemas.t
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { authorName, PostedAt } from "./post-author.tsx";
+import { authorName, PostAge } from "./post-author.tsx";
 import { ReactionCount } from "./reactions.tsx";
 
 /** Up to two topics of a question. */
-export function Tags({ post }: { readonly post: Pick<Post, "focusAreas"> }) {
+export function TopicTags({ post }: { readonly post: Pick<Post, "focusAreas"> }) {
   return (
     <span className="row g2 wrap">
       {post.focusAreas.slice(0, POST_LIMITS.tags).map(({ focusAreaId, name }) => (
@@ -21,14 +21,14 @@ export function Tags({ post }: { readonly post: Pick<Post, "focusAreas"> }) {
   );
 }
 
-interface CardProps {
+interface PostCardProps {
   readonly post: Post;
-  /** The heading, cut, as the link that opens the post. */
-  readonly open: (heading: string) => ReactNode;
+  /** The truncated heading as the link that opens the post. */
+  readonly headingLink: (heading: string) => ReactNode;
 }
 
-/** Who wrote a post and when, and whether it is new. */
-function CardTop({ post }: { readonly post: Post }) {
+/** The author and age of a post, and whether it is new. */
+function PostMeta({ post }: { readonly post: Post }) {
   const t = useText();
   const name = authorName(post);
   return (
@@ -38,7 +38,7 @@ function CardTop({ post }: { readonly post: Post }) {
         <span className="med">{name}</span>
         <span className="t3">
           {" · "}
-          <PostedAt postedAt={post.postedAt} />
+          <PostAge postedAt={post.postedAt} />
         </span>
       </span>
       {post.status === "UNSEEN" && <Badge tone="brand">{t("community.new")}</Badge>}
@@ -46,16 +46,16 @@ function CardTop({ post }: { readonly post: Post }) {
   );
 }
 
-/** A question of the list: 250 characters of its text, 35 of its heading. */
-export function QuestionCard({ post, open }: CardProps) {
+/** A question in the list: 250 characters of its text, 35 of its heading. */
+export function QuestionCard({ post, headingLink }: PostCardProps) {
   const t = useText();
   return (
     <article className="card qcard">
-      <CardTop post={post} />
-      <h3>{open(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <PostMeta post={post} />
+      <h3>{headingLink(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
       <p className="sm t2 clamp2">{previewOf(post.subText, POST_LIMITS.questionPreview)}</p>
       <div className="row between sm t2 qcard__f">
-        <Tags post={post} />
+        <TopicTags post={post} />
         <span className="row g4">
           <ReactionCount post={post} />
           <span className="meta num">
@@ -68,12 +68,12 @@ export function QuestionCard({ post, open }: CardProps) {
   );
 }
 
-/** An announcement of a list: 75 characters of its text. */
-export function AnnouncementCard({ post, open, batchName }: CardProps & { readonly batchName?: string }) {
+/** An announcement in a list: 75 characters of its text. */
+export function AnnouncementCard({ post, headingLink, batchName }: PostCardProps & { readonly batchName?: string }) {
   return (
     <article className="card qcard">
-      <CardTop post={post} />
-      <h3>{open(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <PostMeta post={post} />
+      <h3>{headingLink(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
       <p className="sm t2">{previewOf(post.subText, POST_LIMITS.announcementPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <span className="t3">{batchName}</span>

@@ -7,7 +7,7 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
-import { FRESH_FILES, useDiscussionSettings, useSeen } from "../data.ts";
+import { FILE_URL_REFRESH, useDiscussionSettings, useRefreshOnceSeen } from "../data.ts";
 import { AnswerItem, BackLink, FullPost, type PostBatch } from "./post-view.tsx";
 import { PostFailed } from "./post-failed.tsx";
 
@@ -19,17 +19,17 @@ interface QuestionViewProps {
   readonly onBack: () => void;
 }
 
-/** A question with its answers, the newest first, and the form for one more. */
+/** A question with its answers, newest first, and the form to answer. */
 export function QuestionView({ batch, postId, onBack }: QuestionViewProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const asked = { postId, pageNumber: list.page, pageSize: POST_PAGES.answers };
-  const query = useQuery({ ...endpointQuery(communityEndpoints.readQuestion, { query: asked }), ...FRESH_FILES });
+  const input = { postId, pageNumber: list.page, pageSize: POST_PAGES.answers };
+  const query = useQuery({ ...endpointQuery(communityEndpoints.readQuestion, { query: input }), ...FILE_URL_REFRESH });
   const { data, error } = query;
   const settings = useDiscussionSettings(batch.batchId);
   const post = data?.postDetail;
   const mayAnswer = batch.permissionCode.includes("ADD_QUESTION") && settings?.isConversationEnabled === true;
-  useSeen(post?.postId, communityEndpoints.listQuestions);
+  useRefreshOnceSeen(post?.postId, communityEndpoints.listQuestions);
   return (
     <div className="stack g4">
       <BackLink onBack={onBack}>{t("community.back")}</BackLink>

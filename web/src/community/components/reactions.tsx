@@ -33,10 +33,10 @@ const ENDPOINTS = {
   CONVERSATION: communityEndpoints.reactToQuestion,
 } as const;
 
-type Reacted = Pick<Answer, "postId" | "postType" | "reactionList" | "reactionByUser">;
+type ReactedPost = Pick<Answer, "postId" | "postType" | "reactionList" | "reactionByUser">;
 
-/** Sets a reaction; the one that is set already is taken away. */
-function useReact({ postId, postType, reactionByUser }: Reacted): (reaction: NamedReaction) => void {
+/** Sets a reaction, or removes it if it is the present one. */
+function useReact({ postId, postType, reactionByUser }: ReactedPost): (reaction: NamedReaction) => void {
   const t = useText();
   const react = useEndpointMutation(ENDPOINTS[postType], {
     refreshes: postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
@@ -48,7 +48,7 @@ function useReact({ postId, postType, reactionByUser }: Reacted): (reaction: Nam
 
 interface ReactionButtonProps {
   readonly reaction: NamedReaction;
-  readonly post: Reacted;
+  readonly post: ReactedPost;
   readonly isLabelled: boolean;
   readonly mayReact: boolean;
   readonly onPress: (reaction: NamedReaction) => void;
@@ -56,7 +56,7 @@ interface ReactionButtonProps {
 
 function ReactionButton({ reaction, post, isLabelled, mayReact, onPress }: ReactionButtonProps) {
   const t = useText();
-  const Shown = ICONS[reaction];
+  const Icon = ICONS[reaction];
   const count = post.reactionList[reaction] ?? 0;
   const isOn = post.reactionByUser === reaction;
   const name = t(`content.reaction.${reaction}`);
@@ -69,7 +69,7 @@ function ReactionButton({ reaction, post, isLabelled, mayReact, onPress }: React
       disabled={!mayReact}
       onClick={() => onPress(reaction)}
     >
-      <Shown className="i" aria-hidden />
+      <Icon className="i" aria-hidden />
       {isLabelled && <span className="rx__l">{name}</span>}
       {count > 0 && <span className="num">{count}</span>}
     </button>
@@ -77,11 +77,11 @@ function ReactionButton({ reaction, post, isLabelled, mayReact, onPress }: React
 }
 
 interface ReactionsProps {
-  readonly post: Reacted;
+  readonly post: ReactedPost;
   readonly mayReact: boolean;
 }
 
-/** All six reactions with how often each was given. */
+/** All six reactions with their counts. */
 export function ReactionBar({ post, mayReact }: ReactionsProps) {
   const t = useText();
   const react = useReact(post);
@@ -94,7 +94,7 @@ export function ReactionBar({ post, mayReact }: ReactionsProps) {
   );
 }
 
-/** The reactions that were given, and a menu of all for those who may react. */
+/** The given reactions with their counts, and a menu of all for people who may react. */
 export function SmallReactions({ post, mayReact }: ReactionsProps) {
   const t = useText();
   const react = useReact(post);
@@ -123,21 +123,21 @@ export function SmallReactions({ post, mayReact }: ReactionsProps) {
   );
 }
 
-/** How many reactions a post has, with the three that were given most. */
-export function ReactionCount({ post }: { readonly post: Reacted }) {
+/** The number of reactions to a post, with the three most frequent. */
+export function ReactionCount({ post }: { readonly post: ReactedPost }) {
   const t = useText();
   const countOf = (reaction: NamedReaction): number => post.reactionList[reaction] ?? 0;
-  const most = REACTIONS.filter((reaction) => countOf(reaction) > 0).toSorted((a, b) => countOf(b) - countOf(a));
-  const total = most.reduce((sum, reaction) => sum + countOf(reaction), 0);
+  const byCount = REACTIONS.filter((reaction) => countOf(reaction) > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  const total = byCount.reduce((sum, reaction) => sum + countOf(reaction), 0);
   if (total === 0) return null;
   return (
     <span className="row g2">
       <span className="reacts" aria-hidden="true">
-        {most.slice(0, 3).map((reaction) => {
-          const Shown = ICONS[reaction];
+        {byCount.slice(0, 3).map((reaction) => {
+          const Icon = ICONS[reaction];
           return (
             <span key={reaction}>
-              <Shown className="i" />
+              <Icon className="i" />
             </span>
           );
         })}

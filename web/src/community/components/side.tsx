@@ -18,12 +18,12 @@ import { Switch } from "../../ui/checkbox.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { useDiscussionSettings } from "../data.ts";
-import { authorName, PostedAt } from "./post-author.tsx";
+import { authorName, PostAge } from "./post-author.tsx";
 
-/** In the order in which the server tells them. */
+/** In the order of the server's guidelines. */
 const ICONS: readonly IconComponent[] = [IconUserOff, IconHeartHandshake, IconBooks, IconLock, IconAmbulance];
 
-/** What everybody who posts agrees to. */
+/** The guidelines for posts. */
 export function Guidelines({ title }: { readonly title: string }) {
   const { data } = useQuery(endpointQuery(communityEndpoints.guidelines, {}));
   return (
@@ -32,11 +32,11 @@ export function Guidelines({ title }: { readonly title: string }) {
       {data === undefined && <Skeleton lines={5} />}
       <ul className="stack g3 sm">
         {data?.guidelines.map(({ title: rule, text }, index) => {
-          const Shown = ICONS[index] ?? IconBooks;
+          const Icon = ICONS[index] ?? IconBooks;
           return (
             <li key={rule} className="row g3 top" title={text}>
               <span className="ft ft--brand ft--s">
-                <Shown className="i" aria-hidden />
+                <Icon className="i" aria-hidden />
               </span>
               <span className="t2">{rule}</span>
             </li>
@@ -47,14 +47,14 @@ export function Guidelines({ title }: { readonly title: string }) {
   );
 }
 
-interface LatestProps {
+interface LatestAnnouncementProps {
   readonly post: Announcement;
   readonly onSeeAll: () => void;
   readonly onOpen: () => void;
 }
 
-/** The newest announcement, beside the conversations. */
-export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestProps) {
+/** The latest announcement, beside the conversations. */
+export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestAnnouncementProps) {
   const t = useText();
   return (
     <section className="card card--p">
@@ -74,7 +74,7 @@ export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestProps) {
           </button>
           <span className="t2">{previewOf(post.subText, POST_LIMITS.announcementPreview)}</span>
           <span className="xs t3">
-            {authorName(post)} · <PostedAt postedAt={post.postedAt} />
+            {authorName(post)} · <PostAge postedAt={post.postedAt} />
           </span>
         </span>
       </div>
@@ -82,8 +82,8 @@ export function LatestAnnouncement({ post, onSeeAll, onOpen }: LatestProps) {
   );
 }
 
-/** Opens and closes the discussions of a batch, for those who may. */
-export function SettingsCard({ batchId }: { readonly batchId: string }) {
+/** Opens and closes the discussions of a batch, for people with the right to. */
+export function DiscussionSettingsCard({ batchId }: { readonly batchId: string }) {
   const t = useText();
   const settings = useDiscussionSettings(batchId);
   const save = useEndpointMutation(communityEndpoints.saveSettings, {

@@ -6,7 +6,7 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
-import { filesOf, useUploads } from "../components/uploading.ts";
+import { filesOf, useUploads } from "../components/file-uploads.ts";
 import { conversationReads } from "../data.ts";
 import { PostFields } from "./post-fields.tsx";
 import { answerForm, maxFiles } from "./post-form.ts";
@@ -17,7 +17,7 @@ interface AnswerFormProps {
   readonly onDone: () => void;
 }
 
-function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
+function EmptyAnswerForm({ questionId, programId, onDone }: AnswerFormProps) {
   const t = useText();
   const uploading = useUploads(maxFiles("answer"));
   const form = useContractForm(answerForm({ files: filesOf(uploading.files) }));
@@ -39,7 +39,7 @@ function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
       >
         <PostFields kind="answer" form={form} programId={programId} />
         <div className="row between wrap top g3">
-          <FilePicker uploading={uploading} />
+          <FilePicker uploads={uploading} />
           <SubmitButton
             form={form}
             isBusy={answer.isPending}
@@ -54,12 +54,12 @@ function Fresh({ questionId, programId, onDone }: AnswerFormProps) {
   );
 }
 
-/** Answers a question below it; empty again once the answer is posted. */
+/** The form to answer a question; it is emptied after posting. */
 export function AnswerForm({ questionId, programId, onDone }: AnswerFormProps) {
-  const [posted, setPosted] = useState(0);
+  const [postedCount, setPostedCount] = useState(0);
   const done = (): void => {
-    setPosted(posted + 1);
+    setPostedCount(postedCount + 1);
     onDone();
   };
-  return <Fresh key={posted} questionId={questionId} programId={programId} onDone={done} />;
+  return <EmptyAnswerForm key={postedCount} questionId={questionId} programId={programId} onDone={done} />;
 }

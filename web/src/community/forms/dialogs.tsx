@@ -5,24 +5,24 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { announcementReads, conversationReads } from "../data.ts";
-import { outcomeOf, PostDialog, usePostFiles } from "./post-dialog.tsx";
+import { outcomeHandlers, PostDialog, usePostFiles } from "./post-dialog.tsx";
 import { announcementForm, answerForm, askForm, questionForm } from "./post-form.ts";
 
-interface NewProps {
+interface NewPostProps {
   readonly batch: { readonly batchId: string; readonly programId: string };
   readonly onClose: () => void;
 }
 
-const entityOf = ({ batchId }: NewProps["batch"]) => ({ entityId: batchId, entityType: "BATCH" as const });
+const entityOf = ({ batchId }: NewPostProps["batch"]) => ({ entityId: batchId, entityType: "BATCH" as const });
 
 /** Starts a conversation. */
-export function AskDialog({ batch, onClose }: NewProps) {
+export function AskDialog({ batch, onClose }: NewPostProps) {
   const t = useText();
   const files = usePostFiles("ask");
   const form = useContractForm(askForm(files.extras));
   const write = useEndpointMutation(communityEndpoints.ask, {
     refreshes: conversationReads,
-    ...outcomeOf({ form, done: t("community.toast.asked"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
+    ...outcomeHandlers({ form, doneText: t("community.toast.asked"), failedText: t("COMMON_ERROR_MESSAGE"), onClose }),
   });
   return (
     <PostDialog
@@ -40,13 +40,18 @@ export function AskDialog({ batch, onClose }: NewProps) {
 }
 
 /** Posts an announcement. */
-export function AnnounceDialog({ batch, onClose }: NewProps) {
+export function AnnounceDialog({ batch, onClose }: NewPostProps) {
   const t = useText();
   const files = usePostFiles("announcement");
   const form = useContractForm(announcementForm(files.extras));
   const write = useEndpointMutation(announcementEndpoints.post, {
     refreshes: announcementReads,
-    ...outcomeOf({ form, done: t("community.toast.announced"), failed: t("COMMON_ERROR_MESSAGE"), onClose }),
+    ...outcomeHandlers({
+      form,
+      doneText: t("community.toast.announced"),
+      failedText: t("COMMON_ERROR_MESSAGE"),
+      onClose,
+    }),
   });
   return (
     <PostDialog
@@ -63,19 +68,24 @@ export function AnnounceDialog({ batch, onClose }: NewProps) {
   );
 }
 
-interface EditProps {
+interface EditPostProps {
   readonly post: Answer;
   readonly programId: string;
   readonly onClose: () => void;
 }
 
-function EditQuestion({ post, programId, onClose }: EditProps) {
+function EditQuestion({ post, programId, onClose }: EditPostProps) {
   const t = useText();
   const files = usePostFiles("question", post);
   const form = useContractForm(questionForm(files.extras));
   const write = useEndpointMutation(communityEndpoints.updateQuestion, {
     refreshes: conversationReads,
-    ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
+    ...outcomeHandlers({
+      form,
+      doneText: t("community.toast.updated"),
+      failedText: t("community.toast.notUpdated"),
+      onClose,
+    }),
   });
   return (
     <PostDialog
@@ -92,13 +102,18 @@ function EditQuestion({ post, programId, onClose }: EditProps) {
   );
 }
 
-function EditAnswer({ post, programId, onClose }: EditProps) {
+function EditAnswer({ post, programId, onClose }: EditPostProps) {
   const t = useText();
   const files = usePostFiles("answer", post);
   const form = useContractForm(answerForm(files.extras));
   const write = useEndpointMutation(communityEndpoints.updateAnswer, {
     refreshes: conversationReads,
-    ...outcomeOf({ form, done: t("community.toast.updated"), failed: t("community.toast.notUpdated"), onClose }),
+    ...outcomeHandlers({
+      form,
+      doneText: t("community.toast.updated"),
+      failedText: t("community.toast.notUpdated"),
+      onClose,
+    }),
   });
   return (
     <PostDialog
@@ -115,16 +130,16 @@ function EditAnswer({ post, programId, onClose }: EditProps) {
   );
 }
 
-function EditAnnouncement({ post, programId, onClose }: EditProps) {
+function EditAnnouncement({ post, programId, onClose }: EditPostProps) {
   const t = useText();
   const files = usePostFiles("announcement", post);
   const form = useContractForm(announcementForm(files.extras));
   const write = useEndpointMutation(announcementEndpoints.update, {
     refreshes: announcementReads,
-    ...outcomeOf({
+    ...outcomeHandlers({
       form,
-      done: t("community.toast.announcementUpdated"),
-      failed: t("community.toast.announcementNotUpdated"),
+      doneText: t("community.toast.announcementUpdated"),
+      failedText: t("community.toast.announcementNotUpdated"),
       onClose,
     }),
   });
@@ -144,7 +159,7 @@ function EditAnnouncement({ post, programId, onClose }: EditProps) {
 }
 
 /** Edits a post of any type. */
-export function EditDialog(props: EditProps) {
+export function EditDialog(props: EditPostProps) {
   if (props.post.postType === "ANNOUNCEMENT") return <EditAnnouncement {...props} />;
   return props.post.postType === "Answer" ? <EditAnswer {...props} /> : <EditQuestion {...props} />;
 }

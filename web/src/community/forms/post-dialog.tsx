@@ -7,55 +7,55 @@ import { useEndpointMutation } from "../../kernel/query.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { FilePicker, useUploadReason } from "../components/file-picker.tsx";
-import { filesOf, useUploads, type FormFile, type Uploading } from "../components/uploading.ts";
+import { filesOf, useUploads, type FormFile, type FileUploads } from "../components/file-uploads.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 import { PostFields } from "./post-fields.tsx";
 import { maxFiles, type PostExtras, type PostForm, type PostKind } from "./post-form.ts";
 
-/** The files of a post that is written, and what is sent of them. */
+/** The files of a post in the form, and the part of the body that they make up. */
 interface PostFiles {
   readonly extras: PostExtras;
-  readonly uploading: Uploading;
-  /** Takes a file away from a post at once, and tells how that went. */
-  readonly removeKept: (file: FormFile) => Promise<void>;
+  readonly uploads: FileUploads;
+  /** Deletes a file of the stored post at once, and shows a toast. */
+  readonly removeStored: (file: FormFile) => Promise<void>;
 }
 
-/** The files of a new post, or of one that is edited. */
+/** The files of a new or edited post. */
 export function usePostFiles(kind: PostKind, post?: Answer): PostFiles {
   const t = useText();
-  const uploading = useUploads(maxFiles(kind), post?.attachments);
+  const uploads = useUploads(maxFiles(kind), post?.attachments);
   const [version, setVersion] = useState(post?.version);
   const remove = useEndpointMutation(communityEndpoints.removeAttachment, {
     refreshes: post?.postType === "ANNOUNCEMENT" ? announcementReads : conversationReads,
   });
-  const removeKept = async ({ id, filename: fileName }: FormFile): Promise<void> => {
+  const removeStored = async ({ id, filename: fileName }: FormFile): Promise<void> => {
     try {
-      const changed = await remove.mutateAsync({ query: { postId: post?.postId ?? "", fileName } });
+      const changedPost = await remove.mutateAsync({ query: { postId: post?.postId ?? "", fileName } });
       toast(t("community.toast.fileDeleted"));
-      uploading.remove(id);
-      setVersion(changed.version);
+      uploads.remove(id);
+      setVersion(changedPost.version);
     } catch {
       toastFailure(t("community.toast.fileNotDeleted"));
     }
   };
-  return { extras: { post, files: filesOf(uploading.files), version }, uploading, removeKept };
+  return { extras: { post, files: filesOf(uploads.files), version }, uploads, removeStored };
 }
 
-interface Outcome {
+interface OutcomeOptions {
   readonly form: Pick<PostForm<never>, "showRefusal">;
-  readonly done: string;
-  /** Said before why it failed. */
-  readonly failed: string;
+  readonly doneText: string;
+  /** The text before the reason of a failure. */
+  readonly failedText: string;
   readonly onClose: () => void;
 }
 
-/** What a dialog tells of its post in the end; what was typed stays when it is refused. */
-export const outcomeOf = ({ form, done, failed, onClose }: Outcome) => ({
+/** What a dialog does after saving: it closes with a toast, or keeps what was typed and shows the refusal. */
+export const outcomeHandlers = ({ form, doneText, failedText, onClose }: OutcomeOptions) => ({
   onDone: () => {
-    toast(done);
+    toast(doneText);
     onClose();
   },
-  onFail: (failure: Error) => form.showRefusal(failure, `${failed}. ${messageOf(failure)}`),
+  onFail: (failure: Error) => form.showRefusal(failure, `${failedText}. ${messageOf(failure)}`),
 });
 
 interface PostDialogProps<Body> {
@@ -70,14 +70,14 @@ interface PostDialogProps<Body> {
   readonly onClose: () => void;
 }
 
-/** Writes or edits a post. */
+/** The dialog that creates or edits a post. */
 export function PostDialog<Body>({ kind, programId, form, files, ...dialog }: PostDialogProps<Body>) {
-  const { uploading, removeKept } = files;
+  const { uploads, removeStored } = files;
   return (
-    <FormDialog {...dialog} width="wide" form={form} disabledReason={useUploadReason(uploading)}>
+    <FormDialog {...dialog} width="wide" form={form} disabledReason={useUploadReason(uploads)}>
       <div className="stack g4">
         <PostFields kind={kind} form={form} programId={programId} />
-        <FilePicker uploading={uploading} onRemoveKept={(file) => void removeKept(file)} />
+        <FilePicker uploads={uploads} onRemoveStored={(file) => void removeStored(file)} />
       </div>
     </FormDialog>
   );

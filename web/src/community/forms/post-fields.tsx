@@ -9,16 +9,16 @@ import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import type { PostForm, PostKind } from "./post-form.ts";
 
-/** The focus areas of the program to choose topics from; two at most. */
-function Topics({
+/** Up to two topics, chosen from the focus areas of the program. */
+function TopicsField({
   value: chosen,
   onChange,
   programId,
 }: Pick<ControlBinding<readonly string[]>, "value" | "onChange"> & { readonly programId: string }) {
   const t = useText();
   const { data } = useQuery(endpointQuery(programEndpoints.read, { params: { id: programId } }));
-  const offered = data?.program.focusAreas ?? [];
-  if (offered.length === 0) return null;
+  const options = data?.program.focusAreas ?? [];
+  if (options.length === 0) return null;
   const toggle = (id: string): void =>
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
@@ -27,7 +27,7 @@ function Topics({
         {t("community.topics")} <span className="opt">{t("community.optional")}</span>
       </legend>
       <span className="row g2 wrap">
-        {offered.map(({ focusAreaId, name }) => (
+        {options.map(({ focusAreaId, name }) => (
           <button
             key={focusAreaId}
             type="button"
@@ -48,11 +48,11 @@ function Topics({
 interface PostFieldsProps<Body> {
   readonly kind: PostKind;
   readonly form: PostForm<Body>;
-  /** Whose focus areas are offered as topics of a question. */
+  /** The program whose focus areas a question can have as topics. */
   readonly programId: string;
 }
 
-/** The fields of a post: what it has depends on its kind. */
+/** The fields of a post of a kind. */
 export function PostFields<Body>({ kind, form, programId }: PostFieldsProps<Body>) {
   const t = useText();
   const isQuestion = kind === "ask" || kind === "question";
@@ -73,7 +73,7 @@ export function PostFields<Body>({ kind, form, programId }: PostFieldsProps<Body
         max={POST_LIMITS.description}
         {...form.control("subText")}
       />
-      {isQuestion && <Topics {...form.control("focusAreas")} programId={programId} />}
+      {isQuestion && <TopicsField {...form.control("focusAreas")} programId={programId} />}
       {kind === "announcement" && (
         <div className="stack g1">
           <Switch

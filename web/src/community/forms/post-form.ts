@@ -10,7 +10,7 @@ import {
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** What a form writes: a question is asked with less than it is edited with. */
+/** The kinds of post forms: a new question has fewer fields than an edited one. */
 export type PostKind = "ask" | "question" | "answer" | "announcement";
 
 export interface PostFormValues {
@@ -22,16 +22,16 @@ export interface PostFormValues {
 
 export type PostForm<Body> = ContractForm<PostFormValues, Body>;
 
-/** What is sent beside the fields of a post. */
+/** The part of the body that is not in fields. */
 export interface PostExtras {
   /** The post that is edited. */
   readonly post?: Answer | undefined;
   readonly files: readonly PostFile[];
-  /** The version of the post that was read; undefined for a new one. */
+  /** The version of the post when it was read; undefined for a new one. */
   readonly version?: number | undefined;
 }
 
-/** What a form begins with: a new announcement sends a notification, one that is changed tells nobody again unless it is asked for. */
+/** The initial values: a new announcement sends a notification, an edited one does not. */
 const valuesOf = (post: Answer | undefined): PostFormValues => ({
   heading: post?.heading ?? "",
   subText: post?.subText ?? "",
@@ -59,7 +59,7 @@ export const questionForm = ({
   fieldOf: { attachmentsDetailList: null, version: null },
 });
 
-/** The form that writes or edits an answer. */
+/** The form that creates or edits an answer. */
 export const answerForm = ({
   post,
   files,
@@ -71,7 +71,7 @@ export const answerForm = ({
   fieldOf: { attachmentsDetailList: null, version: null },
 });
 
-/** The form that writes or edits an announcement. */
+/** The form that creates or edits an announcement. */
 export const announcementForm = ({
   post,
   files,
@@ -83,6 +83,6 @@ export const announcementForm = ({
   fieldOf: { attachmentDetails: null, version: null },
 });
 
-/** How many files a post of a kind may have. */
+/** The most files that a post of a kind may have. */
 export const maxFiles = (kind: PostKind): number =>
   kind === "announcement" ? POST_LIMITS.announcementAttachments : POST_LIMITS.attachments;

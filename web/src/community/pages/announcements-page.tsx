@@ -41,7 +41,7 @@ function OwnAnnouncements() {
                 key={post.postId}
                 post={post}
                 batchName={post.entityName}
-                open={(heading) => (
+                headingLink={(heading) => (
                   <Link to={batchPath(post.entityId)} search={discussionSearch("announcement", post.postId)}>
                     {heading}
                   </Link>
@@ -55,7 +55,7 @@ function OwnAnnouncements() {
   );
 }
 
-/** The announcements of all own batches, on a phone. */
+/** The announcements of all the person's batches, on a phone. */
 export const AnnouncementsPage = () => (
   <PhoneOnly>
     <OwnAnnouncements />

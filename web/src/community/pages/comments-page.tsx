@@ -21,14 +21,14 @@ function Comments({ postId }: { readonly postId: string }) {
   );
 }
 
-function Asked() {
+function AddressedComments() {
   const { postId } = useSearch({ strict: false }) as { postId?: string };
   return postId === undefined ? <Navigate to={CONVERSATIONS_PATH} replace /> : <Comments postId={postId} />;
 }
 
-/** One conversation with its answers, on a phone. */
+/** A conversation with its answers, on a phone. */
 export const CommentsPage = () => (
   <PhoneOnly>
-    <Asked />
+    <AddressedComments />
   </PhoneOnly>
 );

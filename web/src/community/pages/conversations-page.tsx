@@ -57,7 +57,7 @@ function OwnConversations() {
   );
 }
 
-/** The conversations of the own batches, on a phone. */
+/** The conversations of the person's batches, on a phone. */
 export const ConversationsPage = () => (
   <PhoneOnly>
     <OwnConversations />
