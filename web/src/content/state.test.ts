@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, shortName, sinceWords } from "./state.ts";
+import { kindOf, shortName, relativeDay } from "./state.ts";
 
 test("titles are shown with at most thirty characters [CONT-075]", () => {
   expect(shortName("x".repeat(30))).toBe("x".repeat(30));
@@ -8,11 +8,11 @@ test("titles are shown with at most thirty characters [CONT-075]", () => {
 
 test("a day is told as today, yesterday or by its date", () => {
   const now = new Date(2027, 2, 10, 12).getTime();
-  expect(sinceWords(new Date(2027, 2, 10, 1).getTime(), now)).toBe("Today");
-  expect(sinceWords(new Date(2027, 2, 9, 23).getTime(), now)).toBe("Yesterday");
-  expect(sinceWords(new Date(2027, 2, 8, 23).getTime(), now)).toBe("8 Mar 2027");
+  expect(relativeDay(new Date(2027, 2, 10, 1).getTime(), now)).toBe("Today");
+  expect(relativeDay(new Date(2027, 2, 9, 23).getTime(), now)).toBe("Yesterday");
+  expect(relativeDay(new Date(2027, 2, 8, 23).getTime(), now)).toBe("8 Mar 2027");
 });
 
 test("files look by their ending", () => {
-  expect(["pdf", "pptx", "jpg", "wav", "link"].map(kindOf)).toEqual(["pdf", "slides", "picture", "sound", "link"]);
+  expect(["pdf", "pptx", "jpg", "wav", "link"].map(kindOf)).toEqual(["pdf", "slides", "image", "audio", "link"]);
 });

@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import type { IconComponent } from "../../ui/button.tsx";
 
-const LOOKS: Readonly<Record<ApprovalStatus, { tone: BadgeTone; icon: IconComponent }>> = {
+const BADGE_OF_STATUS: Readonly<Record<ApprovalStatus, { tone: BadgeTone; icon: IconComponent }>> = {
   APPROVED: { tone: "success", icon: IconCheck },
   REJECTED: { tone: "danger", icon: IconX },
   UNDER_REVIEW: { tone: "warning", icon: IconClock },
@@ -13,5 +13,5 @@ const LOOKS: Readonly<Record<ApprovalStatus, { tone: BadgeTone; icon: IconCompon
 /** Whether content is approved. */
 export function ApprovalBadge({ status }: { readonly status: ApprovalStatus }) {
   const t = useText();
-  return <Badge {...LOOKS[status]}>{t(`content.status.${status}`)}</Badge>;
+  return <Badge {...BADGE_OF_STATUS[status]}>{t(`content.status.${status}`)}</Badge>;
 }

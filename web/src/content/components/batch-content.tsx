@@ -16,9 +16,9 @@ import { readSort, useListAddress, writeSort } from "../../ui/list/list-address.
 import { ListView } from "../../ui/list/list-view.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { contentRead, contentReads } from "../data.ts";
-import { numbered } from "../state.ts";
-import type { ContentDeed } from "./content-menu.tsx";
+import { contentPageQuery, contentReads } from "../data.ts";
+import { numberSessions } from "../state.ts";
+import type { ContentCommand } from "./content-menu.tsx";
 import { ContentTable } from "./content-table.tsx";
 import { contentAddress, ContentTools, type ContentAddress } from "./content-tools.tsx";
 import { SupportContact } from "./support-contact.tsx";
@@ -31,18 +31,18 @@ const AuthorDialog = lazy(async () => ({ default: (await import("../forms/author
 interface BatchContentProps {
   readonly batchId: string;
   readonly sessions: readonly Session[];
-  /** The session whose content alone is shown. */
+  /** Limits the list to the content of one session. */
   readonly sessionId?: string | undefined;
-  /** Whether what the person adds waits for review. */
+  /** Whether content that the person adds must be reviewed. */
   readonly isReviewed: boolean;
 }
 
-/** The page of content that an address asks for. */
-function usePage(entityId: string, { filters, page }: ContentAddress) {
-  const { text, type, session, status, days, sort: sorted } = filters;
-  const sort = readSort(sorted);
+/** The page of content for the list address. */
+function useContentPage(entityId: string, { filters, page }: ContentAddress) {
+  const { text, type, session, status, days, sort: sortText } = filters;
+  const sort = readSort(sortText);
   return useQuery(
-    contentRead({
+    contentPageQuery({
       ...(sort && { sortBy: sort.by, sortOrder: sort.isDescending ? "DESC" : "ASC" }),
       ...{ searchText: text, pageNumber: page, pageSize: CONTENT_PAGE_SIZE },
       entityId: session === "" ? entityId : session,
@@ -53,7 +53,7 @@ function usePage(entityId: string, { filters, page }: ContentAddress) {
   );
 }
 
-/** Asks before content is deleted. */
+/** Deletes content after a confirmation. */
 function useRemoval(): (item: ContentItem) => void {
   const t = useText();
   const remove = useEndpointMutation(contentEndpoints.remove, {
@@ -71,25 +71,25 @@ function useRemoval(): (item: ContentItem) => void {
     });
 }
 
-/** The content that the address names, opened and closed by it. */
-function useOpened(): [string | undefined, (contentId: string | undefined) => void] {
+/** The id of the content whose dialog is open, kept in the address, and its setter. */
+function useOpenContentId(): [string | undefined, (contentId: string | undefined) => void] {
   const navigate = useNavigate();
   const { content } = useSearch({ strict: false }) as { content?: unknown };
-  const open = (contentId: string | undefined): void =>
+  const setOpenContentId = (contentId: string | undefined): void =>
     void navigate({
       to: ".",
       search: (before: object) => ({ ...before, content: contentId }),
       replace: true,
       resetScroll: false,
     });
-  return [typeof content === "string" ? content : undefined, open];
+  return [typeof content === "string" ? content : undefined, setOpenContentId];
 }
 
-type Doing =
-  | { readonly deed: Exclude<ContentDeed, "open" | "remove">; readonly item: ContentItem }
-  | { readonly deed: "add" };
+type OpenDialog =
+  | { readonly command: Exclude<ContentCommand, "open" | "remove">; readonly item: ContentItem }
+  | { readonly command: "add" };
 
-/** How much there is, and how much of it waits for review. */
+/** The number of items, and how many of them wait for review. */
 function Summary({
   page: { totalNumber, waitingNumber },
 }: {
@@ -106,7 +106,7 @@ function Summary({
   );
 }
 
-/** The content did not load: again, or whom to write to. */
+/** The error of a failed read, with a retry and the support contact. */
 function ContentFailed({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
   const t = useText();
   const action = (
@@ -118,35 +118,35 @@ function ContentFailed({ failure, onAgain }: { readonly failure: Error; readonly
   return <FailedState title={t("content.failed")} text={messageOf(failure)} action={action} />;
 }
 
-/** The content of a batch or of one of its sessions: found, sorted, added, opened and kept in order. */
+/** The content of a batch or of one of its sessions: the list with its tools, and the dialogs that change it. */
 export function BatchContent({ batchId, sessions, sessionId, isReviewed }: BatchContentProps) {
   const t = useText();
-  const numberedSessions = numbered(sessions);
-  const offered = sessionId === undefined ? numberedSessions : [];
-  const list = useListAddress(contentAddress(offered));
-  const [opened, open] = useOpened();
-  const [doing, setDoing] = useState<Doing>();
-  const askRemoval = useRemoval();
+  const numberedSessions = numberSessions(sessions);
+  const filterSessions = sessionId === undefined ? numberedSessions : [];
+  const list = useListAddress(contentAddress(filterSessions));
+  const [openContentId, setOpenContentId] = useOpenContentId();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const confirmRemoval = useRemoval();
   const entityId = sessionId ?? batchId;
-  const query = usePage(entityId, list);
-  const close = (): void => setDoing(undefined);
-  const act = (item: ContentItem, deed: ContentDeed): void => {
-    if (deed === "open") open(item.contentId);
-    else if (deed === "remove") askRemoval(item);
-    else setDoing({ deed, item });
+  const query = useContentPage(entityId, list);
+  const close = (): void => setOpenDialog(undefined);
+  const run = (item: ContentItem, command: ContentCommand): void => {
+    if (command === "open") setOpenContentId(item.contentId);
+    else if (command === "remove") confirmRemoval(item);
+    else setOpenDialog({ command, item });
   };
-  const adds = { batchId, entityId, sessions: numberedSessions, isReviewed, onClose: close };
+  const addProps = { batchId, entityId, sessions: numberedSessions, isReviewed, onClose: close };
   const { addableTypes = [], canChooseOwner = false } = query.data ?? {};
   return (
     <>
       <section className="card content">
         <div className="tools">
-          <ContentTools list={list} sessions={offered} />
+          <ContentTools list={list} sessions={filterSessions} />
           <span className="content__end">
             {query.data !== undefined && <Summary page={query.data} />}
             {addableTypes.length > 0 && (
               <span className="content__add">
-                <Button look="primary" icon={IconUpload} onClick={() => setDoing({ deed: "add" })}>
+                <Button look="primary" icon={IconUpload} onClick={() => setOpenDialog({ command: "add" })}>
                   {t("content.add")}
                 </Button>
               </span>
@@ -169,19 +169,23 @@ export function BatchContent({ batchId, sessions, sessionId, isReviewed }: Batch
               sessions={numberedSessions}
               sort={readSort(list.filters.sort)}
               onSort={(sort) => list.change({ sort: writeSort(sort) })}
-              act={act}
+              onCommand={run}
             />
           )}
         </ListView>
       </section>
       <Suspense>
-        {opened !== undefined && <ContentDialog contentId={opened} batchId={batchId} onClose={() => open(undefined)} />}
-        {doing?.deed === "add" && <AddDialog {...adds} types={addableTypes} choosesOwner={canChooseOwner} />}
-        {doing?.deed === "replace" && (
-          <AddDialog {...adds} types={[doing.item.type]} choosesOwner={false} replaces={doing.item} />
+        {openContentId !== undefined && (
+          <ContentDialog contentId={openContentId} batchId={batchId} onClose={() => setOpenContentId(undefined)} />
         )}
-        {doing?.deed === "rename" && <RenameDialog item={doing.item} onClose={close} />}
-        {doing?.deed === "author" && <AuthorDialog item={doing.item} onClose={close} />}
+        {openDialog?.command === "add" && (
+          <AddDialog {...addProps} types={addableTypes} choosesOwner={canChooseOwner} />
+        )}
+        {openDialog?.command === "replace" && (
+          <AddDialog {...addProps} types={[openDialog.item.type]} choosesOwner={false} replaces={openDialog.item} />
+        )}
+        {openDialog?.command === "rename" && <RenameDialog item={openDialog.item} onClose={close} />}
+        {openDialog?.command === "author" && <AuthorDialog item={openDialog.item} onClose={close} />}
       </Suspense>
     </>
   );

@@ -13,20 +13,20 @@ import { Note, Skeleton } from "../../ui/states.tsx";
 import { useContentDetails } from "../data.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import { ContentPreview } from "./content-preview.tsx";
-import { FileSign } from "./file-sign.tsx";
-import { useLinks } from "./links.ts";
+import { FileIcon } from "./file-icon.tsx";
+import { useContentLinks } from "./content-links.ts";
 import { ReactionBar } from "./reaction-bar.tsx";
 
 const ReviewForm = lazy(async () => ({ default: (await import("./review-form.tsx")).ReviewForm }));
 
-/** Notes that somebody opened content; nobody waits for it, and nobody is told when it fails. */
+/** Counts a view once; a failure is ignored. */
 const useViewCount = (contentId: string): void =>
   useEffect(() => {
     void call(contentEndpoints.countView, { params: { contentId } }).catch(() => undefined);
   }, [contentId]);
 
-/** What was said about a version: the reason of a rejection, or the words of its author and reviewer. */
-function Said({ content }: { readonly content: ContentDetails }) {
+/** The comments on a version: the reason of a rejection, or those of its author and reviewer. */
+function Comments({ content }: { readonly content: ContentDetails }) {
   const t = useText();
   const { approvalStatus, approverComment, ownerComment } = content;
   const isRejected = approvalStatus === "REJECTED";
@@ -81,11 +81,11 @@ function Details({ content }: { readonly content: ContentDetails }) {
   const t = useText();
   const { owner, type, fileExtension, license, viewCount, downloadCount, shareCount } = content;
   const counts = { views: viewCount, downloads: downloadCount, shares: shareCount };
-  const waits = content.versions.find(({ approvalStatus }) => approvalStatus === "UNDER_REVIEW");
+  const pending = content.versions.find(({ approvalStatus }) => approvalStatus === "UNDER_REVIEW");
   return (
     <>
       <div className="row g3">
-        <FileSign fileExtension={fileExtension} />
+        <FileIcon fileExtension={fileExtension} />
         <span className="grow">
           <span className="med">{t(`content.type.${type}`)}</span>
           <span className="sm t3 content__line">
@@ -97,14 +97,14 @@ function Details({ content }: { readonly content: ContentDetails }) {
         </span>
         <ApprovalBadge status={content.approvalStatus} />
       </div>
-      <Said content={content} />
+      <Comments content={content} />
       <ContentPreview item={content} />
       {license !== "" && <p className="sm t2">{t("content.license.shown", { license })}</p>}
       <ReactionBar {...content} />
       <p className="sm t3 num">{t("content.counts", counts)}</p>
       <Versions versions={content.versions} />
       <Suspense>
-        {waits !== undefined && content.actions.includes("APPROVE") && <ReviewForm versionId={waits.versionId} />}
+        {pending !== undefined && content.actions.includes("APPROVE") && <ReviewForm versionId={pending.versionId} />}
       </Suspense>
     </>
   );
@@ -116,13 +116,13 @@ interface ContentDialogProps {
   readonly onClose: () => void;
 }
 
-/** One piece of content: seen or fetched, reacted to, handed on and reviewed. */
+/** One item of content with its preview, reactions, links and review. */
 export function ContentDialog({ contentId, batchId, onClose }: ContentDialogProps) {
   const t = useText();
   useViewCount(contentId);
   const { data, error } = useContentDetails(contentId);
   const content = data?.content;
-  const { copy, share } = useLinks({ contentId, batchId, name: content?.name ?? "" });
+  const { copy, share } = useContentLinks({ contentId, batchId, name: content?.name ?? "" });
   return (
     <Dialog
       title={content?.name ?? t("content.action.open")}

@@ -20,34 +20,34 @@ import { IconButton, type IconComponent } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
-import { useLinks } from "./links.ts";
+import { useContentLinks } from "./content-links.ts";
 
-/** What opens a dialog about content. */
-export type ContentDeed = "open" | "rename" | "replace" | "author" | "remove";
+/** The commands of the content menu that open a dialog. */
+export type ContentCommand = "open" | "rename" | "replace" | "author" | "remove";
 
-interface Entry {
-  readonly deed: ContentDeed;
-  readonly needs?: ContentAction;
+interface CommandEntry {
+  readonly command: ContentCommand;
+  readonly requires?: ContentAction;
   readonly label: MessageKey;
   readonly icon: IconComponent;
 }
 
-const ENTRIES: readonly Entry[] = [
-  { deed: "open", label: "content.action.open", icon: IconEye },
-  { deed: "rename", needs: "RENAME", label: "content.action.rename", icon: IconPencil },
-  { deed: "replace", needs: "REPLACE", label: "content.action.replace", icon: IconReplace },
-  { deed: "author", needs: "EDIT_AUTHOR", label: "content.action.author", icon: IconUserEdit },
+const ENTRIES: readonly CommandEntry[] = [
+  { command: "open", label: "content.action.open", icon: IconEye },
+  { command: "rename", requires: "RENAME", label: "content.action.rename", icon: IconPencil },
+  { command: "replace", requires: "REPLACE", label: "content.action.replace", icon: IconReplace },
+  { command: "author", requires: "EDIT_AUTHOR", label: "content.action.author", icon: IconUserEdit },
 ];
 
 interface ContentMenuProps {
   readonly item: ContentItem;
-  readonly act: (deed: ContentDeed) => void;
+  readonly onCommand: (command: ContentCommand) => void;
 }
 
-/** What somebody may do with a piece of content. */
-export function ContentMenu({ item, act }: ContentMenuProps) {
+/** The menu of an item, with what the person may do. */
+export function ContentMenu({ item, onCommand }: ContentMenuProps) {
   const t = useText();
-  const { copy, share, countDownload } = useLinks(item);
+  const { copy, share, countDownload } = useContentLinks(item);
   const spread = useEndpointMutation(contentEndpoints.spread, {
     refreshes: contentReads,
     onDone: ({ batchCount }) => toast(t("content.spread", { count: batchCount })),
@@ -55,14 +55,16 @@ export function ContentMenu({ item, act }: ContentMenuProps) {
   });
   const may = (action: ContentAction): boolean => item.actions.includes(action);
   const isLink = item.fileExtension === "link";
-  const opened = { label: t(isLink ? "content.action.visit" : "content.action.download"), icon: IconExternalLink };
+  const fileEntry = { label: t(isLink ? "content.action.visit" : "content.action.download"), icon: IconExternalLink };
   return (
     <Menu
       entries={[
-        ...ENTRIES.filter(({ needs }) => needs === undefined || may(needs)).map(({ deed, label, icon }) => ({
-          ...{ label: t(label), icon },
-          onPress: () => act(deed),
-        })),
+        ...ENTRIES.filter(({ requires }) => requires === undefined || may(requires)).map(
+          ({ command, label, icon }) => ({
+            ...{ label: t(label), icon },
+            onPress: () => onCommand(command),
+          }),
+        ),
         ...(may("SPREAD")
           ? [
               {
@@ -71,7 +73,7 @@ export function ContentMenu({ item, act }: ContentMenuProps) {
               },
             ]
           : []),
-        ...(item.url === null ? [] : [{ ...opened, href: item.url, onPress: countDownload }]),
+        ...(item.url === null ? [] : [{ ...fileEntry, href: item.url, onPress: countDownload }]),
         ...(may("SHARE")
           ? [
               { label: t("content.action.copy"), icon: IconCopy, onPress: () => void copy() },
@@ -79,7 +81,14 @@ export function ContentMenu({ item, act }: ContentMenuProps) {
             ]
           : []),
         ...(may("DELETE")
-          ? [{ label: t("content.action.remove"), icon: IconTrash, isHarmful: true, onPress: () => act("remove") }]
+          ? [
+              {
+                label: t("content.action.remove"),
+                icon: IconTrash,
+                isHarmful: true,
+                onPress: () => onCommand("remove"),
+              },
+            ]
           : []),
       ]}
       target={(props) => <IconButton icon={IconDots} label={t("app.list.actions", { name: item.name })} {...props} />}

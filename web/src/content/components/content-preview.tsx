@@ -5,18 +5,21 @@ import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { safeHref } from "../../ui/safe-href.ts";
 import { kindOf } from "../state.ts";
-import { useLinks } from "./links.ts";
+import { useContentLinks } from "./content-links.ts";
 
-/** The address that a player began with; the newest link only when that one ended. */
-function usePlayed(url: string) {
+/**
+ * Keeps the first URL of a player, since a new one would restart it; after an error it takes the newest URL and goes on
+ * at the same time.
+ */
+function useStableSource(url: string) {
   const [src, setSrc] = useState(url);
-  const at = useRef(0);
+  const position = useRef(0);
   return {
     src,
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
-      void (at.current = currentTarget.currentTime),
+      void (position.current = currentTarget.currentTime),
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
-      void (currentTarget.currentTime = at.current),
+      void (currentTarget.currentTime = position.current),
     onError: () => setSrc(url),
   };
 }
@@ -31,36 +34,36 @@ function Player({
   readonly url: string;
 }) {
   const className = Tag === "audio" ? "content__sound" : "content__picture";
-  return <Tag className={className} aria-label={label} controls preload="metadata" {...usePlayed(url)} />;
+  return <Tag className={className} aria-label={label} controls preload="metadata" {...useStableSource(url)} />;
 }
 
-/** A picture is shown, sound and film are played. */
-function Shown({ item, url }: { readonly item: ContentItem; readonly url: string }) {
+/** Shows an image, or plays audio and video. */
+function MediaPreview({ item, url }: { readonly item: ContentItem; readonly url: string }) {
   const t = useText();
   const label = t("content.preview", { name: item.name });
   switch (kindOf(item.fileExtension)) {
-    case "picture":
+    case "image":
       return <img className="content__picture" src={url} alt={label} />;
-    case "film":
+    case "video":
       return <Player tag="video" label={label} url={url} />;
-    case "sound":
+    case "audio":
       return <Player tag="audio" label={label} url={url} />;
     default:
       return null;
   }
 }
 
-/** Content as far as the page can show it, and the way to the file or to the address. */
+/** The preview of content, with the link to its file or web page. */
 export function ContentPreview({ item }: { readonly item: ContentItem }) {
   const t = useText();
-  const { countDownload } = useLinks(item);
+  const { countDownload } = useContentLinks(item);
   const { url, fileExtension } = item;
   if (url === null) return null;
   const isLink = fileExtension === "link";
-  const Sign = isLink ? IconExternalLink : IconDownload;
+  const Icon = isLink ? IconExternalLink : IconDownload;
   return (
     <div className="stack g3">
-      {!isLink && <Shown item={item} url={url} />}
+      {!isLink && <MediaPreview item={item} url={url} />}
       {isLink && <p className="sm t2 content__address">{url}</p>}
       <a
         className={buttonClass({ look: "default" })}
@@ -68,7 +71,7 @@ export function ContentPreview({ item }: { readonly item: ContentItem }) {
         {...(isLink ? { target: "_blank", rel: "noreferrer" } : { download: `${item.name}.${fileExtension}` })}
         onClick={countDownload}
       >
-        <Sign className="i" aria-hidden />
+        <Icon className="i" aria-hidden />
         <span>{t(isLink ? "content.action.visit" : "content.action.download")}</span>
       </a>
     </div>

@@ -4,20 +4,20 @@ import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { DataTable, type Column } from "../../ui/list/data-table.tsx";
 import type { Sort } from "../../ui/list/list-address.ts";
-import { shortName, sinceWords, type NumberedSession } from "../state.ts";
+import { shortName, relativeDay, type NumberedSession } from "../state.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
-import { ContentMenu, type ContentDeed } from "./content-menu.tsx";
-import { FileSign } from "./file-sign.tsx";
+import { ContentMenu, type ContentCommand } from "./content-menu.tsx";
+import { FileIcon } from "./file-icon.tsx";
 
-type Act = (item: ContentItem, deed: ContentDeed) => void;
+type OnCommand = (item: ContentItem, command: ContentCommand) => void;
 
-function Name({ item, act }: { readonly item: ContentItem; readonly act: Act }) {
+function ContentName({ item, onCommand }: { readonly item: ContentItem; readonly onCommand: OnCommand }) {
   const { name, owner, fileExtension } = item;
   return (
     <div className="row">
-      <FileSign fileExtension={fileExtension} />
+      <FileIcon fileExtension={fileExtension} />
       <span className="content__name">
-        <button type="button" className="content__open med trunc" title={name} onClick={() => act(item, "open")}>
+        <button type="button" className="content__open med trunc" title={name} onClick={() => onCommand(item, "open")}>
           {shortName(name)}
         </button>
         <span className="xs t3">{`${owner.firstName} ${owner.lastName}`.trim()}</span>
@@ -27,12 +27,12 @@ function Name({ item, act }: { readonly item: ContentItem; readonly act: Act }) 
 }
 
 /** The session that content belongs to, or the whole batch. */
-function Place({ session }: { readonly session: NumberedSession | undefined }) {
+function SessionLabel({ session }: { readonly session: NumberedSession | undefined }) {
   const t = useText();
-  const place = session === undefined ? t("content.wholeBatch") : t("content.sessionNumber", { ...session });
+  const label = session === undefined ? t("content.wholeBatch") : t("content.sessionNumber", { ...session });
   return (
-    <span className="trunc content__place" title={place}>
-      {place}
+    <span className="trunc content__place" title={label}>
+      {label}
     </span>
   );
 }
@@ -48,16 +48,16 @@ function Reactions({ item: { reactionList } }: { readonly item: ContentItem }) {
   );
 }
 
-interface TableProps {
+interface ContentTableProps {
   readonly items: readonly ContentItem[];
   readonly sessions: readonly NumberedSession[];
   readonly sort: Sort<SortColumn> | undefined;
   readonly onSort: (sort: Sort<SortColumn> | undefined) => void;
-  readonly act: Act;
+  readonly onCommand: OnCommand;
 }
 
-/** A page of content; on a phone each piece is a card. */
-export function ContentTable({ items, sessions, sort, onSort, act }: TableProps) {
+/** A page of content, on phones as cards. */
+export function ContentTable({ items, sessions, sort, onSort, onCommand }: ContentTableProps) {
   const t = useText();
   const columns: Column<ContentItem, SortColumn>[] = [
     {
@@ -65,7 +65,7 @@ export function ContentTable({ items, sessions, sort, onSort, act }: TableProps)
       head: t("content.column.name"),
       sortBy: "name",
       cellClass: "m-main",
-      cell: (item) => <Name item={item} act={act} />,
+      cell: (item) => <ContentName item={item} onCommand={onCommand} />,
     },
     {
       id: "type",
@@ -78,7 +78,7 @@ export function ContentTable({ items, sessions, sort, onSort, act }: TableProps)
       id: "session",
       head: t("content.filter.session"),
       cellClass: "t2 num m-hide",
-      cell: ({ entityId }) => <Place session={sessions.find(({ sessionId }) => sessionId === entityId)} />,
+      cell: ({ entityId }) => <SessionLabel session={sessions.find(({ sessionId }) => sessionId === entityId)} />,
     },
     {
       id: "status",
@@ -100,14 +100,14 @@ export function ContentTable({ items, sessions, sort, onSort, act }: TableProps)
       head: t("content.column.updated"),
       sortBy: "updatedAt",
       cellClass: "t3 num m-meta",
-      cell: ({ updatedAt }) => sinceWords(updatedAt, nowMs()),
+      cell: ({ updatedAt }) => relativeDay(updatedAt, nowMs()),
     },
     {
       id: "actions",
       head: t("app.more"),
       isHeadHidden: true,
       cellClass: "r m-end",
-      cell: (item) => <ContentMenu item={item} act={(deed) => act(item, deed)} />,
+      cell: (item) => <ContentMenu item={item} onCommand={(command) => onCommand(item, command)} />,
     },
   ];
   return (

@@ -14,29 +14,29 @@ const sessionIdsOf = (sessions: readonly NumberedSession[]): string[] => [
   ...sessions.map(({ sessionId }) => sessionId),
 ];
 
-/** What of the content an address asks for; of the sessions it may name one. */
+/** The filters of the content list in its address. */
 export const contentAddress = (sessions: readonly NumberedSession[]) =>
   z.object({
     text: searchText(),
     type: oneOf(["", ...CONTENT_TYPES], ""),
     session: oneOf(sessionIdsOf(sessions), ""),
     status: oneOf(["", ...APPROVAL_STATUSES], ""),
-    /** Only what changed in so many days; 0 for all. */
+    /** Only content changed in the last days; 0 for all. */
     days: oneOf([0, RECENT_DAYS], 0),
     sort: sortBy(SORT_COLUMNS),
   });
 
-/** The address of a list of content. */
+/** The list address of content. */
 export type ContentAddress = ListAddress<z.output<ReturnType<typeof contentAddress>>>;
 
-interface ToolsProps {
+interface ContentToolsProps {
   readonly list: ContentAddress;
-  /** The sessions to choose from; none where all is of one session. */
+  /** The sessions to filter by; empty if the list shows one session. */
   readonly sessions: readonly NumberedSession[];
 }
 
-/** Finds in the content of a batch: by words, type, session, status and age. */
-export function ContentTools({ list, sessions }: ToolsProps) {
+/** Search and filters of the content list. */
+export function ContentTools({ list, sessions }: ContentToolsProps) {
   const t = useText();
   const { filters, change } = list;
   const sessionName = (id: string): string => {

@@ -9,7 +9,7 @@ import type { IconComponent } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 
-const SIGNS: Readonly<Record<NamedReaction, IconComponent>> = {
+const ICONS: Readonly<Record<NamedReaction, IconComponent>> = {
   LIKE: IconThumbUp,
   APPRECIATE: IconAward,
   LOVE: IconHeart,
@@ -18,10 +18,10 @@ const SIGNS: Readonly<Record<NamedReaction, IconComponent>> = {
   GRATITUDE: IconHeartHandshake,
 };
 
-type Felt = Pick<ContentItem, "contentId" | "reactionList" | "reactionByUser">;
+type ReactedContent = Pick<ContentItem, "contentId" | "reactionList" | "reactionByUser">;
 
-/** How people feel about content; the own reaction is pressed, and a second press takes it back. */
-export function ReactionBar({ contentId, reactionList, reactionByUser }: Felt) {
+/** The reactions to content. The person's own is pressed, and a click on it removes it. */
+export function ReactionBar({ contentId, reactionList, reactionByUser }: ReactedContent) {
   const t = useText();
   const react = useEndpointMutation(contentEndpoints.react, {
     refreshes: contentReads,
@@ -30,8 +30,8 @@ export function ReactionBar({ contentId, reactionList, reactionByUser }: Felt) {
   return (
     <div className="content__reacts" role="group" aria-label={t("content.reactions")}>
       {REACTIONS.map((reaction) => {
-        const Sign = SIGNS[reaction];
-        const people = reactionList[reaction] ?? 0;
+        const Icon = ICONS[reaction];
+        const count = reactionList[reaction] ?? 0;
         return (
           <button
             key={reaction}
@@ -43,8 +43,8 @@ export function ReactionBar({ contentId, reactionList, reactionByUser }: Felt) {
             disabled={react.isPending}
             onClick={() => react.mutate({ body: { contentId, reaction: nextReaction(reactionByUser, reaction) } })}
           >
-            <Sign className="i" aria-hidden />
-            {people > 0 && <span className="num">{formatNumber(people)}</span>}
+            <Icon className="i" aria-hidden />
+            {count > 0 && <span className="num">{formatNumber(count)}</span>}
           </button>
         );
       })}

@@ -12,7 +12,7 @@ import { contentReads } from "../data.ts";
 
 const NO_COMMENT: Decision = { approvalStatus: "APPROVED", approvalComment: "" };
 
-/** Approves or rejects a version that waits, with a comment that its owner reads. */
+/** Approves or rejects a version under review, with a comment for its owner. */
 export function ReviewForm({ versionId }: { readonly versionId: string }) {
   const t = useText();
   const form = useContractForm({ schema: decisionSchema, values: NO_COMMENT });

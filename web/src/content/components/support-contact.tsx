@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 
-/** Whom to write to when the content does not come. */
+/** The address of support. */
 export function SupportContact() {
   const t = useText();
   const { data } = useQuery({ queryKey: ["supportEmail"], queryFn: async () => (await clientConfig()).supportEmail });

@@ -25,26 +25,26 @@ import { addForm, type AddForm } from "./add-form.ts";
 import { AuthorField } from "./author-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { TypeField } from "./type-field.tsx";
-import { UploadProgress, type Progress } from "./upload-progress.tsx";
-import { FAILED, UploadFailure, upload } from "./upload.ts";
+import { UploadProgress, type UploadStatus } from "./upload-progress.tsx";
+import { GENERAL_FAILURE, UploadFailure, upload } from "./upload.ts";
 
 interface AddDialogProps {
   readonly batchId: string;
-  /** What it is for unless something else is chosen: the batch or one of its sessions. */
+  /** The default of the field: the batch or one of its sessions. */
   readonly entityId: string;
   readonly sessions: readonly NumberedSession[];
-  /** What the person may add. */
+  /** The types that the person may add. */
   readonly types: readonly ContentType[];
   readonly choosesOwner: boolean;
-  /** Whether somebody looks at it before others see it. */
+  /** Whether the content is reviewed before others see it. */
   readonly isReviewed: boolean;
-  /** What is replaced by another version. */
+  /** The content that gets a new version. */
   readonly replaces?: ContentItem;
   readonly onClose: () => void;
 }
 
-/** Begins new content, or another version of what is there. */
-function begin(body: StartUpload, replaces: ContentItem | undefined): Promise<StartedUpload> {
+/** Starts new content, or a new version of existing content. */
+function startUpload(body: StartUpload, replaces: ContentItem | undefined): Promise<StartedUpload> {
   if (replaces === undefined) return call(contentEndpoints.start, { body });
   const { entityId, fileExtension, rawData, ownerComment, language } = body;
   const { contentId } = replaces;
@@ -53,22 +53,22 @@ function begin(body: StartUpload, replaces: ContentItem | undefined): Promise<St
   });
 }
 
-interface Sending {
-  readonly progress: Progress | undefined;
+interface ContentUpload {
+  readonly progress: UploadStatus | undefined;
   readonly send: (body: StartUpload) => Promise<void>;
 }
 
-/** Sends what was entered, and keeps where it stands; what was entered stays when it fails. */
-function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogProps): Sending {
+/** Uploads the content and keeps its progress; a failure keeps what was entered. */
+function useContentUpload(form: AddForm, { replaces, isReviewed, onClose }: AddDialogProps): ContentUpload {
   const t = useText();
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<UploadStatus>();
   const fail = (failure: unknown): void => {
     if (failure instanceof CallFailure && Object.keys(failure.fields).length > 0) {
       setProgress(undefined);
       form.showRefusal(failure);
       return;
     }
-    const { key, message } = failure instanceof UploadFailure ? failure : new UploadFailure(FAILED, failure);
+    const { key, message } = failure instanceof UploadFailure ? failure : new UploadFailure(GENERAL_FAILURE, failure);
     setProgress({ percent: 0, failure: t(key), reason: message });
   };
   const send = async (body: StartUpload): Promise<void> => {
@@ -78,7 +78,7 @@ function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogP
       await upload({
         file: source === "file" ? file : undefined,
         entityId: body.entityId,
-        begin: () => begin(body, replaces),
+        start: () => startUpload(body, replaces),
         onProgress: (percent) => setProgress({ percent }),
       });
       await Promise.all(contentReads.map((each) => queryClient.invalidateQueries({ queryKey: queryKeyOf(each) })));
@@ -91,12 +91,12 @@ function useSending(form: AddForm, { replaces, isReviewed, onClose }: AddDialogP
   return { progress, send };
 }
 
-interface FieldsProps extends AddDialogProps {
+interface AddFieldsProps extends AddDialogProps {
   readonly form: AddForm;
 }
 
-/** What content is: a file or a link. */
-function SourceFields({ form }: Pick<FieldsProps, "form">) {
+/** Whether the content is a file or a link, and its field. */
+function SourceFields({ form }: Pick<AddFieldsProps, "form">) {
   const t = useText();
   const { source } = form.values;
   return (
@@ -125,10 +125,10 @@ function SourceFields({ form }: Pick<FieldsProps, "form">) {
   );
 }
 
-/** What new content is called, for what and whose it is. */
-function PlaceFields({ batchId, sessions, types, choosesOwner, form }: FieldsProps) {
+/** The fields for title, place, type and owner of new content. */
+function DescriptionFields({ batchId, sessions, types, choosesOwner, form }: AddFieldsProps) {
   const t = useText();
-  const offered = form.values.source === "link" ? types : types.filter((type) => type !== "LINK");
+  const offeredTypes = form.values.source === "link" ? types : types.filter((type) => type !== "LINK");
   return (
     <>
       <TextField label={t("content.name")} maxLength={CONTENT_LIMITS.name} {...form.field("name")} />
@@ -140,7 +140,7 @@ function PlaceFields({ batchId, sessions, types, choosesOwner, form }: FieldsPro
           </option>
         ))}
       </SelectField>
-      <TypeField types={offered} field={form.field("type")} />
+      <TypeField types={offeredTypes} field={form.field("type")} />
       {choosesOwner && (
         <AuthorField batchId={batchId} placeholder={t("content.owner.self")} {...form.control("uploadedFor")} />
       )}
@@ -149,8 +149,8 @@ function PlaceFields({ batchId, sessions, types, choosesOwner, form }: FieldsPro
   );
 }
 
-/** What a reviewer is told, and the promise that a case names nobody. */
-function ReviewFields({ isReviewed, form }: Pick<FieldsProps, "isReviewed" | "form">) {
+/** The comment for the reviewer, and the confirmation that a case identifies no patient. */
+function ReviewFields({ isReviewed, form }: Pick<AddFieldsProps, "isReviewed" | "form">) {
   const t = useText();
   const { ownerComment, type } = form.values;
   return (
@@ -174,13 +174,13 @@ function ReviewFields({ isReviewed, form }: Pick<FieldsProps, "isReviewed" | "fo
   );
 }
 
-/** Adds content to a batch or a session, or another version of what is there: in three steps that are shown. */
+/** The dialog that adds content or a new version, with the progress of its three upload steps. */
 export function AddDialog(props: AddDialogProps) {
   const t = useText();
   const { replaces, onClose } = props;
   const [definition] = useState(() => addForm(props));
   const form = useContractForm(definition);
-  const { progress, send } = useSending(form, props);
+  const { progress, send } = useContentUpload(form, props);
   const isBusy = progress !== undefined && progress.failure === undefined;
   const fields = { ...props, form };
   const saveLabel = replaces === undefined ? "content.save" : "content.saveReplace";
@@ -199,7 +199,7 @@ export function AddDialog(props: AddDialogProps) {
       onClose={isBusy ? () => undefined : onClose}
     >
       <SourceFields {...fields} />
-      {replaces === undefined && <PlaceFields {...fields} />}
+      {replaces === undefined && <DescriptionFields {...fields} />}
       <ReviewFields {...fields} />
       {progress !== undefined && <UploadProgress {...progress} />}
     </FormDialog>

@@ -13,55 +13,55 @@ import { currentLocale } from "../../kernel/locale.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** What somebody entered to add content. */
+/** The values of the form that adds content. */
 export interface AddValues {
   readonly source: "file" | "link";
   readonly file: File | undefined;
-  /** The link that content is instead of a file. */
+  /** The URL of a link. */
   readonly rawData: string;
   readonly name: string;
-  /** The batch or the session that it is for. */
+  /** The batch or the session that the content belongs to. */
   readonly entityId: string;
   readonly type: ContentType | "";
-  /** Whose it is; nobody named is the person. */
+  /** The owner; empty for the person. */
   readonly uploadedFor: string;
   readonly license: string;
   readonly ownerComment: string;
-  /** That no patient can be recognised. */
+  /** Confirms that no patient can be identified. */
   readonly isSafe: boolean;
 }
 
 export type AddForm = ContractForm<AddValues, StartUpload>;
 
-/** What a file is wrong for, by its ending and size; undefined when it is taken. */
-export function wrongFile({ name, size }: Pick<File, "name" | "size">): MessageKey | undefined {
+/** Validates the extension and size of a file. */
+export function fileError({ name, size }: Pick<File, "name" | "size">): MessageKey | undefined {
   if (!CONTENT_EXTENSIONS.some((known) => known === extensionOf(name))) {
     return "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_TYPE_IS_UNSUPPORTED";
   }
   return size > MAX_UPLOAD_BYTES ? "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT" : undefined;
 }
 
-const FORBIDDEN_SIGNS = /[\\/:*?"<>|\p{Cc}]/gu;
+const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** A title from the name of a file: without its ending and without signs that titles must not have. */
+/** A title made from a file name, without extension and forbidden characters. */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.[^.]*$/, "")
-    .replaceAll(FORBIDDEN_SIGNS, " ")
+    .replaceAll(FORBIDDEN_CHARACTERS, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 
-interface AddFormOf {
-  /** What it is for unless something else is chosen: the batch or one of its sessions. */
+interface AddFormOptions {
+  /** The default of the field: the batch or one of its sessions. */
   readonly entityId: string;
-  /** What the person may add. */
+  /** The types that the person may add. */
   readonly types: readonly ContentType[];
   readonly choosesOwner: boolean;
-  /** What is replaced by another version. */
+  /** The content that gets a new version. */
   readonly replaces?: ContentItem;
 }
 
-const valuesFor = ({ entityId, types, replaces }: AddFormOf): AddValues => ({
+const initialValues = ({ entityId, types, replaces }: AddFormOptions): AddValues => ({
   source: replaces?.fileExtension === LINK_EXTENSION ? "link" : "file",
   file: undefined,
   rawData: "",
@@ -74,7 +74,7 @@ const valuesFor = ({ entityId, types, replaces }: AddFormOf): AddValues => ({
   isSafe: false,
 });
 
-/** What the server is asked to begin. */
+/** The body of the call that starts the upload. */
 function toBody({ source, file, isSafe: _, ...values }: AddValues) {
   const { rawData, uploadedFor } = values;
   return {
@@ -87,13 +87,13 @@ function toBody({ source, file, isSafe: _, ...values }: AddValues) {
   };
 }
 
-function wrongSource({ source, file }: AddValues): MessageKey | undefined {
+function sourceError({ source, file }: AddValues): MessageKey | undefined {
   if (source === "link") return undefined;
-  return file === undefined ? "CONTENT_FILE_OR_LINK" : wrongFile(file);
+  return file === undefined ? "CONTENT_FILE_OR_LINK" : fileError(file);
 }
 
-const wrongIn = (values: AddValues, choosesOwner: boolean) => ({
-  file: wrongSource(values),
+const validate = (values: AddValues, choosesOwner: boolean) => ({
+  file: sourceError(values),
   ...(values.entityId === "" && { entityId: "VALID_CONTENT_TARGET" as const }),
   ...(values.type === "" && { type: "VALID_CONTENT_TYPE" as const }),
   ...(choosesOwner &&
@@ -102,22 +102,22 @@ const wrongIn = (values: AddValues, choosesOwner: boolean) => ({
   ...(values.type === "CASE_PRESENTATION" && !values.isSafe && { isSafe: "content.noPatientNeeded" as const }),
 });
 
-/** What follows from a change: a file gives the title, and is no link. */
+/** Derived changes: a chosen file sets an empty title, and clears the type of links. */
 function derive({ source, file, name, type }: AddValues, changed: readonly (keyof AddValues)[]): Partial<AddValues> {
-  const named = changed.includes("file") && file !== undefined && name === "";
-  const untyped = changed.includes("source") && source === "file" && type === "LINK";
+  const takesTitle = changed.includes("file") && file !== undefined && name === "";
+  const clearsType = changed.includes("source") && source === "file" && type === "LINK";
   return {
-    ...(named && { name: titleFrom(file.name).slice(0, CONTENT_LIMITS.name) }),
-    ...(untyped && { type: "" }),
+    ...(takesTitle && { name: titleFrom(file.name).slice(0, CONTENT_LIMITS.name) }),
+    ...(clearsType && { type: "" }),
   };
 }
 
-/** The form that adds content, or another version of what is there. */
-export const addForm = (given: AddFormOf): FormDefinition<typeof startUploadSchema, AddValues> => ({
+/** The form that adds content or a new version. */
+export const addForm = (options: AddFormOptions): FormDefinition<typeof startUploadSchema, AddValues> => ({
   schema: startUploadSchema,
-  values: valuesFor(given),
+  values: initialValues(options),
   toBody,
   fieldOf: { fileExtension: "file", language: null, approvalStatus: null },
-  rules: (values) => wrongIn(values, given.choosesOwner),
+  rules: (values) => validate(values, options.choosesOwner),
   derive,
 });

@@ -13,7 +13,7 @@ interface AuthorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says whose content it is. */
+/** Changes the owner of content. */
 export function AuthorDialog({ item: { contentId, batchId, owner }, onClose }: AuthorDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: contentOwnerInputSchema, values: { owner: owner.userId } });

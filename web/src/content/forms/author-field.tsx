@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { useSearchText } from "../../ui/search-box.tsx";
 import { SearchSelect } from "../../ui/search-select.tsx";
-import { useAuthors } from "../data.ts";
+import { useAuthorOptions } from "../data.ts";
 
 interface AuthorFieldProps {
   readonly batchId: string;
   readonly value: string;
-  /** Who is chosen, where the list does not show them. */
+  /** The chosen person, whom the list may not contain. */
   readonly known?: { readonly value: string; readonly label: string };
   readonly placeholder?: string;
   readonly error?: string | undefined;
@@ -15,15 +15,15 @@ interface AuthorFieldProps {
   readonly onBlur: () => void;
 }
 
-/** Somebody of the batch, found by name. */
+/** Chooses a participant of the batch, found by name. */
 export function AuthorField({ batchId, value, known, placeholder, error, onChange, onBlur }: AuthorFieldProps) {
   const t = useText();
-  const [typed, setTyped] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [chosen, setChosen] = useState(known);
-  const isTyping = typed !== (chosen?.label ?? "");
-  const found = useAuthors(batchId, useSearchText(isTyping ? typed : ""));
-  const isListed = found.some((each) => each.value === value);
-  const people = isListed || chosen === undefined || value === "" ? found : [chosen, ...found];
+  const isTyping = searchText !== (chosen?.label ?? "");
+  const matches = useAuthorOptions(batchId, useSearchText(isTyping ? searchText : ""));
+  const isListed = matches.some((each) => each.value === value);
+  const people = isListed || chosen === undefined || value === "" ? matches : [chosen, ...matches];
   return (
     <SearchSelect
       label={t("content.owner")}
@@ -34,7 +34,7 @@ export function AuthorField({ batchId, value, known, placeholder, error, onChang
       clearable={placeholder !== undefined}
       clearButtonProps={{ "aria-label": t("app.close") }}
       searchable
-      onSearchChange={setTyped}
+      onSearchChange={setSearchText}
       onBlur={onBlur}
       nothingFoundMessage={t("content.empty.found")}
       onChange={(userId) => {

@@ -5,13 +5,13 @@ import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
-import { FileSign } from "../components/file-sign.tsx";
+import { FileIcon } from "../components/file-icon.tsx";
 
 const ACCEPTED = CONTENT_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
 type FileFieldProps = Omit<ControlBinding<File | undefined>, "onChange"> & { readonly onChange: (file: File) => void };
 
-/** A file, chosen or dropped. */
+/** A file, selected or dropped. */
 export function FileField({ value: file, error, onChange, onBlur }: FileFieldProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
@@ -37,7 +37,7 @@ export function FileField({ value: file, error, onChange, onBlur }: FileFieldPro
           {file === undefined ? (
             <IconUpload className="i" aria-hidden />
           ) : (
-            <FileSign fileExtension={extensionOf(file.name)} />
+            <FileIcon fileExtension={extensionOf(file.name)} />
           )}
           <span className="content__name">
             {file !== undefined && <span className="med content__line trunc">{file.name}</span>}

@@ -13,7 +13,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives content another title. */
+/** Changes the title of content. */
 export function RenameDialog({ item: { contentId, name }, onClose }: RenameDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: renameContentSchema, values: { name } });

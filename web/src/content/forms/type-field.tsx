@@ -11,7 +11,7 @@ interface TypeFieldProps {
   readonly field: FieldBinding;
 }
 
-/** The type of content, by category; who has one type only sees which. */
+/** The type of content, by category; as text if the person may add only one. */
 export function TypeField({ types, field }: TypeFieldProps) {
   const t = useText();
   const of = (category: keyof typeof TYPE_CATEGORIES): readonly ContentType[] =>

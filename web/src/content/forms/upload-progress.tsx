@@ -1,17 +1,17 @@
 import { useText } from "../../kernel/i18n.tsx";
 import { Note } from "../../ui/states.tsx";
 
-/** How an upload stands: how far it is, or why it failed. */
-export interface Progress {
+/** The progress of an upload, or why it failed. */
+export interface UploadStatus {
   readonly percent: number;
-  /** What went wrong, in words; the progress is back at 0 then. */
+  /** The message of a failure; `percent` is 0 then. */
   readonly failure?: string;
-  /** What the server said about it. */
+  /** The reason that the server gave. */
   readonly reason?: string;
 }
 
-/** A bar with the share that is done; after a failure empty, and with the reason. */
-export function UploadProgress({ percent, failure, reason }: Progress) {
+/** The progress bar; after a failure it is empty, with the reason. */
+export function UploadProgress({ percent, failure, reason }: UploadStatus) {
   const t = useText();
   const label = failure === undefined ? t("content.progress", { percent }) : t("content.progressFailed");
   return (

@@ -5,12 +5,12 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { call, sendFile } from "../../kernel/call.ts";
 import { CallFailure, UNREACHABLE } from "../../kernel/failure.ts";
 
-/** What is said of an upload that failed for whatever reason. */
-export const FAILED = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
-/** How far an upload is after each of its three steps. */
-export const STEPS = { begun: 33, sent: 66, done: 100 } as const;
+/** The message of any failed upload. */
+export const GENERAL_FAILURE = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
+/** The percentage after each of the three upload steps. */
+export const PERCENT_AFTER = { begun: 33, sent: 66, done: 100 } as const;
 
-/** An upload that began and did not end well. */
+/** A started upload that failed. */
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly key: MessageKey;
@@ -23,18 +23,18 @@ export class UploadFailure extends Error {
 
 const isAnswered = (failure: unknown): boolean => failure instanceof CallFailure && failure.code !== UNREACHABLE;
 
-export interface Upload {
+export interface UploadOptions {
   readonly file: File | undefined;
   readonly entityId: string;
-  /** Asks where the file goes to. */
-  readonly begin: () => Promise<StartedUpload>;
+  /** Gets the signed URL to upload to. */
+  readonly start: () => Promise<StartedUpload>;
   readonly onProgress: (percent: number) => void;
 }
 
-/** Asks for a signed address, sends the file to it and reports that it was sent; a link is there at once. */
-export async function upload({ file, entityId, begin, onProgress }: Upload): Promise<void> {
-  const { signedUrl, versionId } = await begin();
-  onProgress(STEPS.begun);
+/** Gets a signed URL, uploads the file to it and confirms the upload; a link needs only the first step. */
+export async function upload({ file, entityId, start, onProgress }: UploadOptions): Promise<void> {
+  const { signedUrl, versionId } = await start();
+  onProgress(PERCENT_AFTER.begun);
   if (signedUrl !== null && file !== undefined) {
     const report = (uploadSuccessful: boolean) =>
       call(contentEndpoints.finish, {
@@ -45,12 +45,15 @@ export async function upload({ file, entityId, begin, onProgress }: Upload): Pro
       });
     await sendFile(signedUrl, file, UPLOAD_MEDIA_TYPE).catch(async (failure: unknown) => {
       await report(false).catch(() => undefined);
-      throw new UploadFailure(FAILED, failure);
+      throw new UploadFailure(GENERAL_FAILURE, failure);
     });
-    onProgress(STEPS.sent);
+    onProgress(PERCENT_AFTER.sent);
     await report(true).catch((failure: unknown) => {
-      throw new UploadFailure(isAnswered(failure) ? `${FAILED}_FINISH_1` : `${FAILED}_FINISH_2`, failure);
+      throw new UploadFailure(
+        isAnswered(failure) ? `${GENERAL_FAILURE}_FINISH_1` : `${GENERAL_FAILURE}_FINISH_2`,
+        failure,
+      );
     });
   }
-  onProgress(STEPS.done);
+  onProgress(PERCENT_AFTER.done);
 }

@@ -8,29 +8,33 @@ import { contentReads } from "../data.ts";
 
 const isAborted = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "AbortError";
 
-export interface Links {
+export interface ContentLinks {
   readonly copy: () => Promise<void>;
   readonly share: () => Promise<void>;
-  /** Notes that the file was fetched or the link was followed. */
+  /** Counts that the file was downloaded or the link was opened. */
   readonly countDownload: () => void;
 }
 
-/** Hands the address of content on: it opens for those who may see the content. */
-export function useLinks({ contentId, batchId, name }: Pick<ContentItem, "contentId" | "batchId" | "name">): Links {
+/** Copies or shares the link to content; it opens for people with access. */
+export function useContentLinks({
+  contentId,
+  batchId,
+  name,
+}: Pick<ContentItem, "contentId" | "batchId" | "name">): ContentLinks {
   const t = useText();
   const shared = useEndpointMutation(contentEndpoints.countShare, { refreshes: contentReads });
   const downloaded = useEndpointMutation(contentEndpoints.countDownload, { refreshes: contentReads });
   const url = `${window.location.origin}${contentPath(batchId, contentId)}`;
   const params = { params: { contentId } };
-  const write = async (): Promise<void> => {
+  const copyUrl = async (): Promise<void> => {
     await navigator.clipboard.writeText(url);
     toast(t("SESSION_CONTENT_DOWNLOAD_LINK"));
     shared.mutate(params);
   };
   return {
-    copy: () => write().catch(() => toastFailure(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))),
+    copy: () => copyUrl().catch(() => toastFailure(t("SESSION_CONTENT_DOWNLOAD_LINK_ERROR"))),
     async share() {
-      if (navigator.share === undefined) return write().catch(() => toastFailure(t("content.shareFailed")));
+      if (navigator.share === undefined) return copyUrl().catch(() => toastFailure(t("content.shareFailed")));
       try {
         await navigator.share({ title: name, url });
         shared.mutate(params);
