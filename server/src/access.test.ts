@@ -4,7 +4,7 @@ import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { groups } from "./create-app.ts";
 import type { UserRow } from "./identity/service.ts";
 import { resetClock, startClockAt } from "./kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
+import { sealSharedKey } from "./kernel/http/shared-key.ts";
 import { contentsOf } from "./kernel/testing/contents.ts";
 import { CANARY, buildFixture, buildStranger, requestOf } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sealed = () => ({ "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) });
 const asPerson = async (person: UserRow) => ({ authorization: await world.authorize(person) });
 
 interface Answer {
@@ -64,7 +63,7 @@ test.each(ofKind("sharedKey", "signedIn", "self", "permission"))(
     ];
     const statuses = await Promise.all(wrong.map(async (headers) => (await send(request, headers)).status));
     expect(statuses).toEqual(wrong.map(() => 401));
-    if (endpoint.access.kind !== "sharedKey") expect((await send(request, sealed())).status).toBe(401);
+    if (endpoint.access.kind !== "sharedKey") expect((await send(request, world.anonymous())).status).toBe(401);
   },
 );
 
@@ -88,7 +87,7 @@ test.each(ofKind("open", "sharedKey", "signedIn"))(
   async (_, endpoint) => {
     const caller = await buildStranger(world.db);
     const request = requestOf(endpoint, await buildFixture(world.db), caller);
-    const { status, body } = await send(request, { ...sealed(), ...(await asPerson(caller)) });
+    const { status, body } = await send(request, { ...world.anonymous(), ...(await asPerson(caller)) });
     expect(status, body).toBeLessThan(500);
     expect(body).not.toContain(CANARY);
   },

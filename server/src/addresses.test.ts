@@ -4,7 +4,6 @@ import type { HttpMethod } from "@openrounds/contract/kernel/endpoint.ts";
 import { batchForm } from "./batches/factory.ts";
 import { buildUser } from "./identity/factory.ts";
 import type { UserRow } from "./identity/service.ts";
-import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { buildFixture, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { programs } from "./programs/tables.ts";
@@ -43,9 +42,7 @@ function placed(text: string): string {
 /** What a call at an address answers, which it must: resultBody. */
 async function ask(person: UserRow | null, method: HttpMethod, address: string, body?: object) {
   const headers: Record<string, string> =
-    person === null
-      ? { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) }
-      : { authorization: await world.authorize(person) };
+    person === null ? world.anonymous() : { authorization: await world.authorize(person) };
   const payload = body === undefined ? {} : { payload: JSON.parse(placed(JSON.stringify(body))) as object };
   const answer = await world.app.http.inject({ method, url: `/api/${placed(address)}`, headers, ...payload });
   expect(answer.statusCode, answer.body).toBe(200);

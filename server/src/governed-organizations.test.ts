@@ -12,19 +12,20 @@ import { updateProgramSchema } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm } from "./batches/factory.ts";
 import type { UserRow } from "./identity/service.ts";
-import { authenticate } from "./identity/signins/service.ts";
 import { codesOf } from "./kernel/access.ts";
 import { now } from "./kernel/clock.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { newId } from "./kernel/ids.ts";
+import { actorOf } from "./kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 import { reachOrganization, type ReachedOrganization } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import { hubInvitationForm } from "./organizations/hub-invitations/factory.ts";
 import { changeOrganization } from "./organizations/profile/service.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
 import { members, organizations } from "./organizations/tables.ts";
 import { reachProgram } from "./programs/access.ts";
-import { buildProgram, buildRight } from "./programs/factory.ts";
+import { buildProgram, buildRight, programForm } from "./programs/factory.ts";
 import { changeProgram } from "./programs/service.ts";
 import { programs } from "./programs/tables.ts";
 import { focusAreaIdOf } from "./reference/service.ts";
@@ -55,25 +56,10 @@ const rowOf = async ({ organizationId }: OrganizationRow) =>
 /** What a call of theirs has about it. */
 async function contextOf(person: UserRow): Promise<PermittedContext> {
   const { platform } = world.app;
-  const actor = await authenticate(platform, (await world.authorize(person)).slice("Bearer ".length));
-  return { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  return { ...({} as PermittedContext), platform, db: world.db, actor: await actorOf(world, person) };
 }
 const rolesOf = async ({ userId }: UserRow) =>
   (await world.db.select().from(members).where(eq(members.userId, userId)))[0]?.roles;
-
-let number = 0;
-const hubForm = (fields: object = {}) => ({
-  ...hubInvitationEndpoints.invite.example,
-  crmId: `001A${String(++number).padStart(11, "0")}`,
-  invitedTo: `owner${++number}@hub.example`,
-  ...fields,
-});
-const programForm = (organization: OrganizationRow, fields: object = {}) => ({
-  ...programEndpoints.create.example,
-  organizationId: organization.organizationId,
-  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
-  ...fields,
-});
 
 test("a hub is approved by who holds APPROVE_PARTNER_ORGANIZATION [PERM-013]", async () => {
   await world.db
@@ -89,7 +75,7 @@ test("a hub is approved by who holds APPROVE_PARTNER_ORGANIZATION [PERM-013]", a
 });
 
 test("an invited hub is changed by who holds UPDATE_PARTNER_ORGANIZATION [PERM-015]", async () => {
-  const form = hubForm();
+  const form = hubInvitationForm();
   const inviter = await above("ADMIN");
   const { organization } = await world.call(hubInvitationEndpoints.invite, { ...at(superhub), body: form }, inviter);
   const params = { id: superhub.organizationId, hubId: organization.organizationId };
@@ -108,7 +94,7 @@ test("the invitation of a hub is withdrawn by who holds DELETE_PARTNER_ORGANIZAT
   const inviter = await above("ADMIN");
   const { organization } = await world.call(
     hubInvitationEndpoints.invite,
-    { ...at(superhub), body: hubForm() },
+    { ...at(superhub), body: hubInvitationForm() },
     inviter,
   );
   const asked = { params: { id: superhub.organizationId, hubId: organization.organizationId } };
@@ -121,7 +107,7 @@ test("the invitation of a hub is withdrawn by who holds DELETE_PARTNER_ORGANIZAT
 
 test("another person is named account representative by who holds ASSIGN_ACCOUNT_REPRESENTATIVE [PERM-022]", async () => {
   const { userId } = await above("ACCOUNT_REPRESENTATIVE");
-  const asked = () => ({ ...at(superhub), body: hubForm({ accountRepresentative: userId }) });
+  const asked = () => ({ ...at(superhub), body: hubInvitationForm({ accountRepresentative: userId }) });
   const refusal = await world.refusal(hubInvitationEndpoints.invite, asked(), await above("ADMIN"));
   expect(refusal.status).toBe(403);
   const leader = await above("REPLICATION_TEAM_LEADER");
@@ -142,7 +128,7 @@ test.each([
   "a program with %j is created in a %s by %s and not by %s, as %s %s",
   async (fields, level: OrganizationLevel, holder, other, programType, _ids) => {
     const organization = level === "HUB" ? hub : superhub;
-    const body = programForm(organization, fields);
+    const body = programForm(organization.organizationId, fields);
     const refused = await buildMember(world.db, organization, other);
     expect((await world.refusal(programEndpoints.create, { body }, refused)).status).toBe(403);
     const person = await buildMember(world.db, organization, holder);
@@ -411,7 +397,10 @@ test.each([
   async (level, role, managed, gives) => {
     const [organization, owner] = level === "HUB" ? [hub, hubOwner] : [superhub, superhubOwner];
     const person = role === "OWNER" ? owner : await buildMember(world.db, organization, role);
-    const form = programForm(organization, role === "TRAINING_ADMIN" ? { programType: "TRAINING_PROGRAM" } : {});
+    const form = programForm(
+      organization.organizationId,
+      role === "TRAINING_ADMIN" ? { programType: "TRAINING_PROGRAM" } : {},
+    );
     const { programId } = (await world.call(programEndpoints.create, { body: form }, person)).program;
     const approved = { entityStatus: "CONCEPT_NOTE_APPROVED" } as const;
     await world.db.update(programs).set(approved).where(eq(programs.programId, programId));
@@ -468,7 +457,7 @@ test.each(["HUB", "SUPERHUB"] as const)(
   async (level) => {
     const [organization, owner] = level === "HUB" ? [hub, hubOwner] : [superhub, superhubOwner];
     const member = await buildMember(world.db, organization, "MEMBER");
-    const creation = { body: programForm(organization) };
+    const creation = { body: programForm(organization.organizationId) };
     expect((await world.refusal(programEndpoints.create, creation, member)).status).toBe(403);
     const { organizationId } = organization;
     const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });

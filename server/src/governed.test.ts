@@ -20,7 +20,6 @@ import { reachBatch } from "./batches/access.ts";
 import { batchForm, buildParticipant } from "./batches/factory.ts";
 import { addParticipants, changeRoles, removeParticipant } from "./batches/participants/service.ts";
 import { changeBatch } from "./batches/service.ts";
-import { authenticate } from "./identity/signins/service.ts";
 import { codesOf, decisions, type Codes, type DecisionReason } from "./kernel/access.ts";
 import type { PermittedContext } from "./kernel/http/handlers.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
@@ -34,6 +33,7 @@ import {
 } from "./kernel/testing/rights.ts";
 import { createWorld, routeOf, type Person, type World } from "./kernel/testing/world.ts";
 import { newId } from "./kernel/ids.ts";
+import { actorOf } from "./kernel/testing/sign-ins.ts";
 import { forgetMemberships } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
@@ -625,8 +625,7 @@ test("hub admins see the people of the programs that they manage, with their con
 /** What a call of theirs has about it, and what it would have without one of their codes. */
 async function reachedBy(person: Person, code: PermissionCode, batchId: string) {
   const { platform } = world.app;
-  const actor = await authenticate(platform, (await world.authorize(person)).slice("Bearer ".length));
-  const context = { ...({} as PermittedContext), platform, db: world.db, actor: actor ?? expect.fail("nobody") };
+  const context = { ...({} as PermittedContext), platform, db: world.db, actor: await actorOf(world, person) };
   const reached = await reachBatch({ ...context, needs: [code] }, batchId);
   return { actor: context.actor, reached, without: new Set([...reached.codes].filter((held) => held !== code)) };
 }

@@ -12,7 +12,6 @@ import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { RICH_TEXT_RAW_MAX } from "@openrounds/contract/kernel/text.ts";
 import { graphs, groups } from "./create-app.ts";
-import { sealSharedKey, sharedKeyOf } from "./kernel/http/shared-key.ts";
 import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
   world = await createWorld();
   fixture = await buildFixture(world.db);
   headers = {
-    "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)),
+    ...world.anonymous(),
     authorization: await world.authorize(fixture.owner),
   };
 });

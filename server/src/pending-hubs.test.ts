@@ -3,19 +3,17 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm, buildBatch } from "./batches/factory.ts";
-import { recordProof, authenticate } from "./identity/signins/service.ts";
 import type { UserRow } from "./identity/service.ts";
+import { manageHub } from "./kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "./organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
-import { buildProgram, buildRight } from "./programs/factory.ts";
-import { focusAreaIdOf } from "./reference/service.ts";
+import { buildProgram, buildRight, programForm } from "./programs/factory.ts";
 
 let world: World;
 let superhub: OrganizationRow;
@@ -28,19 +26,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  hub = await buildOrganization(world.db, { parentId: superhub.organizationId, entityStatus: "PROFILE_PENDING" });
-  owner = await buildMember(world.db, hub, "OWNER");
+  ({ hub, owner } = await buildHub(world.db, {
+    hub: { parentId: superhub.organizationId, entityStatus: "PROFILE_PENDING" },
+  }));
 });
 
 const params = () => ({ id: hub.organizationId });
 
 let number = 0;
 const invitee = () => ({ firstName: "Nisha", email: `nisha${++number}@hub.example`, roles: ["MEMBER" as const] });
-const programForm = () => ({
-  ...programEndpoints.create.example,
-  organizationId: hub.organizationId,
-  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
-});
 
 /** Everything by which a hub reaches other people, as somebody asks for it; each answers with its status. */
 async function reachOut(person: UserRow) {
@@ -57,7 +51,7 @@ async function reachOut(person: UserRow) {
     team: await statusOf(
       world.call(teamEndpoints.invite, { params: params(), body: { members: [invitee()] } }, person),
     ),
-    program: await statusOf(world.call(programEndpoints.create, { body: programForm() }, person)),
+    program: await statusOf(world.call(programEndpoints.create, { body: programForm(hub.organizationId) }, person)),
     batch: await statusOf(world.call(batchEndpoints.create, { body: batchForm(program.programId) }, person)),
     participants: await statusOf(
       world.call(invitationEndpoints.invite, { params: { id: batch.batchId }, body }, person),
@@ -108,17 +102,10 @@ describe("a hub that waits for approval", () => {
 
   test("is managed by its superhub within the same bounds", async () => {
     const manager = await buildMember(world.db, superhub, "OWNER");
-    const header = await world.authorize(manager);
-    const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-    if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
-    const entered = await world.call(
-      managingEndpoints.enter,
-      { params: { id: superhub.organizationId, hubId: hub.organizationId } },
-      manager,
-    );
+    const entered = await manageHub(world, { superhub, hub }, manager);
     expect(entered.hub[0]?.permissionCodes).toContain("EDIT_ORGANIZATION_PROFILE");
     expect(entered.hub[0]?.permissionCodes).not.toContain("CREATE_PROGRAM");
-    const refused = await world.refusal(programEndpoints.create, { body: programForm() }, manager);
+    const refused = await world.refusal(programEndpoints.create, { body: programForm(hub.organizationId) }, manager);
     expect(refused.status).toBe(403);
   });
 });

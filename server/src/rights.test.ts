@@ -13,11 +13,9 @@ import {
   type PermissionHolder,
   type PermissionCode,
 } from "@openrounds/contract/kernel/permissions.ts";
-import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { groups } from "./create-app.ts";
 import { buildParticipant } from "./batches/factory.ts";
-import type { UserRow } from "./identity/service.ts";
-import { authenticate, recordProof } from "./identity/signins/service.ts";
+import { authenticate } from "./identity/signins/service.ts";
 import { decisions, type DecisionReason } from "./kernel/access.ts";
 import type { Actor, EndpointGroup, PermittedContext } from "./kernel/http/handlers.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -37,6 +35,7 @@ import {
   type Caller,
   type Place,
 } from "./kernel/testing/rights.ts";
+import { actorOf, manageHub } from "./kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
 const ALL_CODES = Object.keys(permissionMatrix) as PermissionCode[];
@@ -150,17 +149,8 @@ async function buildCallers(columns = COLUMNS): Promise<Caller[]> {
   const neighbours = await buildNeighbours(world.db);
   const callers = await Promise.all(columns.map((column) => buildCaller(world.db, column, neighbours)));
   const manager = callers.find(({ column }) => column === "CONTEXT_MANAGED_HUB");
-  if (manager !== undefined) await beginToManage(manager);
+  if (manager?.fixtures.own !== undefined) await manageHub(world, manager.fixtures.own, manager.person);
   return callers;
-}
-
-/** The owner of a superhub enters the hub below it. */
-async function beginToManage({ person, fixtures: { own } }: Caller): Promise<void> {
-  if (own === undefined) return;
-  const actor = await actorFor(person);
-  await world.db.transaction((tx) => recordProof(tx, actor));
-  const params = { id: own.superhub.organizationId, hubId: own.hub.organizationId };
-  await world.call(managingEndpoints.enter, { params }, person);
 }
 
 const figures: string[] = [];
@@ -287,13 +277,6 @@ async function survivorsOf(mutation: Mutation): Promise<string[]> {
 
 const authenticateOn = (platform: World["app"]["platform"]) => (token: string) => authenticate(platform, token);
 
-async function actorFor({ userId }: UserRow): Promise<Actor> {
-  const header = await world.authorize({ userId });
-  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor === undefined) throw new Error("nobody");
-  return actor;
-}
-
 test(
   "whoever takes the access of any one endpoint away is noticed",
   async () => {
@@ -306,13 +289,13 @@ test(
     ]);
     const { foreign } = await buildNeighbours(world.db);
     const stranger = await buildStranger(world.db);
-    const owner = await actorFor(foreign.owner);
-    const superhubOwner = await actorFor(foreign.superhubOwner);
-    const facilitator = await actorFor(await buildParticipant(world.db, foreign.batch, "FACILITATOR"));
+    const owner = await actorOf(world, foreign.owner);
+    const superhubOwner = await actorOf(world, foreign.superhubOwner);
+    const facilitator = await actorOf(world, await buildParticipant(world.db, foreign.batch, "FACILITATOR"));
     const isOf = (column: PermissionHolder, { name, endpoint }: Call): boolean =>
       endpoint.access.kind !== "permission" ||
       codesFor(name, endpoint).some((code) => isExpected(column, "own", code, scopeOf(endpoint)));
-    const attendee = await actorFor(foreign.attendee);
+    const attendee = await actorOf(world, foreign.attendee);
     const isOfHubs = (call: Call): boolean => isOf("HUB_OWNER", call);
     const entitled = (call: Call): Actor => {
       if (isOfHubs(call)) return owner;
@@ -339,8 +322,8 @@ test(
       yield (await send(http, requestOf(endpoint, foreign, foreign.owner), headers)).status !== 404;
     }
     const [guest] = callers;
-    const hubOwner = await actorFor(guest?.fixtures.own?.owner ?? stranger);
-    const ownerAbove = await actorFor(guest?.fixtures.own?.superhubOwner ?? stranger);
+    const hubOwner = await actorOf(world, guest?.fixtures.own?.owner ?? stranger);
+    const ownerAbove = await actorOf(world, guest?.fixtures.own?.superhubOwner ?? stranger);
     const above = (call: Call): Actor => (isOfHubs(call) ? hubOwner : ownerAbove);
     const isDecidedFurther = ({ name }: Call) => name in BY_EXAMPLE;
     const mutations: readonly Mutation[] = [

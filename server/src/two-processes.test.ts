@@ -13,15 +13,14 @@ import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { buildBatch, buildParticipant } from "./batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "./batches/factory.ts";
 import type { BatchRow } from "./batches/service.ts";
 import type { UserRow } from "./identity/service.ts";
 import { now } from "./kernel/clock.ts";
 import { newId } from "./kernel/ids.ts";
+import { together } from "./kernel/testing/together.ts";
 import { addressOf, createWorld, type World } from "./kernel/testing/world.ts";
 import { deliveries } from "./notifications/tables.ts";
-import { buildMember, buildOrganization } from "./organizations/factory.ts";
-import { buildProgram } from "./programs/factory.ts";
 import { PLACES_EDITION } from "./reference/gazetteer/service.ts";
 import { insertLoadedEdition } from "./reference/places/queries.ts";
 import { places } from "./reference/tables.ts";
@@ -117,10 +116,7 @@ beforeAll(async () => {
   [firstNode = ""] = await nodesOnceThereAre(1);
   second = await launch("second");
   await nodesOnceThereAre(2);
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha" });
   ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
 });
@@ -166,8 +162,7 @@ async function visitAt(server: Server, sessionId: string, person: UserRow) {
   const { resultBody } = await enterAt(server, sessionId, person);
   const { room } = resultBody as { room: { token: string; socketPath: string } };
   const visitor = new Visitor(server.origin.replace("http", "ws"), room.socketPath);
-  await visitor.opened();
-  visitor.send({ type: "hello", token: room.token, device: newId() });
+  await visitor.shows({ token: room.token });
   await visitor.hears("welcome");
   return Object.assign(visitor, { socketPath: room.socketPath });
 }
@@ -177,8 +172,8 @@ const areBothThere = ({ people }: { people: readonly { userId: string }[] }): bo
 
 test("people who come through different servers meet in one room, which one process carries", async () => {
   const sessionId = await startSession();
-  const entries = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => enterAt(i % 2 === 0 ? first : second, sessionId, i % 3 === 0 ? asha : ravi)),
+  const entries = await together(40, (i) =>
+    enterAt(i % 2 === 0 ? first : second, sessionId, i % 3 === 0 ? asha : ravi),
   );
   expect(entries.map(({ status }) => status)).toEqual(entries.map(() => 200));
   expect(await world.db.$count(liveRooms, eq(liveRooms.sessionId, sessionId))).toBe(1);

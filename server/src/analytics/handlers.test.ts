@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import { certificates } from "../certificates/tables.ts";
 import { buildContent } from "../content/factory.ts";
 import { contents } from "../content/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
-import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { createWorld, routeOf, type Person, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
 import { programs } from "../programs/tables.ts";
@@ -24,10 +24,11 @@ import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
 import { placesLoaded } from "../reference/events.ts";
 import { PLACES_EDITION } from "../reference/gazetteer/service.ts";
 import { loadedEditions, places } from "../reference/tables.ts";
-import { buildStay } from "../sessions/attendance/factory.ts";
-import { buildSession } from "../sessions/factory.ts";
 import type { SessionRow } from "../sessions/service.ts";
 import { batchParticipants } from "../batches/tables.ts";
+import { together } from "../kernel/testing/together.ts";
+import { buildHeldSession } from "../sessions/factory.ts";
+import type { Stay } from "../sessions/attendance/factory.ts";
 import { countDue } from "./attendances/service.ts";
 import { attendances, heldSessions } from "./attendances/tables.ts";
 import { userLocations } from "./locations/tables.ts";
@@ -49,8 +50,6 @@ let meera: UserRow;
 let visitor: UserRow;
 const held: SessionRow[] = [];
 
-/** An hour in India: the second one lies on a Monday there and still on Sunday in Greenwich. */
-const STARTS = ["2026-01-05T09:00+05:30", "2026-01-12T01:00+05:30", "2026-02-03T09:00+05:30", "2026-04-02T09:00+05:30"];
 /** Says that the towns are there. */
 const noteTowns = (db: Autocommit) =>
   db
@@ -63,36 +62,29 @@ const MIDWIFE = occupationIdOf("Nurse midwife");
 const PUNE = { latitude: 18.5204, longitude: 73.8567 };
 const NAIROBI = { latitude: -1.2833, longitude: 36.8167 };
 
-async function buildHeld(of: BatchRow, startsAt: Date, topic: string): Promise<SessionRow> {
-  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  return buildSession(world.db, { batchId: of.batchId, topic, ...times, status: "COMPLETED" });
-}
-const stay = (person: UserRow, of: SessionRow, minutes: number, afterMinutes = 0) =>
-  buildStay(world.db, {
-    sessionId: of.sessionId,
-    userId: person.userId,
-    from: new Date(of.startsAt.getTime() + afterMinutes * MINUTE),
-    minutes,
-  });
+const hold = ({ batchId }: BatchRow, startsAt: string, stays: readonly Stay[]): Promise<SessionRow> =>
+  buildHeldSession(world.db, { batchId, topic: `Session ${held.length + 1}`, startsAt: new Date(startsAt) }, stays);
 
 /**
  * January: asha 60 and 20 minutes, ravi 40 from the seventh minute on, a visitor 10; February: asha 60, meera 31
  * in another program; April, which the last quarter ends before: ravi 60.
  */
 async function buildNumbers(): Promise<void> {
-  for (const [index, start] of STARTS.entries()) {
-    held.push(await buildHeld(index === 2 ? otherBatch : batch, new Date(start), `Session ${index + 1}`));
-  }
-  const [first, second, third, fourth] = held;
-  if (first === undefined || second === undefined || third === undefined || fourth === undefined) expect.fail();
-  await stay(asha, first, 60);
-  await stay(ravi, first, 40, 7);
-  await stay(asha, second, 20);
-  await stay(visitor, second, 10);
-  await stay(asha, third, 60);
-  await stay(meera, third, 31);
-  await stay(ravi, fourth, 60);
+  // The second lies on a Monday in India and still on Sunday in Greenwich.
+  const sessions = [
+    [batch, "2026-01-05T09:00+05:30", [asha, [ravi, 40, 7]]],
+    [
+      batch,
+      "2026-01-12T01:00+05:30",
+      [
+        [asha, 20],
+        [visitor, 10],
+      ],
+    ],
+    [otherBatch, "2026-02-03T09:00+05:30", [asha, [meera, 31]]],
+    [batch, "2026-04-02T09:00+05:30", [ravi]],
+  ] as const;
+  for (const [of, startsAt, stays] of sessions) held.push(await hold(of, startsAt, stays));
 }
 
 beforeAll(async () => {
@@ -100,12 +92,13 @@ beforeAll(async () => {
   const { db } = world;
   startClockAt(new Date("2026-05-20T06:00Z"));
   superhub = await buildOrganization(db, { level: "SUPERHUB", name: "Superhub" });
-  hub = await buildOrganization(db, { name: "Sahyadri", parentId: superhub.organizationId });
-  owner = await buildMember(db, hub, "OWNER");
+  ({ hub, owner, program, batch } = await buildHubWithBatch(db, {
+    hub: { name: "Sahyadri", parentId: superhub.organizationId },
+    program: { name: "Diabetes" },
+    batch: { batchName: "First" },
+  }));
   const own = { organizationId: hub.organizationId, createdBy: owner.userId };
-  program = await buildProgram(db, { ...own, name: "Diabetes" });
   other = await buildProgram(db, { ...own, name: "Safe birth", focusAreaIds: [focusAreaIdOf("Safe birth")] });
-  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId, batchName: "First" });
   otherBatch = await buildBatch(db, { programId: other.programId, createdBy: owner.userId, batchName: "Second" });
   const site = await buildOrganization(db, { level: "SPOKE", name: "Wardha" });
   const works = { organizationId: site.organizationId, organizationName: "Wardha", address: PUNE };
@@ -474,7 +467,6 @@ async function buildCrowd(): Promise<AnalyticsFilter["programIds"]> {
   const createdBy = owner.userId;
   const crowded = await buildProgram(db, { organizationId: hub.organizationId, createdBy, name: "Crowded" });
   const of = await buildBatch(db, { programId: crowded.programId, createdBy });
-  const session = await buildHeld(of, new Date("2026-01-20T09:00+05:30"), "Crowded");
   const site = await buildOrganization(db, { level: "SPOKE", name: "Bhor" });
   const works = { organizationId: site.organizationId, organizationName: "Bhor", address: PUNE };
   const atHub = { organizationId: hub.organizationId, organizationName: "Sahyadri", address: PUNE };
@@ -484,10 +476,13 @@ async function buildCrowd(): Promise<AnalyticsFilter["programIds"]> {
     ...Array.from({ length: 5 }, () => ({ gender: "NON_BINARY" as const, address: NAIROBI })),
     { gender: "PREFER_NOT_TO_DISCLOSE" as const, occupationId: MIDWIFE, address: NAIROBI },
   ];
-  for (const fields of crowd) await stay(await buildParticipant(db, of, "ATTENDEE", fields), session, 60);
-  for (const role of ["OWNER", "FACILITATOR"] as const) {
-    await stay(await buildParticipant(db, of, role, { gender: "MALE", address: NAIROBI }), session, 60);
-  }
+  const people = await Promise.all([
+    ...crowd.map((fields) => buildParticipant(db, of, "ATTENDEE", fields)),
+    ...(["OWNER", "FACILITATOR"] as const).map((role) =>
+      buildParticipant(db, of, role, { gender: "MALE", address: NAIROBI }),
+    ),
+  ]);
+  await hold(of, "2026-01-20T09:00+05:30", people);
   return [crowded.programId];
 }
 
@@ -679,8 +674,7 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
 });
 
 test("every call is of the organization that it names: another hub has none of these figures and choices [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
-  const elsewhere = await buildOrganization(world.db, { name: "Elsewhere" });
-  const person = await buildMember(world.db, elsewhere, "OWNER");
+  const { hub: elsewhere, owner: person } = await buildHub(world.db, { hub: { name: "Elsewhere" } });
   const place = { organizationId: elsewhere.organizationId };
   const call = { query: place, body: OVERALL };
   const { overview } = await world.call(attendance, call, person);
@@ -727,8 +721,7 @@ test("reports of programs in child hubs are open with ACCESS_PROGRAM_REPORTS, as
 
 test("a dashboard is there for its hub: 403 without the right, 404 from elsewhere, and no foreign id shows anything [ANLY-001]", async () => {
   const guest = await buildMember(world.db, hub, "GUEST");
-  const foreign = await buildOrganization(world.db);
-  const stranger = await buildMember(world.db, foreign, "OWNER");
+  const { hub: foreign, owner: stranger } = await buildHub(world.db);
   const call = { query: query(), body: INDIA };
   for (const endpoint of [attendance, gcnf, location, country, entityFilter, participants]) {
     expect((await world.refusal(endpoint, call, guest)).status).toBe(403);
@@ -748,7 +741,7 @@ test("a dashboard is there for its hub: 403 without the right, 404 from elsewher
 test("counting again, after another has counted or while they do, gives the same", async () => {
   const before = await world.db.select().from(attendances);
   startClockAt(new Date("2026-05-21T06:00Z"));
-  await Promise.all([countDue(world.db), countDue(world.db, hub.organizationId)]);
+  await together([undefined, hub.organizationId], (organizationId) => countDue(world.db, organizationId));
   const sorted = (rows: typeof before) => rows.map((row) => JSON.stringify(row)).toSorted();
   expect(sorted(await world.db.select().from(attendances))).toEqual(sorted(before));
 });
@@ -775,9 +768,7 @@ test("in May the last month is April, six months begin in December, and the last
   const of = await buildBatch(db, { programId: edges.programId, createdBy });
   const person = await buildParticipant(db, of, "ATTENDEE");
   const days = ["2025-11-30", "2025-12-01", "2025-12-31", "2026-01-01", "2026-03-31", "2026-04-01", "2026-04-30"];
-  for (const day of [...days, "2026-05-01"]) {
-    await stay(person, await buildHeld(of, new Date(`${day}T12:00+05:30`), day), 60);
-  }
+  for (const day of [...days, "2026-05-01"]) await hold(of, `${day}T12:00+05:30`, [person]);
   const counted = async (filterName: "LAST_MONTH" | "LAST_SIX_MONTHS" | "LAST_QUARTER") =>
     (await metricsOf({ programIds: [edges.programId], timeFilter: { filterName } }))["sessionDetail"];
   expect([await counted("LAST_MONTH"), await counted("LAST_SIX_MONTHS"), await counted("LAST_QUARTER")]).toEqual([

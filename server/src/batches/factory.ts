@@ -6,6 +6,7 @@ import type { UserRow } from "../identity/service.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
+import { buildHubWithProgram, type HubWithProgram, type HubWithProgramFields } from "../programs/factory.ts";
 import { programParticipants } from "../programs/tables.ts";
 import { batchSettings, batches, batchParticipants } from "./tables.ts";
 import type { BatchRow } from "./queries.ts";
@@ -81,4 +82,21 @@ export async function buildParticipant(
     .values({ batchId, userId: user.userId, roles: [role], entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
   await db.insert(programParticipants).values({ programId, userId: user.userId }).onConflictDoNothing();
   return user;
+}
+
+export interface HubWithBatch extends HubWithProgram {
+  readonly batch: BatchRow;
+}
+export interface HubWithBatchFields extends HubWithProgramFields {
+  readonly batch?: Partial<typeof batches.$inferInsert>;
+}
+
+/** A hub with its owner, its program, and an active batch of the program. */
+export async function buildHubWithBatch(
+  db: Autocommit,
+  { batch, ...fields }: HubWithBatchFields = {},
+): Promise<HubWithBatch> {
+  const above = await buildHubWithProgram(db, fields);
+  const owned = { programId: above.program.programId, createdBy: above.owner.userId };
+  return { ...above, batch: await buildBatch(db, { ...owned, ...batch }) };
 }

@@ -9,9 +9,9 @@ import type { UserRow } from "../identity/service.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
-import { buildProgram } from "../programs/factory.ts";
+import { buildHubWithProgram, buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
 import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
@@ -32,9 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ({ hub, owner, program } = await buildHubWithProgram(world.db));
 });
 
 const owned = () => ({ organizationId: hub.organizationId, createdBy: owner.userId });
@@ -351,7 +349,7 @@ test("a new repetition schedules the sessions anew and keeps those at the same i
 
 test("the owner of another hub cannot find the batch, nor change or delete it", async () => {
   const { batch } = await createFrom();
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const at = { params: { batchId: batch.batchId } };
   const body = batchForm(program.programId);
   expect((await world.refusal(read, at, stranger)).status).toBe(404);

@@ -7,9 +7,7 @@ import type { UserRow } from "../identity/service.ts";
 import { DAY, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import { buildProgram } from "../programs/factory.ts";
-import { batchForm, buildBatch } from "./factory.ts";
+import { batchForm, buildBatch, buildHubWithBatch } from "./factory.ts";
 import { completeEndedBatches, type BatchRow } from "./service.ts";
 import { batches } from "./tables.ts";
 
@@ -26,10 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  ({ programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId }));
-  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
+  ({ programId } = batch);
 });
 
 test("who saves an older state of a batch brings its sessions back to it too", async () => {

@@ -4,20 +4,22 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CertificateRequest } from "@openrounds/contract/certificates/schemas.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
-import { nowMs } from "../kernel/clock.ts";
+import { DAY, nowMs } from "../kernel/clock.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { deliveries } from "../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub } from "../organizations/factory.ts";
 import { organizations } from "../organizations/tables.ts";
-import { buildProgram } from "../programs/factory.ts";
 import type { ProgramRow } from "../programs/service.ts";
 import { programs } from "../programs/tables.ts";
 import { batchParticipants } from "../batches/tables.ts";
-import { buildAttendedSession, certificateForm } from "./factory.ts";
+import { listDeliveries } from "../kernel/testing/deliveries.ts";
+import { together } from "../kernel/testing/together.ts";
+import { buildHeldSession } from "../sessions/factory.ts";
+import { certificateForm } from "./factory.ts";
 
 const {
   check,
@@ -47,14 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db, { name: "Sahyadri Health Hub" });
-  owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, {
-    organizationId: hub.organizationId,
-    createdBy: owner.userId,
-    name: "Diabetes care",
-  });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ owner, program, batch } = await buildHubWithBatch(world.db, {
+    hub: { name: "Sahyadri Health Hub" },
+    program: { name: "Diabetes care" },
+  }));
   learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Pooja", lastName: "Ingole" });
 });
 
@@ -67,7 +65,7 @@ const mine = async (person: UserRow) =>
 const fileAt = (url: string | null | undefined, as = learner) => world.openFile(url, as);
 
 test("a hub owner issues a certificate to a participant, who then finds it in the list of certificates [CERT-001] [CERT-026] [CERT-027] [CERT-038]", async () => {
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [learner]);
   const before = Math.floor(nowMs() / 1000);
   expect((await issueTo()).issuedCount).toBe(1);
   await world.settled();
@@ -100,13 +98,7 @@ test("a hub owner issues a certificate to a participant, who then finds it in th
 test("before the picture is made the certificate is in the list without a link", async () => {
   const quiet = await createWorld();
   try {
-    const hub = await buildOrganization(quiet.db);
-    const issuer = await buildMember(quiet.db, hub, "OWNER");
-    const { programId } = await buildProgram(quiet.db, {
-      organizationId: hub.organizationId,
-      createdBy: issuer.userId,
-    });
-    const waiting = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
+    const { owner: issuer, batch: waiting } = await buildHubWithBatch(quiet.db);
     const person = await buildParticipant(quiet.db, waiting, "ATTENDEE");
     const body = await certificateForm(quiet.app.platform, waiting.batchId, { userList: [person.userId] });
     const { runId } = await quiet.call(issue, { body }, issuer);
@@ -160,7 +152,7 @@ describe("while files cannot be stored", () => {
     expect((await world.refusal(retry, { params }, learner)).status).toBe(403);
 
     rmSync(folder());
-    const answers = await Promise.all([1, 2, 3].map(() => world.call(retry, { params }, owner)));
+    const answers = await together(3, () => world.call(retry, { params }, owner));
     expect(answers.map(({ retriedCount }) => retriedCount).toSorted()).toEqual([0, 0, 2]);
     await world.settled();
     expect(await runNow()).toMatchObject({ total: 2, done: 2, failed: 0, state: "DONE" });
@@ -175,13 +167,9 @@ describe("while files cannot be stored", () => {
 test("the learner is told by mail once, in the learner's language", async () => {
   await world.db.update(users).set({ locale: "hi_IN" }).where(eq(users.userId, learner.userId));
   await issueTo();
-  await world.settled();
-  const isToLearner = eq(deliveries.recipient, learner.email ?? "");
-  await expect
-    .poll(() => world.db.select().from(deliveries).where(isToLearner), { timeout: 10_000 })
-    .toMatchObject([
-      { template: "CERTIFICATE", locale: "hi_IN", status: "SENT", links: ["http://localhost:3000/certificate"] },
-    ]);
+  expect(await listDeliveries(world, { to: learner.email })).toMatchObject([
+    { template: "CERTIFICATE", locale: "hi_IN", status: "SENT", links: ["http://localhost:3000/certificate"] },
+  ]);
 });
 
 test("with one stranger in the list nobody gets a certificate", async () => {
@@ -236,9 +224,9 @@ test("all who match are served: by role, by sessions attended, by certain sessio
   const absent = await buildParticipant(world.db, batch, "ATTENDEE");
   const lateGuest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");
   const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
-  const early = [learner, guest, presenter].map(({ userId }) => userId);
-  const first = await buildAttendedSession(world.db, batch.batchId, early, 86_400_000);
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId, lateGuest.userId]);
+  const early = [learner, guest, presenter];
+  const { sessionId: first } = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, early);
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [learner, lateGuest]);
   const served = async (filterCriteria: CertificateRequest["filterCriteria"]) => {
     const { issuedCount } = await issueTo({ userList: [], selectAll: true, filterCriteria });
     return issuedCount;
@@ -283,7 +271,7 @@ test("a request names batch, design and people, and says what each certificate t
 
 test("the sessions of another batch count for nothing", async () => {
   const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  const foreign = await buildAttendedSession(world.db, other.batchId, [learner.userId]);
+  const { sessionId: foreign } = await buildHeldSession(world.db, { batchId: other.batchId }, [learner]);
   const body = await form({ selectAll: true, filterCriteria: { roles: [], sessionIds: [foreign] } });
   expect((await world.refusal(issue, { body }, owner)).body.responseCode).toBe("CERTIFICATE_NO_RECIPIENT");
 });
@@ -298,15 +286,11 @@ test("the call for batches issues too, and a second time issues nothing [CERT-04
 test("fifty requests at once issue one certificate and send one mail", async () => {
   const body = await form();
   await world.authorize(owner);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(issue, { body }, owner)));
+  const answers = await together(50, () => world.call(issue, { body }, owner));
   expect(answers.reduce((sum, { issuedCount }) => sum + issuedCount, 0)).toBe(1);
   await world.settled();
   expect(await mine(learner)).toHaveLength(1);
-  const told = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, learner.email ?? ""));
-  expect(told).toHaveLength(1);
+  expect(await listDeliveries(world, { to: learner.email })).toHaveLength(1);
 });
 
 test.each([
@@ -437,7 +421,7 @@ test("a design is previewed as it is, without issuing anything [CERT-012] [CERT-
 test("a learner may neither issue nor preview nor read or keep the design, a stranger does not even find the batch [PERM-081] [PERM-082]", async () => {
   const body = await form();
   const { userList: _, selectAll: __, ...design } = body;
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   for (const [person, status] of [
     [learner, 403],
     [stranger, 404],
@@ -514,7 +498,7 @@ test("what was printed stays when person, program and hub are called otherwise l
 });
 
 test("anybody who has the number can check a certificate, whatever its letters' case; others find nothing", async () => {
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [learner]);
   await issueTo();
   const [certificate] = await mine(learner);
   const { certificate: seen } = await world.call(check, {
@@ -565,7 +549,7 @@ test("the issuer sees who has a certificate, who is ready and who is not yet", a
   const ready = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Farhan" });
   await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Anil" });
   await buildParticipant(world.db, batch, "FACILITATOR");
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId, ready.userId]);
+  await buildHeldSession(world.db, { batchId: batch.batchId }, [learner, ready]);
   await issueTo();
   await world.settled();
   const at = { params: { batchId: batch.batchId } };

@@ -10,17 +10,18 @@ import { buildUser } from "../identity/factory.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { newId } from "../kernel/ids.ts";
-import { addressOf, createWorld, routeOf, type CallFailure, type World } from "../kernel/testing/world.ts";
+import { addressOf, createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { removeUnclaimed } from "../media/documents/service.ts";
 import { storageOf } from "../media/service.ts";
 import { uploads } from "../media/tables.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import { buildProgram, buildRight } from "../programs/factory.ts";
+import { buildMember } from "../organizations/factory.ts";
+import { buildRight } from "../programs/factory.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { programs } from "../programs/tables.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import { batchParticipants } from "../batches/tables.ts";
+import { contend, together } from "../kernel/testing/together.ts";
 import { buildPost } from "./factory.ts";
 import { postReactions, postReads, posts } from "./tables.ts";
 
@@ -53,10 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
   facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Sunita", lastName: "Mohanty" });
   learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Rahul", lastName: "Deshmukh" });
   other = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Lalitha" });
@@ -161,7 +159,7 @@ describe("a conversation", () => {
     const { postId } = await askAs(learner);
     const statusFor = async (as: UserRow) => (await listAs(as)).questionList[0]?.status;
     expect([await statusFor(learner), await statusFor(other)]).toEqual(["SEEN", "UNSEEN"]);
-    await Promise.all([1, 2, 3].map(() => readAs(other, postId)));
+    await together(3, () => readAs(other, postId));
     expect([await statusFor(other), await statusFor(facilitator)]).toEqual(["SEEN", "UNSEEN"]);
   });
 
@@ -295,11 +293,8 @@ describe("files", () => {
     for (const attachmentDetails of [[mine], [theirs], [gone], [fresh, fresh], [{ ...fresh, url: "javascript:x" }]]) {
       expect((await askRefused({ attachmentDetails })).body.responseCode).toBe("POST_FILE_MISSING");
     }
-    const attempts = Array.from({ length: 5 }, () =>
-      world.call(ask, { body: { ...entity(), ...text, attachmentDetails: [fresh] } }, learner),
-    );
-    const done = (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled");
-    expect(done).toHaveLength(1);
+    const { answers } = await contend(5, () => askAs(learner, { attachmentDetails: [fresh] }));
+    expect(answers).toHaveLength(1);
   });
 
   test("stay, come and go when a post is changed; what is left out leaves the storage [COMM-057] [COMM-058]", async () => {
@@ -382,7 +377,8 @@ describe("a change", () => {
     for (let round = 0; round < 20; round++) {
       const { postId } = await askAs(learner);
       const body = { ...text, heading: "Changed" };
-      await Promise.allSettled([answerAs(other, postId), world.call(updateQuestion, { ...on(postId), body }, learner)]);
+      const change = () => world.call(updateQuestion, { ...on(postId), body }, learner);
+      await contend([() => answerAs(other, postId), change], (call): Promise<unknown> => call());
       const rows = await world.db
         .select()
         .from(posts)
@@ -467,17 +463,15 @@ describe("deleting", () => {
     for (let round = 0; round < 20; round++) {
       const { postId } = await askAs(learner);
       const { postId: answerId } = await answerAs(other, postId);
-      const outcomes = await Promise.allSettled([
-        world.call(removeQuestion, on(postId), learner),
-        answerAs(facilitator, postId),
-        world.call(removeAnswer, on(answerId), other),
-        world.call(reactToQuestion, { body: { postId, reaction: "LIKE" } }, other),
-        readAs(other, postId),
-      ]);
-      const failed = outcomes.flatMap((each) =>
-        each.status === "rejected" ? [(each.reason as CallFailure).status] : [],
-      );
-      expect(failed.filter((status) => status !== 404)).toEqual([]);
+      const calls = [
+        () => world.call(removeQuestion, on(postId), learner),
+        () => answerAs(facilitator, postId),
+        () => world.call(removeAnswer, on(answerId), other),
+        () => world.call(reactToQuestion, { body: { postId, reaction: "LIKE" } }, other),
+        () => readAs(other, postId),
+      ];
+      const { refusals } = await contend(calls, (call): Promise<unknown> => call());
+      expect(refusals.filter(({ status }) => status !== 404)).toEqual([]);
     }
     expect(await world.db.$count(posts, eq(posts.batchId, batch.batchId))).toBe(0);
   });
@@ -501,7 +495,7 @@ describe("a reaction", () => {
     const react = (reaction: "LIKE" | "LOVE" | "NONE", as = other) =>
       world.call(reactToQuestion, { body: { postId, reaction } }, as);
     expect(await react("LIKE")).toEqual({ reactionList: { LIKE: 1 }, reactionByUser: "LIKE" });
-    await Promise.all(Array.from({ length: 20 }, () => react("LOVE")));
+    await together(20, () => react("LOVE"));
     expect(await react("LOVE", learner)).toEqual({ reactionList: { LOVE: 2 }, reactionByUser: "LOVE" });
     expect(await react("NONE")).toEqual({ reactionList: { LOVE: 1 }, reactionByUser: "NONE" });
     const body = { postId: answered.postId, reaction: "GRATITUDE" as const };

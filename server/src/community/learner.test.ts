@@ -4,14 +4,11 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
-import { buildAttendedSession, certificateForm } from "../certificates/factory.ts";
+import { buildParticipant } from "../batches/factory.ts";
+import { certificateForm } from "../certificates/factory.ts";
 import { buildUser } from "../identity/factory.ts";
-import { now } from "../kernel/clock.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import { buildProgram } from "../programs/factory.ts";
-import { buildSession } from "../sessions/factory.ts";
+import { buildHeldSession, buildHubWithSession, runningNow } from "../sessions/factory.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -23,12 +20,10 @@ test(
   "a learner registers for a batch, joins its session, asks and answers, and earns a certificate [PERM-116]",
   { timeout: 60_000 },
   async () => {
-    const hub = await buildOrganization(world.db);
-    const owner = await buildMember(world.db, hub, "OWNER");
-    const place = { organizationId: hub.organizationId, createdBy: owner.userId };
-    const program = await buildProgram(world.db, { ...place, visibility: "PUBLIC_PROGRAM" });
-    const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-    const session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+    const { owner, batch, session } = await buildHubWithSession(world.db, {
+      program: { visibility: "PUBLIC_PROGRAM" },
+      session: runningNow(),
+    });
     const colleague = await buildParticipant(world.db, batch, "ATTENDEE");
     const learner = await buildUser(world.db);
     const { batchId } = batch;
@@ -55,7 +50,7 @@ test(
     );
     expect(postDetail).toMatchObject({ userId: learner.userId, parentId: other.postId });
 
-    await buildAttendedSession(world.db, batchId, [learner.userId]);
+    await buildHeldSession(world.db, { batchId }, [learner]);
     const form = await certificateForm(world.app.platform, batchId, { userList: [learner.userId] });
     await world.call(certificateEndpoints.issue, { body: form }, owner);
     await world.settled();

@@ -22,7 +22,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import { batches } from "../batches/tables.ts";
 import { buildUser } from "../identity/factory.ts";
@@ -34,12 +34,13 @@ import { announce } from "../kernel/jobs/outbox.ts";
 import { samplesByType } from "../kernel/testing/samples.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { accountErased } from "../identity/deletion/events.ts";
+import { listDeliveries } from "../kernel/testing/deliveries.ts";
+import { contend, together } from "../kernel/testing/together.ts";
 import { storageOf } from "../media/service.ts";
-import { deliveries } from "../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildMember, buildOrganization, buildSuperhub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
-import { buildSession } from "../sessions/factory.ts";
+import { buildHubWithSession } from "../sessions/factory.ts";
 import type { SessionRow } from "../sessions/service.ts";
 import { sessions } from "../sessions/tables.ts";
 import { buildContent, buildVersion } from "./factory.ts";
@@ -83,11 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  ownHub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, ownHub, "OWNER", { firstName: "Hema" });
-  const program = await buildProgram(world.db, { organizationId: ownHub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId });
+  ({ hub: ownHub, owner, batch, session } = await buildHubWithSession(world.db, { owner: { firstName: "Hema" } }));
   facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera" });
   presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Rahul" });
   attendee = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Pooja" });
@@ -321,8 +318,7 @@ describe("an upload", () => {
         expect(refused.body.error.fields).toEqual({ type: translate("en", "CONTENT_TYPE_NOT_YOURS") });
       }
     }
-    const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-    const above = await buildMember(world.db, superhub, "OWNER");
+    const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
     const { organizationId } = superhub;
     const { programId } = await buildProgram(world.db, { organizationId, createdBy: above.userId });
     batch = await buildBatch(world.db, { programId, createdBy: above.userId });
@@ -468,7 +464,7 @@ describe("an upload", () => {
     await send(started, PDF);
     expect((await world.refusal(finish, report(started), facilitator)).status).toBe(404);
     expect((await world.refusal(finish, report(started), attendee)).status).toBe(403);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(finish, report(started), presenter)));
+    const answers = await together(4, () => world.call(finish, report(started), presenter));
     expect(new Set(answers.map(({ content }) => content.contentId))).toEqual(new Set([started.contentId]));
     await world.call(finish, report(started), presenter);
     expect((await seen(started.contentId, presenter)).versions).toHaveLength(1);
@@ -563,13 +559,7 @@ test("types, statuses and entities are those of the documents, in what calls tak
   expect((await world.refusal(react, { body: unknown }, attendee)).body.error.fields).toHaveProperty("reaction");
 });
 
-const mailsTo = async (person: UserRow) =>
-  (
-    await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, person.email ?? ""))
-  ).filter(({ template }) => template.startsWith("CONTENT_"));
+const mailsTo = ({ email }: UserRow) => listDeliveries(world, { to: email, template: "CONTENT_%" });
 
 describe("a review", () => {
   test("approves with a comment: everybody sees it, and owner and reviewers were told once [CONT-022] [CONT-052] [PERM-076]", async () => {
@@ -619,8 +609,9 @@ describe("a review", () => {
   test("is decided once, whoever is first", async () => {
     const { contentId, versionId } = await present();
     const rejection = { approvalStatus: "REJECTED", approvalComment: "No." };
-    const outcomes = await Promise.allSettled([approve(versionId), approve(versionId, owner, rejection)]);
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const decisions = [() => approve(versionId), () => approve(versionId, owner, rejection)];
+    const { answers } = await contend(decisions, (decide_) => decide_());
+    expect(answers).toHaveLength(1);
     const { approvalStatus } = await seen(contentId, presenter);
     const other = approvalStatus === "APPROVED" ? rejection : { approvalStatus: "APPROVED" };
     expect(await notDecided(versionId, other)).toMatchObject({
@@ -821,9 +812,8 @@ describe("content of a program", () => {
     const { contentId, versionId } = await upload(facilitator);
     const [second, over] = [await sibling(), await sibling()];
     await world.db.update(batches).set({ entityStatus: "COMPLETED" }).where(eq(batches.batchId, over.batchId));
-    const { organizationId } = await buildOrganization(world.db);
-    const elsewhere = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
-    const foreign = await buildBatch(world.db, { programId: elsewhere.programId, createdBy: owner.userId });
+    const createdBy = owner.userId;
+    const { batch: foreign } = await buildHubWithBatch(world.db, { program: { createdBy }, batch: { createdBy } });
     for (const person of [presenter, attendee]) {
       expect((await seen(contentId, person)).actions).not.toContain("SPREAD");
       expect((await world.refusal(spread, { params: { contentId } }, person)).status).toBe(403);
@@ -847,7 +837,7 @@ describe("content of a program", () => {
   test("is there once in each batch, however many add it at once and from which batch", async () => {
     const { contentId } = await upload(facilitator);
     const second = await sibling();
-    const counts = await Promise.all(Array.from({ length: 8 }, () => added(contentId)));
+    const counts = await together(8, () => added(contentId));
     expect(counts.reduce((sum, { batchCount }) => sum + batchCount, 0)).toBe(1);
     const [copy] = (await inBatch(second.batchId)).contentList;
     expect(await added(copy?.contentId ?? "")).toEqual({ batchCount: 0 });
@@ -887,9 +877,7 @@ describe("reactions", () => {
     const press = (as: UserRow, reaction: (typeof REACTIONS)[number] | "NONE") =>
       world.call(react, { body: { contentId, reaction } }, as);
     const people = [facilitator, presenter, attendee, owner];
-    await Promise.all(
-      people.flatMap((person) => [press(person, "LIKE"), press(person, "LIKE"), press(person, "LIKE")]),
-    );
+    await together([...people, ...people, ...people], (person) => press(person, "LIKE"));
     expect(await press(attendee, "GRATITUDE")).toEqual({
       reactionList: { LIKE: 3, GRATITUDE: 1 },
       reactionByUser: "GRATITUDE",
@@ -911,9 +899,7 @@ describe("reactions", () => {
 test("views, downloads and shares are counted once for each person [CONT-057] [CONT-058] [CONT-059]", async () => {
   const { contentId } = await buildContent(world.db, { batchId: batch.batchId, ownerId: facilitator.userId });
   const params = { params: { contentId } };
-  await Promise.all(
-    [1, 2, 3].flatMap(() => [world.call(countView, params, attendee), world.call(countView, params, presenter)]),
-  );
+  await together(6, (index) => world.call(countView, params, index % 2 === 0 ? attendee : presenter));
   await world.call(countDownload, params, attendee);
   expect([countView, countDownload, countShare].map(routeOf)).toEqual([
     ...["POST /v1/content/:contentId/count/view", "POST /v1/content/:contentId/count/download"],

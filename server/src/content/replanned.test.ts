@@ -4,8 +4,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm } from "../batches/factory.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import { buildProgram } from "../programs/factory.ts";
+import { buildHubWithProgram } from "../programs/factory.ts";
 import { buildContent } from "./factory.ts";
 import { contents } from "./tables.ts";
 
@@ -17,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("content of a session stays with it when the batch meets on another day, and is no reason to lose it unasked", async () => {
-  const hub = await buildOrganization(world.db);
-  const owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const { owner, program } = await buildHubWithProgram(world.db);
   const form = (schedule: string) => batchForm(program.programId, { schedule });
   const { batch } = await world.call(
     batchEndpoints.create,

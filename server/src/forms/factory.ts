@@ -1,9 +1,6 @@
 import type { AssessmentInput } from "@openrounds/contract/forms/assessments/schemas.ts";
 import type { FormDefinition, Question, QuestionKind } from "@openrounds/contract/forms/schemas.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
-import { HOUR, nowMs } from "../kernel/clock.ts";
-import { buildStay } from "../sessions/attendance/factory.ts";
-import { buildSession } from "../sessions/factory.ts";
 import { addForm } from "./service.ts";
 
 /** A question that asks a thing of a kind. */
@@ -64,19 +61,4 @@ export async function buildAssessment(
   const added = await db.transaction((tx) => addForm(tx, { formType: "ASSESSMENT", batchId }, asked));
   if (added === undefined) throw new Error("no form");
   return added;
-}
-
-/** A session of an hour that is over, with the people who were there. */
-export async function buildHeldSession(
-  db: Autocommit,
-  batchId: string,
-  userIds: readonly string[],
-  endedMsAgo = 0,
-): Promise<string> {
-  const endedAt = new Date(nowMs() - endedMsAgo);
-  const startedAt = new Date(endedAt.getTime() - HOUR);
-  const times = { startsAt: startedAt, endsAt: endedAt, startedAt, endedAt };
-  const { sessionId } = await buildSession(db, { batchId, status: "COMPLETED", ...times });
-  for (const userId of userIds) await buildStay(db, { sessionId, userId, from: startedAt, minutes: 50 });
-  return sessionId;
 }

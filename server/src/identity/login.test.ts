@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { loginRequestSchema } from "@openrounds/contract/identity/schemas.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
-import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { MINUTE, resetClock, startClockAt } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import { contend, together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildUser } from "./factory.ts";
 import { hashNewPassword } from "./passwords/service.ts";
@@ -14,7 +15,6 @@ import { users } from "./tables.ts";
 const { exists, login, readUser, refreshToken } = identityEndpoints;
 const PASSWORD = "learn-together-2026";
 const encode = (password: string): string => Buffer.from(password).toString("base64");
-const MINUTE = 60_000;
 
 let world: World;
 let passwordHash: string;
@@ -39,7 +39,7 @@ const refusal = (email: string | null, password: string) => world.refusal(login,
 /** How many of the concurrent calls were answered with each status. */
 async function statusesOf(times: number, call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { status } of await Promise.all(Array.from({ length: times }, call))) {
+  for (const { status } of await together(times, call)) {
     counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
@@ -193,7 +193,7 @@ describe("ten wrong passwords", () => {
 });
 
 test("many right sign-ins at once lock nobody out", async () => {
-  await Promise.allSettled(Array.from({ length: 30 }, () => signIn()));
+  await contend(30, () => signIn());
   const [row] = await world.db.select().from(users).where(eq(users.userId, person.userId));
   expect(row?.lockedUntil).toBeNull();
   expect((await signIn()).authorization?.userId).toBe(person.userId);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { now } from "../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { newId } from "../kernel/ids.ts";
 import { addressOf, createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { buildUser } from "./factory.ts";
@@ -56,7 +55,7 @@ test.each([
   ["POST /v1/user/legal-policy/agreements", "[LEGAL-013]", agreeToPolicies],
 ] as const)("%s is for people who are signed in %s", async (route, _id, endpoint) => {
   expect(routeOf(endpoint)).toBe(route);
-  const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const headers = world.anonymous();
   const { method } = endpoint;
   const payload = method === "POST" ? { payload: { policyAgreements: [] } } : {};
   const answer = await world.app.http.inject({ method, url: addressOf(endpoint, {}), headers, ...payload });

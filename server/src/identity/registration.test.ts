@@ -1,15 +1,15 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { loginRequestSchema, registrationRequestSchema } from "@openrounds/contract/identity/schemas.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
+import { codeSentTo } from "../kernel/testing/deliveries.ts";
+import { contend } from "../kernel/testing/together.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
-import { deliveries } from "../notifications/tables.ts";
 import { buildBotToken } from "./bots/factory.ts";
 import { buildUser } from "./factory.ts";
 import { users } from "./tables.ts";
@@ -36,19 +36,10 @@ beforeEach(async () => {
   token = await buildBotToken(world.app.platform);
 });
 
-async function codeSentTo(recipient: string): Promise<string> {
-  const [row] = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient))
-    .orderBy(desc(deliveries.deliveryId));
-  return row?.code ?? "";
-}
-
 /** An order whose code was validated, as on the code page before the form is sent. */
 async function confirmedOrder(address = email): Promise<string> {
   const { orderId } = await world.call(sendCode, { body: { email: address } });
-  await world.call(validateCode, { body: { orderId, otp: await codeSentTo(address), uid: address } });
+  await world.call(validateCode, { body: { orderId, otp: await codeSentTo(world, address), uid: address } });
   return orderId;
 }
 
@@ -122,7 +113,7 @@ test.each(["locale", "primaryReadingLanguage"] as const)(
 test("what every client must know is told without a sign-in, and with the sealed header of public calls [AUTH-140] [AUTH-038]", async () => {
   expect(routeOf(config)).toBe("GET /v1/user/config");
   const url = `/api${config.path}`;
-  const sealed = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const sealed = world.anonymous();
   const answer = await world.app.http.inject({ method: "GET", url, headers: sealed });
   expect(answer.statusCode).toBe(200);
   const told = answer.json<{ resultBody: Record<string, unknown> }>().resultBody;
@@ -141,14 +132,19 @@ test.each(["local", "dev", "qa", "demo", "prod"])("the host of the environment %
 
 test("a form that brings the code itself signs up too [AUTH-047]", async () => {
   const { orderId } = await world.call(sendCode, { body: { email } });
-  await world.call(register, { body: formOf(orderId, { otp: await codeSentTo(email) }) });
+  await world.call(register, { body: formOf(orderId, { otp: await codeSentTo(world, email) }) });
   expect((await userOf(email))?.emailVerifiedAt).not.toBeNull();
 });
 
 test("who signs up by phone needs no password and owns no e-mail that nobody confirmed [AUTH-047] [AUTH-118]", async () => {
   const phone = `98111${String(serial).padStart(5, "0")}`;
   const { orderId } = await world.call(sendCode, { body: { phone, countryCode: "91" } });
-  const form = formOf(orderId, { loginMode: "PHONE", phone, countryCode: "91", otp: await codeSentTo(`+91${phone}`) });
+  const form = formOf(orderId, {
+    loginMode: "PHONE",
+    phone,
+    countryCode: "91",
+    otp: await codeSentTo(world, `+91${phone}`),
+  });
   delete form.password;
   const { authorization } = await world.call(register, { body: form });
   const [account] = await world.db.select().from(users).where(eq(users.phone, phone));
@@ -160,7 +156,7 @@ test("one leading zero of a phone is dropped, and two accounts cannot differ by 
   const phone = "9822200001";
   await buildUser(world.db, { countryCode: "91", phone });
   const { orderId } = await world.call(sendCode, { body: { phone: `0${phone}`, countryCode: "91" } });
-  const otp = await codeSentTo(`+91${phone}`);
+  const otp = await codeSentTo(world, `+91${phone}`);
   const refused = await world.refusal(register, {
     body: formOf(orderId, { loginMode: "PHONE", phone: `0${phone}`, countryCode: "91", otp }),
   });
@@ -292,7 +288,7 @@ describe("the proof of the address", () => {
     const known = await buildUser(world.db);
     const { orderId } = await world.call(sendCode, { body: { email: known.email ?? "" } });
     const uid = known.email ?? "";
-    await world.call(validateCode, { body: { orderId, otp: await codeSentTo(uid), uid } });
+    await world.call(validateCode, { body: { orderId, otp: await codeSentTo(world, uid), uid } });
     await world.db.update(users).set({ status: "INVITED" }).where(eq(users.userId, known.userId));
     const refused = await world.refusal(register, { body: formOf(orderId, { email: uid }) });
     expect(refused.body.responseCode).toBe("REGISTRATION_UNVERIFIED");
@@ -309,10 +305,8 @@ describe("the proof of the address", () => {
 
   test("makes one account, however many sign-ups use it at once", async () => {
     const orderId = await confirmedOrder();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => world.call(register, { body: formOf(orderId) })),
-    );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(10, () => world.call(register, { body: formOf(orderId) }));
+    expect(answers).toHaveLength(1);
   });
 });
 
@@ -395,10 +389,9 @@ describe("a sign-up that nobody invited", () => {
       const address = `at-once-${serial++}@test.example`;
       forms.push(formOf(await confirmedOrder(address), { email: address }));
     }
-    const answers = await Promise.allSettled(forms.map((body) => world.call(register, { body })));
-    const through = answers.filter(({ status }) => status === "fulfilled").length;
-    process.stdout.write(`sign-ups by one bot check, of ${forms.length} at once: ${through}\n`);
-    expect(through).toBe(1);
+    const { answers } = await contend(forms, (body) => world.call(register, { body }));
+    process.stdout.write(`sign-ups by one bot check, of ${forms.length} at once: ${answers.length}\n`);
+    expect(answers).toHaveLength(1);
   });
 
   test("keeps its check when something else is refused", async () => {
@@ -441,7 +434,7 @@ describe("a sign-up that nobody invited", () => {
     const strict = await createWorld({ joins: world, env: { RATE_FACTOR: "1" } });
     const signUp = async (address: string, fields: Partial<Form> = {}) => {
       const body = formOf(await confirmedOrder(address), { email: address, ...fields });
-      const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(strict.app.platform)) };
+      const headers = strict.anonymous();
       const request = {
         method: "POST",
         url: `/api${register.path}`,

@@ -12,22 +12,22 @@ import { batchForm, buildParticipant } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
-import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { DAY, now, resetClock } from "../kernel/clock.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { newId } from "../kernel/ids.ts";
+import { clearDeliveries, idInLink, listDeliveries } from "../kernel/testing/deliveries.ts";
+import { passTime } from "../kernel/testing/time.ts";
+import { together } from "../kernel/testing/together.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { deliveries } from "../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import type { OrganizationRow } from "../organizations/service.ts";
-import { buildProgram } from "../programs/factory.ts";
+import { buildHub } from "../organizations/factory.ts";
+import { buildHubWithProgram } from "../programs/factory.ts";
 import { sessions } from "../sessions/tables.ts";
 import { invitations } from "./tables.ts";
 
 const { invite, preview, reinvite, customInvite, read, trigger } = invitationEndpoints;
 
 let world: World;
-let hub: OrganizationRow;
 let owner: UserRow;
 let batch: Batch;
 
@@ -37,13 +37,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  await world.settled();
-  await world.db.delete(deliveries);
-  hub = await buildOrganization(world.db, { name: "Sewa hub", logo: "/files/images/a.webp" });
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  const created = await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner);
-  batch = created.batch;
+  await clearDeliveries(world);
+  const built = await buildHubWithProgram(world.db, { hub: { name: "Sewa hub", logo: "/files/images/a.webp" } });
+  ({ owner } = built);
+  ({ batch } = await world.call(batchEndpoints.create, { body: batchForm(built.program.programId) }, owner));
 });
 
 const params = () => ({ id: batch.batchId });
@@ -55,10 +52,7 @@ const refused = (contacts: readonly string[], body: object = {}, as: UserRow = o
 
 const shown = async (body: object = {}) => (await world.call(preview, { params: params(), body }, owner)).preview;
 
-async function sent(): Promise<(typeof deliveries.$inferSelect)[]> {
-  await world.settled();
-  return (await world.db.select().from(deliveries)).filter(({ template }) => template === "INVITATION");
-}
+const sent = () => listDeliveries(world, { template: "INVITATION" });
 
 const invitedList = async () => {
   const query = { participantStatus: "INVITED" as const };
@@ -68,8 +62,7 @@ const invitedList = async () => {
 /** Invites one address and answers the id in the mail's link. */
 async function inviteOne(email: string): Promise<string> {
   await send([email]);
-  const mail = (await sent()).find(({ recipient }) => recipient === email);
-  return new URL(mail?.links[0] ?? "").searchParams.get("id") ?? "";
+  return idInLink((await sent()).find(({ recipient }) => recipient === email));
 }
 
 async function verifiedAtOf({ userId }: UserRow): Promise<Date | null | undefined> {
@@ -171,7 +164,7 @@ test("a message of the mail goes out with an own invitation only, the proposed o
     const [mail] = await sent();
     const told = [emailBody, proposed].filter((each) => mail?.text?.includes(each) === true);
     expect([body, told]).toEqual([body, message === "" ? [] : [message]]);
-    await world.db.delete(deliveries);
+    await clearDeliveries(world);
   }
   for (const [name, wrong] of Object.entries({ contacts: address(), isCustomInvite: "perhaps", isEdited: "perhaps" })) {
     const refusal = await refused([address()], { [name]: wrong });
@@ -212,7 +205,7 @@ test("a message of 1000 characters is taken, one of 1001 is refused [BATCH-100]"
 test("inviting needs its right; roles of the team need the right to invite the team [BATCH-092] [BATCH-084] [PERM-095] [PERM-098]", async () => {
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await refused([address()], {}, attendee)).status).toBe(403);
   expect((await refused([address()], {}, stranger)).status).toBe(404);
   expect((await refused([address()], { roles: ["FACILITATOR"] }, facilitator)).status).toBe(403);
@@ -323,14 +316,14 @@ test.each(["en", "hi", "pt-br"])(
 test("the link of an invitation says how far it reaches [AUTH-042]", async () => {
   const email = address();
   const id = await inviteOne(email);
-  await world.db.delete(deliveries);
+  await clearDeliveries(world);
   for (const visibility of ["PUBLIC", "open", "PRIVATE"] as const) {
     await world.db.update(invitations).set({ visibility }).where(eq(invitations.invitationId, id));
-    startClockAt(new Date(nowMs() + DAY));
+    passTime(DAY);
     await world.call(reinvite, { params: params(), body: { contacts: [email] } }, owner);
     const [mail] = await sent();
     expect(new URL(mail?.links[0] ?? "").searchParams.get("visibility")).toBe(visibility);
-    await world.db.delete(deliveries);
+    await clearDeliveries(world);
   }
 });
 
@@ -385,7 +378,7 @@ test("twenty acceptances at once make one participant", async () => {
   const invitationId = await inviteOne(email);
   const person = await proveEmail(email);
   await world.authorize(person);
-  await Promise.all(Array.from({ length: 20 }, () => world.call(trigger, { body: { invitationId } }, person)));
+  await together(20, () => world.call(trigger, { body: { invitationId } }, person));
   const query = { participantStatus: "ACTIVE" as const, text: "Meena" };
   expect((await world.call(participantEndpoints.list, { params: params(), query }, owner)).totalNumber).toBe(1);
 });
@@ -411,7 +404,7 @@ test("an account whose e-mail was never proved accepts by the link that went the
 test("a link that is over proves nothing", async () => {
   const unproved = await buildUser(world.db, { emailVerifiedAt: null });
   const invitationId = await inviteOne(unproved.email ?? "");
-  startClockAt(new Date(nowMs() + 14 * DAY + 1000));
+  passTime(14 * DAY + 1000);
   expect((await world.refusal(trigger, { body: { invitationId } }, unproved)).status).toBe(410);
   expect(await verifiedAtOf(unproved)).toBeNull();
 });
@@ -429,7 +422,7 @@ test("an invitation is over after fourteen days", async () => {
   const email = address();
   const invitationId = await inviteOne(email);
   await proveEmail(email);
-  startClockAt(new Date(nowMs() + 14 * DAY + 1000));
+  passTime(14 * DAY + 1000);
   const person = await proveEmail(email);
   expect((await world.refusal(read, { params: { id: invitationId }, query: {} })).status).toBe(404);
   expect((await world.refusal(trigger, { body: { invitationId } }, person)).status).toBe(410);

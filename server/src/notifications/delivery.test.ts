@@ -7,8 +7,11 @@ import { SMTPServer } from "smtp-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
-import { MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { MINUTE, resetClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import { listenLocally } from "../kernel/testing/servers.ts";
+import { passTime } from "../kernel/testing/time.ts";
+import { together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { sendMail, sendText } from "./service.ts";
 import { deliveries } from "./tables.ts";
@@ -16,6 +19,7 @@ import { deliveries } from "./tables.ts";
 const SERVICE_KEY = "a-service-key-of-thirty-two-letters";
 
 let smtp: SMTPServer;
+let smtpUrl: string;
 let real: World;
 let local: World;
 let refusals = 0;
@@ -40,11 +44,10 @@ beforeAll(async () => {
     },
   });
   smtp.on("error", () => undefined);
-  await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", done));
-  const { port } = smtp.server.address() as { port: number };
+  smtpUrl = `smtp://${await listenLocally(smtp.server)}`;
   real = await createWorld({
     runsJobs: true,
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", LOG_LEVEL: "silent", SERVICE_KEY },
+    env: { SMTP_URL: smtpUrl, DEMO_MAIL: "on", LOG_LEVEL: "silent", SERVICE_KEY },
   });
   local = await createWorld({ runsJobs: true });
 });
@@ -127,8 +130,7 @@ test("a calendar request arrives so that mailboxes offer an answer", async () =>
 });
 
 test("people of the demo get no real mail, unless a setting asks for it", async () => {
-  const { port } = smtp.server.address() as { port: number };
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, ENVIRONMENT: "demo", RATE_FACTOR: "1" };
+  const env = { SMTP_URL: smtpUrl, ENVIRONMENT: "demo", RATE_FACTOR: "1" };
   const demo = await createWorld({ runsJobs: true, env });
   onTestFinished(() => demo.close());
   const recipients = ["hub@demo.example", "asha@clinic.example.org", "nobody@localhost", "asha@example.care"];
@@ -201,9 +203,8 @@ test("a mail is signed by the key of the settings, the fields that end it includ
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "key.pem");
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
-  const { port } = smtp.server.address() as { port: number };
   const key = { DKIM_DOMAIN: "openrounds.example", DKIM_SELECTOR: "one", DKIM_KEY_FILE: file };
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", ...key };
+  const env = { SMTP_URL: smtpUrl, DEMO_MAIL: "on", ...key };
   const signing = await createWorld({ runsJobs: true, env });
   onTestFinished(() => signing.close());
   await signing.db.transaction((tx) => sendMail(tx, reminderTo(newId(), "hi_IN")));
@@ -243,7 +244,7 @@ test("what a mail server took is kept without its content", async () => {
 
 test("the same thing is told once, however often and at once it is ordered", async () => {
   const key = newId();
-  await Promise.all(Array.from({ length: 20 }, () => order(real, key)));
+  await together(20, () => order(real, key));
   await real.settled();
   expect(received).toHaveLength(1);
 });
@@ -272,7 +273,7 @@ test("a mail server that fails gets the mail again later, once", async () => {
   await real.settled();
   expect(await rowOf(real, key)).toMatchObject({ status: "QUEUED" });
   for (let minutes = 1; minutes <= 2; minutes++) {
-    startClockAt(new Date(nowMs() + 2 * MINUTE));
+    passTime(2 * MINUTE);
     await real.settled();
   }
   expect(received).toHaveLength(1);
@@ -285,7 +286,7 @@ test("after half a day of failures a mail is given up and says so", async () => 
   await order(real, key);
   for (let tries = 0; tries < 7; tries++) {
     await real.settled();
-    startClockAt(new Date(nowMs() + 13 * 60 * MINUTE));
+    passTime(13 * 60 * MINUTE);
   }
   await real.settled();
   expect(await rowOf(real, key)).toMatchObject({ status: "FAILED" });
@@ -380,8 +381,7 @@ test.each([
 
 test("the log of a mail that failed leads to the request that ordered it", async () => {
   const lines: string[] = [];
-  const { port } = smtp.server.address() as { port: number };
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO_MAIL: "on", SERVICE_KEY };
+  const env = { SMTP_URL: smtpUrl, DEMO_MAIL: "on", SERVICE_KEY };
   const telling = await createWorld({ runsJobs: true, env, logsTo: (line) => void lines.push(line) });
   onTestFinished(() => telling.close());
   refusals = 1;

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { newId } from "../kernel/ids.ts";
+import { listenLocally } from "../kernel/testing/servers.ts";
 import { createWorld, routeOf, type World } from "../kernel/testing/world.ts";
 import { listDevices } from "./queries.ts";
 import { sendPush } from "./service.ts";
@@ -25,9 +26,7 @@ beforeAll(async () => {
       response.writeHead(gone ? 410 : 200).end();
     });
   });
-  await new Promise<void>((done) => gateway.listen(0, "127.0.0.1", done));
-  const { port } = gateway.address() as { port: number };
-  world = await createWorld({ runsJobs: true, env: { PUSH_URL: `http://127.0.0.1:${port}/push` } });
+  world = await createWorld({ runsJobs: true, env: { PUSH_URL: `http://${await listenLocally(gateway)}/push` } });
 });
 afterAll(async () => {
   await world.close();

@@ -1,16 +1,13 @@
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
-import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { impactSchema } from "@openrounds/contract/onboarding/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
-import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildOrganization } from "../organizations/factory.ts";
 import { buildProgram } from "../programs/factory.ts";
 
-const { operations, service } = onboardingGraph;
+const { operations } = onboardingGraph;
 const PUNE = { latitude: 18.52, longitude: 73.86 };
 const LIMA = { latitude: -12.05, longitude: -77.04 };
 const [LOGO, HUB_LOGO] = ["/files/images/care.webp", "/files/images/hub.webp"];
@@ -18,17 +15,6 @@ const [LOGO, HUB_LOGO] = ["/files/images/care.webp", "/files/images/hub.webp"];
 let world: World;
 const ids: Record<string, string> = {};
 const hubs: Record<string, string> = {};
-
-async function ask<O extends OperationShape>(asked: O, variables: OperationVariables<O>): Promise<OperationResult<O>> {
-  const answer = await world.app.http.inject({
-    method: "POST",
-    url: graphPath(service),
-    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
-    payload: { query: asked.document, operationName: asked.name, variables },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Record<string, OperationResult<O>> }>().data[asked.name] as OperationResult<O>;
-}
 
 const address = (point: { latitude: number; longitude: number }) => ({ ...point, streetAddress: "", postalCode: "" });
 const isOpen = { visibility: "PUBLIC_PROGRAM", publiclySearch: true, entityStatus: "ACTIVE" } as const;
@@ -39,8 +25,7 @@ beforeAll(async () => {
     ["Pune", PUNE],
     ["Lima", LIMA],
   ] as const) {
-    const hub = await buildOrganization(world.db, { name, logo: HUB_LOGO, address: address(point) });
-    const owner = await buildMember(world.db, hub, "OWNER");
+    const { hub, owner } = await buildHub(world.db, { hub: { name, logo: HUB_LOGO, address: address(point) } });
     const owned = { organizationId: hub.organizationId, createdBy: owner.userId };
     const createdAt = new Date("2026-01-05T09:00Z");
     const program = await buildProgram(world.db, { ...owned, ...isOpen, name: `${name} care`, logo: LOGO, createdAt });
@@ -77,13 +62,13 @@ test("the operations have the names and the arguments of the documents [ONBD-071
 });
 
 test("the impact counts hubs in use, people who take part, programs that run or ran, and countries [ONBD-071] [ONBD-027]", async () => {
-  const impact = await ask(operations.getImpact, {});
+  const impact = await world.ask(operations.getImpact, {});
   expect(Object.keys(impact).toSorted()).toEqual(Object.keys(impactSchema.def.shape).toSorted());
   expect(impact).toEqual({ echoHubs: 3, participants: 2, programs: 8, countries: 2 });
 });
 
 test("featured programs are public ones that can be found and run [ONBD-073] [ONBD-025]", async () => {
-  const featured = await ask(operations.getFeaturedProgram, {});
+  const featured = await world.ask(operations.getFeaturedProgram, {});
   expect(featured.map(({ name }) => name).toSorted()).toEqual(["Lima care", "Lima start", "Pune care", "Pune start"]);
   const care = featured.find(({ programId }) => programId === ids["Pune"]);
   expect(care).toEqual({
@@ -93,7 +78,7 @@ test("featured programs are public ones that can be found and run [ONBD-073] [ON
 });
 
 test("featured hubs are public ones in use, with how many open programs they have [ONBD-074] [ONBD-026]", async () => {
-  const featured = await ask(operations.getFeaturedHub, {});
+  const featured = await world.ask(operations.getFeaturedHub, {});
   expect(featured.map(({ name, noOfPrograms }) => [name, noOfPrograms])).toEqual([
     ["Lima", 2],
     ["Pune", 2],
@@ -105,20 +90,21 @@ test("featured hubs are public ones in use, with how many open programs they hav
 
 test("hub locations come with the nearest hub first [ONBD-072]", async () => {
   const names = async (point: typeof PUNE) =>
-    (await ask(operations.getHubLocationDetails, point)).map(({ name }) => name);
+    (await world.ask(operations.getHubLocationDetails, point)).map(({ name }) => name);
   expect(await names({ latitude: 28.6, longitude: 77.2 })).toEqual(["Pune", "Lima"]);
   expect(await names({ latitude: -33.4, longitude: -70.6 })).toEqual(["Lima", "Pune"]);
-  const [nearest] = await ask(operations.getHubLocationDetails, PUNE);
+  const [nearest] = await world.ask(operations.getHubLocationDetails, PUNE);
   expect(nearest).toEqual({
     ...{ organizationId: hubs["Pune"], name: "Pune", logo: HUB_LOGO, noOfPrograms: 2, ...PUNE },
   });
 });
 
 test("launch trainings come with the nearest first [ONBD-080]", async () => {
-  const names = async (point: typeof PUNE) => (await ask(operations.getPltPrograms, point)).map(({ name }) => name);
+  const names = async (point: typeof PUNE) =>
+    (await world.ask(operations.getPltPrograms, point)).map(({ name }) => name);
   expect(await names(LIMA)).toEqual(["Lima start", "Pune start"]);
   expect(await names(PUNE)).toEqual(["Pune start", "Lima start"]);
-  const [nearest] = await ask(operations.getPltPrograms, PUNE);
+  const [nearest] = await world.ask(operations.getPltPrograms, PUNE);
   expect(nearest).toEqual({
     ...{ programId: ids["Pune start"], name: "Pune start", organizationName: "Pune", organizationLogo: HUB_LOGO },
     ...{ logo: LOGO, createdAt: Date.parse("2026-01-06T09:00Z"), batchLanguage: null, status: "ACTIVE" },

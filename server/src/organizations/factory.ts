@@ -29,12 +29,14 @@ export async function buildOrganization(
   return row;
 }
 
+type PersonFields = Parameters<typeof buildUser>[1];
+
 /** A person with a role in an organization. */
 export async function buildMember(
   db: Autocommit,
   { organizationId }: Pick<OrganizationRow, "organizationId">,
   role: OrganizationRole,
-  person: Parameters<typeof buildUser>[1] = {},
+  person: PersonFields = {},
 ): Promise<UserRow> {
   const user = await buildUser(db, person);
   const at = now();
@@ -49,4 +51,35 @@ export async function buildMember(
     updatedAt: at,
   });
   return user;
+}
+
+export interface Hub {
+  readonly hub: OrganizationRow;
+  readonly owner: UserRow;
+}
+export interface HubFields {
+  readonly hub?: Partial<typeof organizations.$inferInsert>;
+  readonly owner?: PersonFields;
+}
+
+/** An active hub with its owner, unless the fields say otherwise. */
+export async function buildHub(db: Autocommit, { hub: fields, owner }: HubFields = {}): Promise<Hub> {
+  const hub = await buildOrganization(db, fields);
+  return { hub, owner: await buildMember(db, hub, "OWNER", owner) };
+}
+
+export interface Superhub {
+  readonly superhub: OrganizationRow;
+  readonly superhubOwner: UserRow;
+}
+export interface SuperhubFields {
+  readonly superhub?: HubFields["hub"];
+  readonly superhubOwner?: PersonFields;
+}
+
+/** An active superhub with its owner, unless the fields say otherwise. */
+export async function buildSuperhub(db: Autocommit, fields: SuperhubFields = {}): Promise<Superhub> {
+  const named = { level: "SUPERHUB", name: "Deccan superhub", ...fields.superhub } as const;
+  const { hub: superhub, owner: superhubOwner } = await buildHub(db, { hub: named, owner: fields.superhubOwner ?? {} });
+  return { superhub, superhubOwner };
 }

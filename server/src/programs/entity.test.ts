@@ -13,11 +13,11 @@ import { users } from "../identity/tables.ts";
 import { nowMs } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildMember, buildSuperhub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../reference/service.ts";
-import { buildProgram, buildRight } from "./factory.ts";
+import { buildProgram, buildRight, programForm, type ProgramForm } from "./factory.ts";
 
 const { create, listMembers, listRights, permissions, read, readPublic, listPublic, update, updateMembers } =
   programEndpoints;
@@ -30,28 +30,19 @@ let owner: UserRow;
 
 beforeAll(async () => {
   world = await createWorld();
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  superhubOwner = await buildMember(world.db, superhub, "OWNER");
+  ({ superhub, superhubOwner } = await buildSuperhub(world.db));
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hub = await buildOrganization(world.db, { parentId: superhub.organizationId, name: "Sahyadri Health Hub" });
-  owner = await buildMember(world.db, hub, "OWNER");
+  ({ hub, owner } = await buildHub(world.db, {
+    hub: { parentId: superhub.organizationId, name: "Sahyadri Health Hub" },
+  }));
 });
 
 const build = (fields: Partial<Parameters<typeof buildProgram>[1]> = {}) =>
   buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId, ...fields });
 const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).program;
-type Form = CallInput<typeof create>["body"];
-const form = (fields: Partial<Form> = {}): Form => ({
-  organizationId: hub.organizationId,
-  name: "Diabetes care",
-  description: "<p>Insulin, feet, pregnancy</p>",
-  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
-  certificateCriteria: "Seven of ten sessions",
-  visibility: "private",
-  ...fields,
-});
+const form = (fields: Partial<ProgramForm> = {}): ProgramForm => programForm(hub.organizationId, fields);
 
 describe("a program", () => {
   test("is created and managed by the people of a hub with the rights to, and told with every field [PROG-001] [PROG-099] [PROG-100] [PROG-101] [PROG-107]", async () => {
@@ -254,7 +245,7 @@ describe("type, video kind and kind", () => {
       cohortType: null,
       name: "Diabetes care",
     });
-    const stranger = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
+    const { superhubOwner: stranger } = await buildSuperhub(world.db);
     expect((await world.refusal(update, { params, body: changes }, stranger)).status).toBe(404);
   });
 });
@@ -407,7 +398,7 @@ describe("the team of a program", () => {
         { programId: over.programId, programName: "Over", canEdit: false, canView: true, notification: true },
       ],
     });
-    const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+    const { owner: stranger } = await buildHub(world.db);
     expect((await world.refusal(listRights, at, stranger)).status).toBe(404);
   });
 });

@@ -1,11 +1,27 @@
 import { eq } from "drizzle-orm";
+import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
+import type { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { now } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
+import { buildHub, type Hub, type HubFields } from "../organizations/factory.ts";
 import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
 import { programRights, programs } from "./tables.ts";
 import type { ProgramRow } from "./queries.ts";
+
+export type ProgramForm = CallInput<typeof programEndpoints.create>["body"];
+
+/** The form of a new private program. */
+export const programForm = (organizationId: string, fields: Partial<ProgramForm> = {}): ProgramForm => ({
+  organizationId,
+  name: "Diabetes care",
+  description: "<p>Insulin, feet, pregnancy</p>",
+  focusAreas: [focusAreaIdOf("Type 2 diabetes")],
+  certificateCriteria: "Seven of ten sessions",
+  visibility: "private",
+  ...fields,
+});
 
 /** A program with an approved concept note, unless the fields say otherwise. */
 export async function buildProgram(
@@ -49,4 +65,21 @@ export async function buildRight(
       .onConflictDoNothing();
   }
   await db.insert(programRights).values({ ...right, canEdit, canView, notification: false, updatedAt: at });
+}
+
+export interface HubWithProgram extends Hub {
+  readonly program: ProgramRow;
+}
+export interface HubWithProgramFields extends HubFields {
+  readonly program?: Partial<typeof programs.$inferInsert>;
+}
+
+/** A hub with its owner, and a program that the owner created. */
+export async function buildHubWithProgram(
+  db: Autocommit,
+  { program, ...fields }: HubWithProgramFields = {},
+): Promise<HubWithProgram> {
+  const { hub, owner } = await buildHub(db, fields);
+  const owned = { organizationId: hub.organizationId, createdBy: owner.userId };
+  return { hub, owner, program: await buildProgram(db, { ...owned, ...program }) };
 }

@@ -8,7 +8,7 @@ import type { UserRow } from "../identity/service.ts";
 import { now } from "../kernel/clock.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { members } from "../organizations/tables.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
-  owner = await buildMember(world.db, hub, "OWNER");
+  ({ hub, owner } = await buildHub(world.db, { hub: { parentId: superhub.organizationId } }));
   const { userId: createdBy } = await buildMember(world.db, hub, "ADMIN");
   program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy });
 });

@@ -6,8 +6,8 @@ import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
-import { sealSharedKey, sharedKeyOf } from "../kernel/http/shared-key.ts";
 import { resetClock, startClockAt } from "../kernel/clock.ts";
+import { together } from "../kernel/testing/together.ts";
 import { addressOf, createWorld, type World } from "../kernel/testing/world.ts";
 import { PLACES_EDITION, loadAllPlaces } from "./gazetteer/service.ts";
 import { hasEdition } from "./places/queries.ts";
@@ -80,7 +80,7 @@ test("nobody searches focus areas without the shared key [PROG-206]", async () =
 });
 
 test("one text is searched for in the language that the call names, at the address of the documents [PROG-205]", async () => {
-  const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  const headers = world.anonymous();
   const found = async (text: string, language: string) => {
     const url = `/api/v1/program/focus-area/search?text=${encodeURIComponent(text)}&language=${language}`;
     const answer = await world.app.http.inject({ method: "GET", url, headers });
@@ -137,7 +137,7 @@ test("towns are found by the beginning of their name, without marks, with region
 /** The search results, as name and country, for a person with a time zone and a language. */
 async function townsFor(text: string, { timeZone = "", language = "en" } = {}): Promise<string[]> {
   const headers = {
-    "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)),
+    ...world.anonymous(),
     "x-timezone": timeZone,
     "accept-language": language,
   };
@@ -216,7 +216,7 @@ describe("a town that the list does not have", () => {
   test("is added once, however many add it at the same time, and by whatever name it is known", async () => {
     const [wardha, mumbai] = [await near("Wardha"), await near("Mumbai")];
     const others = await Promise.all([1, 2, 3, 4].map(() => buildUser(world.db)));
-    const [first, ...rest] = await Promise.all(others.map((other) => add("Ekada", wardha, other)));
+    const [first, ...rest] = await together(others, (other) => add("Ekada", wardha, other));
     expect(rest).toEqual([first, first, first]);
     expect((await add("EKADÁ", wardha)).placeId).toBe(first?.placeId);
     expect((await add("Bombay", mumbai)).placeId).toBe(mumbai);
@@ -311,9 +311,8 @@ test.each([
 });
 
 async function guessWith(headers: Record<string, string>) {
-  const key = sealSharedKey(sharedKeyOf(world.app.platform));
   const url = addressOf(approximateLocation, {});
-  const answer = await world.app.http.inject({ method: "GET", url, headers: { "x-shared-key": key, ...headers } });
+  const answer = await world.app.http.inject({ method: "GET", url, headers: { ...world.anonymous(), ...headers } });
   return answer.json<{
     resultBody: { locationDetail: { latitude: number; longitude: number; l0: string; l1: string; l2: string } };
   }>().resultBody.locationDetail;

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  graphPath,
-  type OperationResult,
-  type OperationShape,
-  type OperationVariables,
-} from "@openrounds/contract/kernel/graph.ts";
-import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
+import type { OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { searchGraph } from "@openrounds/contract/search/graph.ts";
 import { hubsFoundSchema, programsFoundSchema, type ProgramsFound } from "@openrounds/contract/search/schemas.ts";
 import { buildBatch, buildParticipant } from "../batches/factory.ts";
 import { buildUser } from "../identity/factory.ts";
-import { authenticate, recordProof } from "../identity/signins/service.ts";
 import { newId } from "../kernel/ids.ts";
+import { manageHub } from "../kernel/testing/sign-ins.ts";
 import { createWorld, type Person, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../organizations/factory.ts";
 import { organizations } from "../organizations/tables.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
 import { programs } from "../programs/tables.ts";
@@ -24,7 +18,7 @@ import { places } from "../reference/tables.ts";
 import { buildSession } from "../sessions/factory.ts";
 import { attendanceEvents } from "../sessions/tables.ts";
 
-const { operations, service } = searchGraph;
+const { operations } = searchGraph;
 const PUNE = { latitude: 18.52, longitude: 73.86, name: "Pune", streetAddress: "", postalCode: "", addressId: "" };
 const LIMA = { latitude: -12.05, longitude: -77.04, name: "Lima", streetAddress: "", postalCode: "", addressId: "" };
 const JOINED = { connectionId: "1", kind: "JOIN", source: "ROOM", device: "browser", at: new Date(0) } as const;
@@ -42,32 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function send<O extends OperationShape>(asked: O, variables: OperationVariables<O>, as?: Person) {
-  const headers = as === undefined ? {} : { authorization: await world.authorize(as) };
-  const payload = { query: asked.document, operationName: asked.name, variables };
-  return world.app.http.inject({ method: "POST", url: graphPath(service), headers, payload });
-}
-
-async function ask<O extends OperationShape>(
-  asked: O,
-  variables: OperationVariables<O>,
-  as = anybody,
-): Promise<OperationResult<O>> {
-  const answer = await send(asked, variables, as);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Record<string, OperationResult<O>> }>().data[asked.name] as OperationResult<O>;
-}
-
-const findPrograms = (variables: OperationVariables<typeof operations.searchProgram>, as?: Person) =>
-  ask(operations.searchProgram, variables, as);
-const findHubs = (variables: OperationVariables<typeof operations.searchHub>, as?: Person) =>
-  ask(operations.searchHub, variables, as);
+const findPrograms = (variables: OperationVariables<typeof operations.searchProgram>, as = anybody) =>
+  world.ask(operations.searchProgram, variables, as);
+const findHubs = (variables: OperationVariables<typeof operations.searchHub>, as = anybody) =>
+  world.ask(operations.searchHub, variables, as);
 const namesOf = ({ searchList }: { searchList: { name: string }[] }): string[] => searchList.map(({ name }) => name);
 
 /** A hub with its owner, and a way to add programs. */
-async function buildHub(fields: Parameters<typeof buildOrganization>[1] = {}) {
-  const hub = await buildOrganization(world.db, fields);
-  const owner = await buildMember(world.db, hub, "OWNER");
+async function hubWith(fields: Parameters<typeof buildOrganization>[1] = {}) {
+  const { hub, owner } = await buildHub(world.db, { hub: fields });
   const owned = { organizationId: hub.organizationId, createdBy: owner.userId };
   const add = (name: string, more: Partial<Parameters<typeof buildProgram>[1]> = {}) =>
     buildProgram(world.db, { ...owned, ...isOpen, name, ...more });
@@ -75,7 +52,7 @@ async function buildHub(fields: Parameters<typeof buildOrganization>[1] = {}) {
 }
 
 test("any signed-in person finds public programs, with every field of a result [SRCH-001] [SRCH-011] [SRCH-026] [SRCH-027]", async () => {
-  const { hub, owner, add } = await buildHub({
+  const { hub, owner, add } = await hubWith({
     ...{ name: "Falcon hub", address: PUNE, registrationType: "NPO" },
     logo: "/files/images/hub.webp",
   });
@@ -128,7 +105,7 @@ test("any signed-in person finds public programs, with every field of a result [
 });
 
 test("any signed-in person finds public hubs and superhubs, with every field of a result [SRCH-001] [SRCH-012] [SRCH-022] [SRCH-025]", async () => {
-  const { hub, add } = await buildHub({
+  const { hub, add } = await hubWith({
     name: "Heron network",
     address: LIMA,
     registrationType: "GOVT",
@@ -137,7 +114,7 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
     focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
   });
   await add("Wetland care", { sector: ["Water"], programType: "TRAINING_PROGRAM" });
-  await buildHub({ name: "Heron superhub", level: "SUPERHUB" });
+  await hubWith({ name: "Heron superhub", level: "SUPERHUB" });
   const answer = await findHubs({ searchText: "heron" });
   expect(Object.keys(answer).toSorted()).toEqual(Object.keys(hubsFoundSchema.def.shape).toSorted());
   expect(namesOf(answer)).toEqual(["Heron network", "Heron superhub"]);
@@ -173,7 +150,7 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
 });
 
 test("programs that were attended say by how many people [SRCH-011]", async () => {
-  const { owner, add } = await buildHub();
+  const { owner, add } = await hubWith();
   const { programId } = await add("Osprey rounds");
   const batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
   const sessions = [
@@ -189,7 +166,7 @@ test("programs that were attended say by how many people [SRCH-011]", async () =
 });
 
 test("outsiders find nothing of what is private, unpublished or withdrawn: neither in hits nor in numbers", async () => {
-  const { owner, add } = await buildHub({ name: "Kestrel hub", address: PUNE });
+  const { owner, add } = await hubWith({ name: "Kestrel hub", address: PUNE });
   await add("Kestrel private", {
     visibility: "PRIVATE_PROGRAM",
     publiclySearch: false,
@@ -198,9 +175,9 @@ test("outsiders find nothing of what is private, unpublished or withdrawn: neith
   await add("Kestrel unlisted", { publiclySearch: false });
   await add("Kestrel waiting", { entityStatus: "APPROVAL_PENDING" });
   await add("Kestrel deleted", { deletedAt: new Date(0) });
-  const closed = await buildHub({ name: "Kestrel closed", entityStatus: "INACTIVE" });
+  const closed = await hubWith({ name: "Kestrel closed", entityStatus: "INACTIVE" });
   await closed.add("Kestrel of a closed hub");
-  await buildHub({ name: "Kestrel hidden", visibility: "PRIVATE" });
+  await hubWith({ name: "Kestrel hidden", visibility: "PRIVATE" });
   const none = {
     searchList: [],
     focusAreaFilter: [],
@@ -223,9 +200,8 @@ test("outsiders find nothing of what is private, unpublished or withdrawn: neith
 });
 
 test("the own network is found: by role, from the superhub above, by right and by taking part", async () => {
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Merlin superhub" });
-  const above = await buildMember(world.db, superhub, "OWNER");
-  const { hub, owner, add } = await buildHub({
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db, { superhub: { name: "Merlin superhub" } });
+  const { hub, owner, add } = await hubWith({
     name: "Merlin hub",
     parentId: superhub.organizationId,
     visibility: "PRIVATE",
@@ -251,7 +227,7 @@ test("the own network is found: by role, from the superhub above, by right and b
 });
 
 test("what is found can be opened: every program of the answer answers its own page", async () => {
-  const { owner, add } = await buildHub({ name: "Harrier hub" });
+  const { owner, add } = await hubWith({ name: "Harrier hub" });
   await add("Harrier open");
   await add("Harrier private", { visibility: "PRIVATE_PROGRAM" });
   for (const person of [owner, anybody]) {
@@ -263,25 +239,19 @@ test("what is found can be opened: every program of the answer answers its own p
 });
 
 test("who manages a hub finds its programs, and nothing else that is private", async () => {
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Buzzard superhub" });
-  const above = await buildMember(world.db, superhub, "OWNER");
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db, { superhub: { name: "Buzzard superhub" } });
   const parentId = superhub.organizationId;
-  const managed = await buildHub({ name: "Managed", parentId });
-  const other = await buildHub({ name: "Other", parentId });
+  const managed = await hubWith({ name: "Managed", parentId });
+  const other = await hubWith({ name: "Other", parentId });
   await managed.add("Buzzard managed", { visibility: "PRIVATE_PROGRAM" });
   await other.add("Buzzard other", { visibility: "PRIVATE_PROGRAM" });
   expect((await findPrograms({ searchText: "buzzard" }, above)).resultSize).toBe(2);
-  const authorization = await world.authorize(above);
-  const actor = await authenticate(world.app.platform, authorization.replace("Bearer ", ""));
-  if (actor === undefined) throw new Error("no actor");
-  await world.db.transaction((tx) => recordProof(tx, actor));
-  const params = { id: superhub.organizationId, hubId: managed.hub.organizationId };
-  await world.call(managingEndpoints.enter, { params }, above);
+  await manageHub(world, { superhub, hub: managed.hub }, above);
   expect(namesOf(await findPrograms({ searchText: "buzzard" }, above))).toEqual(["Buzzard managed"]);
 });
 
 test("a text is found in name, description, organization and focus areas, all its words, in any script and without accents", async () => {
-  const { add } = await buildHub({ name: "Ibis Fundación" });
+  const { add } = await hubWith({ name: "Ibis Fundación" });
   await add("Ibis salud", {
     description: "<p>Sức khỏe <b>tâm thần</b></p>",
     focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
@@ -302,7 +272,7 @@ test("a text is found in name, description, organization and focus areas, all it
 });
 
 test("names of focus areas are found and told in the language of the platform [SRCH-026]", async () => {
-  const { add } = await buildHub({ name: "Plover hub", address: PUNE });
+  const { add } = await hubWith({ name: "Plover hub", address: PUNE });
   await add("Plover rounds", { focusAreaIds: [focusAreaIdOf("Type 2 diabetes")] });
   const hindi = await findPrograms({ searchText: "plover मधुमेह", platformLanguage: "hi" });
   expect(hindi.resultSize).toBe(1);
@@ -311,7 +281,7 @@ test("names of focus areas are found and told in the language of the platform [S
 });
 
 test("names of focus areas are found in every language, whatever language is read", async () => {
-  const { add } = await buildHub();
+  const { add } = await hubWith();
   await add("Okapi rounds", { focusAreaIds: [focusAreaIdOf("Type 2 diabetes")] });
   for (const searchText of ["okapi मधुमेह", "okapi diabète", "okapi діабет"]) {
     expect([searchText, namesOf(await findPrograms({ searchText, platformLanguage: "en" }))]).toEqual([
@@ -322,7 +292,7 @@ test("names of focus areas are found in every language, whatever language is rea
 });
 
 test("a text with a typing error finds what it means, and one that finds something finds nothing more", async () => {
-  const { add } = await buildHub({ name: "Quokka tuberculosis hub" });
+  const { add } = await hubWith({ name: "Quokka tuberculosis hub" });
   await add("Quokka diabetes rounds");
   await add("Quokka diabetis rounds");
   expect(namesOf(await findPrograms({ searchText: "quokka diabtes" })).toSorted()).toEqual([
@@ -335,7 +305,7 @@ test("a text with a typing error finds what it means, and one that finds somethi
 });
 
 test("a changed name is found at once, the old one no more", async () => {
-  const { hub, add } = await buildHub({ name: "Curlew hub" });
+  const { hub, add } = await hubWith({ name: "Curlew hub" });
   const { programId } = await add("Curlew rounds");
   await world.db.update(programs).set({ name: "Sandpiper rounds" }).where(eq(programs.programId, programId));
   await world.db
@@ -348,7 +318,7 @@ test("a changed name is found at once, the old one no more", async () => {
 });
 
 test("the best names come first, and programs that run before those that are over", async () => {
-  const { add } = await buildHub();
+  const { add } = await hubWith();
   await add("A course on tern", { createdAt: new Date(5) });
   await add("Western", { createdAt: new Date(4) });
   await add("Ternary care", { entityStatus: "COMPLETED", createdAt: new Date(3) });
@@ -361,8 +331,8 @@ test("the best names come first, and programs that run before those that are ove
 });
 
 test("programs are narrowed by focus area, country, language, status and certificate; each filter counts what the others leave [SRCH-013] [SRCH-026]", async () => {
-  const india = await buildHub({ name: "Pune", address: PUNE, registrationType: "GOVT" });
-  const peru = await buildHub({ name: "Lima", address: LIMA });
+  const india = await hubWith({ name: "Pune", address: PUNE, registrationType: "GOVT" });
+  const peru = await hubWith({ name: "Lima", address: LIMA });
   const [type2, other] = [focusAreaIdOf("Type 2 diabetes"), focusAreaIdOf("Type 1 diabetes")];
   const inHindi = await india.add("Dunlin a", { focusAreaIds: [type2] });
   await buildBatch(world.db, { programId: inHindi.programId, createdBy: india.owner.userId, primaryLanguage: "hi" });
@@ -398,14 +368,14 @@ test("programs are narrowed by focus area, country, language, status and certifi
 });
 
 test("hubs are narrowed by focus area, country, registration type and kind [SRCH-013] [SRCH-022]", async () => {
-  await buildHub({
+  await hubWith({
     name: "Stilt a",
     address: PUNE,
     registrationType: "NPO",
     focusAreaIds: [focusAreaIdOf("Type 2 diabetes")],
   });
-  await buildHub({ name: "Stilt b", address: LIMA, registrationType: "PVT" });
-  await buildHub({ name: "Stilt c", level: "SUPERHUB" });
+  await hubWith({ name: "Stilt b", address: LIMA, registrationType: "PVT" });
+  await hubWith({ name: "Stilt c", level: "SUPERHUB" });
   const names = async (more: Partial<OperationVariables<typeof operations.searchHub>>) =>
     namesOf(await findHubs({ searchText: "stilt", ...more }));
   expect(await names({})).toEqual(["Stilt a", "Stilt b", "Stilt c"]);
@@ -433,7 +403,7 @@ test("hubs are narrowed by focus area, country, registration type and kind [SRCH
 
 test("hubs are found by each of the seven registration types, and by no other [SRCH-013] [ORG-003]", async () => {
   const types = ["GOVT", "NPO", "QGI", "PVT", "University / Non Profit", "Others", "Individual"] as const;
-  for (const registrationType of types) await buildHub({ name: `Plover ${registrationType}`, registrationType });
+  for (const registrationType of types) await hubWith({ name: `Plover ${registrationType}`, registrationType });
   for (const registrationType of types) {
     const { searchList } = await findHubs({ searchText: "plover", registrationTypeFilter: [registrationType] });
     expect(searchList).toMatchObject([{ name: `Plover ${registrationType}`, registrationType }]);
@@ -442,12 +412,12 @@ test("hubs are found by each of the seven registration types, and by no other [S
   expect(registrationTypeFilter.map(({ registrationType }) => registrationType).toSorted()).toEqual(types.toSorted());
   for (const other of ["I", "TRUST"]) {
     const given = { searchText: "plover", registrationTypeFilter: [other as "NPO"] };
-    expect((await send(operations.searchHub, given, anybody)).statusCode).toBe(400);
+    expect((await world.sendOperation(operations.searchHub, given, anybody)).statusCode).toBe(400);
   }
 });
 
 test("pages are counted from 1: programs 10 on a page, hubs 7 unless 10 are asked [SRCH-020] [SRCH-022] [SRCH-023] [SRCH-024] [SRCH-026]", async () => {
-  const { add } = await buildHub({ name: "Avocet 00" });
+  const { add } = await hubWith({ name: "Avocet 00" });
   for (let i = 1; i <= 11; i++) await add(`Avocet rounds ${i}`, { createdAt: new Date(1000 - i) });
   for (let i = 1; i <= 11; i++) await buildOrganization(world.db, { name: `Avocet ${String(i).padStart(2, "0")}` });
   const first = await findPrograms({ searchText: "avocet rounds" });
@@ -473,14 +443,16 @@ test("an empty text finds nothing [SRCH-016]", async () => {
 });
 
 test("what is refused arrives as errorMessage and statusCode, and who is not signed in searches nothing [SRCH-001] [SRCH-014] [SRCH-025]", async () => {
-  const tooLong = await send(operations.searchHub, { searchText: "x".repeat(41) }, anybody);
+  const tooLong = await world.sendOperation(operations.searchHub, { searchText: "x".repeat(41) }, anybody);
   expect([tooLong.statusCode, tooLong.json()]).toEqual([
     400,
     { errorMessage: "A search can have up to 40 characters", statusCode: 400 },
   ]);
-  expect((await send(operations.searchProgram, { searchText: "x".repeat(40) }, anybody)).statusCode).toBe(200);
+  expect(
+    (await world.sendOperation(operations.searchProgram, { searchText: "x".repeat(40) }, anybody)).statusCode,
+  ).toBe(200);
   for (const asked of [operations.searchHub, operations.searchProgram]) {
-    const signedOut = await send(asked, { searchText: "x" });
+    const signedOut = await world.sendOperation(asked, { searchText: "x" });
     expect([signedOut.statusCode, Object.keys(signedOut.json<object>()).toSorted()]).toEqual([
       401,
       ["errorMessage", "statusCode"],
@@ -500,16 +472,17 @@ test.each<[string, object]>([
 ])("%s is refused", async (_name, variables) => {
   const { searchProgram } = operations;
   const given = { searchText: "x", ...variables } as OperationVariables<typeof searchProgram>;
-  expect((await send(searchProgram, given, anybody)).statusCode).toBe(400);
+  expect((await world.sendOperation(searchProgram, given, anybody)).statusCode).toBe(400);
 });
 
 test.each(["\u0000", "a\u0000b", "\ud800", "😀".repeat(20), "'; drop table users; --", "\\", "%%%", "ß İ ǅ"])(
   "the text %j never fails",
   async (searchText) => {
     for (const asked of [operations.searchHub, operations.searchProgram]) {
-      expect((await send(asked, { searchText }, anybody)).statusCode).toBeLessThan(500);
+      expect((await world.sendOperation(asked, { searchText }, anybody)).statusCode).toBeLessThan(500);
       expect(
-        (await send(asked, { searchText: "x", platformLanguage: searchText.slice(0, 10) }, anybody)).statusCode,
+        (await world.sendOperation(asked, { searchText: "x", platformLanguage: searchText.slice(0, 10) }, anybody))
+          .statusCode,
       ).toBeLessThan(500);
     }
   },

@@ -6,17 +6,18 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { buildBatch, buildParticipant } from "../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import { buildUser } from "../identity/factory.ts";
 import type { UserRow } from "../identity/service.ts";
 import { DAY, HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { contend, together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildMember, buildSuperhub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { organizations } from "../organizations/tables.ts";
 import { buildProgram } from "../programs/factory.ts";
-import { buildSession } from "./factory.ts";
+import { buildHubWithSession, buildSession } from "./factory.ts";
 import { settleOverdue } from "./service.ts";
 
 const {
@@ -49,26 +50,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   startClockAt(NOON);
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, {
-    organizationId: hub.organizationId,
-    createdBy: owner.userId,
-    entityStatus: "READY_TO_PILOT",
-  });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ hub, owner, batch } = await buildHubWithBatch(world.db, { program: { entityStatus: "READY_TO_PILOT" } }));
   learner = await buildParticipant(world.db, batch, "ATTENDEE");
 });
 
 const at = (ms: number): Date => new Date(NOON.getTime() + ms);
 const build = (startsIn: number, fields: Partial<Parameters<typeof buildSession>[1]> = {}) =>
   buildSession(world.db, { batchId: batch.batchId, startsAt: at(startsIn), ...fields });
-/** A coming session of a hub of its own. */
-async function buildElsewhere(): Promise<void> {
-  const { organizationId } = await buildOrganization(world.db);
-  const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
-  const { batchId } = await buildBatch(world.db, { programId, createdBy: owner.userId });
-  await buildSession(world.db, { batchId, startsAt: at(DAY) });
+/** A coming session that the owner planned for another hub. */
+function buildElsewhere() {
+  const createdBy = owner.userId;
+  return buildHubWithSession(world.db, {
+    program: { createdBy },
+    batch: { createdBy },
+    session: { startsAt: at(DAY) },
+  });
 }
 const readAs = async (person: UserRow, id: string) => (await world.call(read, { params: { id } }, person)).session;
 const startAs = (person: UserRow, sessionId: string) => world.call(start, { body: { sessionId } }, person);
@@ -147,8 +143,8 @@ describe("a session", () => {
   });
 
   test("starts when no other of its batch does, but may take the place of a cancelled one [SESS-026] [SESS-028]", async () => {
-    const made = await Promise.allSettled([1, 2, 3].map(() => world.call(create, { body: form() }, owner)));
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(3, () => world.call(create, { body: form() }, owner));
+    expect(answers).toHaveLength(1);
     const { body } = await world.refusal(create, { body: form() }, owner);
     expect(body.responseCode).toBe("VALID_SESSION_SAME_START");
     expect(Object.keys(body.error.fields ?? {})).toEqual(["startTime"]);
@@ -243,8 +239,8 @@ describe("starting", () => {
 
   test("twice takes the organiser back in, and makes the program a pilot once", async () => {
     const { sessionId } = await build(0);
-    const urls = await Promise.all([1, 2, 3].map(async () => (await startAs(owner, sessionId)).startUrl));
-    expect(new Set(urls).size).toBe(1);
+    const urls = await together(3, () => startAs(owner, sessionId));
+    expect(new Set(urls.map(({ startUrl }) => startUrl)).size).toBe(1);
     const { program } = await world.call(programEndpoints.read, { params: { id: batch.programId } }, owner);
     expect(program.entityStatus).toBe("PILOT");
   });
@@ -289,8 +285,8 @@ describe("ending", () => {
   test("completes the session for all, once [SESS-035] [PERM-092]", async () => {
     const { sessionId } = await build(0, { status: "INPROGRESS" });
     expect((await world.refusal(setStatus, endBody(sessionId), learner)).status).toBe(403);
-    const answers = await Promise.allSettled([1, 2, 3].map(() => world.call(setStatus, endBody(sessionId), owner)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(3, () => world.call(setStatus, endBody(sessionId), owner));
+    expect(answers).toHaveLength(1);
     expect((await readAs(learner, sessionId)).sessionStatus).toBe("COMPLETED");
   });
 
@@ -323,7 +319,7 @@ describe("ending", () => {
       build(-2 * HOUR, { status: "INPROGRESS" }),
       build(HOUR),
     ]);
-    await Promise.all([settleOverdue(world.db), settleOverdue(world.db)]);
+    await together(2, () => settleOverdue(world.db));
     const statuses = [missed, forgotten, going, later].map(
       async ({ sessionId }) => (await readAs(owner, sessionId)).sessionStatus,
     );
@@ -409,8 +405,7 @@ describe("the lists", () => {
 });
 
 test("a superhub sees the sessions of its hubs, other superhubs do not [PROG-194]", async () => {
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const above = await buildMember(world.db, superhub, "OWNER");
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
   await world.db
     .update(organizations)
     .set({ parentId: superhub.organizationId })
@@ -422,7 +417,7 @@ test("a superhub sees the sessions of its hubs, other superhubs do not [PROG-194
   const below = { params: { id: superhub.organizationId } };
   const { sessionList } = await world.call(listOfSuperHub, below, above);
   expect(sessionList.map(({ sessionId }) => sessionId)).toEqual([running.sessionId, next.sessionId]);
-  const other = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
+  const { superhubOwner: other } = await buildSuperhub(world.db);
   expect((await world.refusal(listOfSuperHub, below, other)).status).toBe(404);
 });
 

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { batchForm, buildBatch } from "../batches/factory.ts";
+import { batchForm, buildHubWithBatch } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import { DAY, HOUR, nowMs, resetClock } from "../kernel/clock.ts";
+import { together } from "../kernel/testing/together.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
-import { buildProgram } from "../programs/factory.ts";
 import { buildSession } from "./factory.ts";
 import { settleOverdue } from "./service.ts";
 import { sessions } from "./tables.ts";
@@ -27,10 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  ({ programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId }));
-  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
+  ({ programId } = batch);
 });
 
 const statusOf = async (sessionId: string) =>
@@ -59,7 +56,7 @@ test("a session that is cancelled while somebody starts it leads nowhere", async
 
 test("two who start a session at once are both led into it", async () => {
   const { sessionId } = await buildSession(world.db, { batchId: batch.batchId });
-  const urls = await Promise.all([1, 2, 3].map(() => world.call(start, { body: { sessionId } }, owner)));
+  const urls = await together(3, () => world.call(start, { body: { sessionId } }, owner));
   expect(new Set(urls.map(({ startUrl }) => startUrl)).size).toBe(1);
   expect(await statusOf(sessionId)).toBe("INPROGRESS");
 });

@@ -13,13 +13,15 @@ import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
-import { authenticate, recordProof } from "../identity/signins/service.ts";
 import { users } from "../identity/tables.ts";
-import { DAY, now, nowMs, resetClock, startClockAt } from "../kernel/clock.ts";
+import { DAY, now, resetClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import { clearDeliveries, idInLink, listDeliveries } from "../kernel/testing/deliveries.ts";
+import { manageHub } from "../kernel/testing/sign-ins.ts";
+import { passTime } from "../kernel/testing/time.ts";
+import { contend, together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { deliveries } from "../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { buildProgram, buildRight } from "../programs/factory.ts";
@@ -41,10 +43,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  await world.settled();
-  await world.db.delete(deliveries);
-  hub = await buildOrganization(world.db, { name: "Sahyadri hub" });
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Nair" });
+  await clearDeliveries(world);
+  ({ hub, owner } = await buildHub(world.db, {
+    hub: { name: "Sahyadri hub" },
+    owner: { firstName: "Meera", lastName: "Nair" },
+  }));
   admin = await buildMember(world.db, hub, "ADMIN", { firstName: "Vikram", lastName: "Joshi" });
   program = await buildProgram(world.db, {
     organizationId: hub.organizationId,
@@ -69,10 +72,7 @@ const send = (rows: readonly Row[], as: UserRow = owner) =>
 const refused = (rows: readonly Row[], as: UserRow = owner) =>
   world.refusal(invite, { params: params(), body: { members: [...rows] } }, as);
 
-async function sent(): Promise<(typeof deliveries.$inferSelect)[]> {
-  await world.settled();
-  return (await world.db.select().from(deliveries)).filter(({ template }) => template === "MEMBER_INVITATION");
-}
+const sent = () => listDeliveries(world, { template: "MEMBER_INVITATION" });
 
 const memberAt = (userId: string) => ({ params: { ...params(), userId } });
 const readMember = async (userId: string, as: UserRow = owner) => (await world.call(read, memberAt(userId), as)).member;
@@ -88,8 +88,7 @@ async function inviteOne(fields: Partial<Row> = {}): Promise<{ user: UserRow; in
   const row = newcomer(fields);
   await send([row]);
   const mail = (await sent()).find(({ recipient }) => recipient === row.email);
-  const invitationId = new URL(mail?.links[0] ?? "").searchParams.get("id") ?? "";
-  return { user: await accountAt(row.email), invitationId };
+  return { user: await accountAt(row.email), invitationId: idInLink(mail) };
 }
 
 async function signUp({ userId }: UserRow, firstName = "Nisha Devi"): Promise<UserRow> {
@@ -149,7 +148,7 @@ test("members are invited and invited again at the addresses of the documents [T
   const row = newcomer();
   expect(await post(`/api/v1/org/${organizationId}/invite`, { members: [row] })).toBe(200);
   expect(await sent()).toHaveLength(1);
-  startClockAt(new Date(nowMs() + 1000));
+  passTime(1000);
   const { userId } = await accountAt(row.email);
   expect(await post("/api/v1/org/member/reinvite", { organizationId, userId })).toBe(200);
   expect(await sent()).toHaveLength(2);
@@ -327,8 +326,8 @@ test("a row whose name poses as the platform or its staff is told by its field, 
 
 test("two people who invite the same person at once make one member", async () => {
   const row = newcomer();
-  const outcomes = await Promise.allSettled([send([row]), send([row], admin), send([row]), send([row], admin)]);
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend([owner, admin, owner, admin], (as) => send([row], as));
+  expect(answers).toHaveLength(1);
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(1);
   expect(await sent()).toHaveLength(1);
 });
@@ -368,8 +367,7 @@ test("codes of members are named after action and role, and held separately for 
 });
 
 test("the owner of a superhub does nothing to the team of a child hub outside managing it [TEAM-088]", async () => {
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const above = await buildMember(world.db, superhub, "OWNER");
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
   const { organizationId } = hub;
   await world.db
     .update(organizations)
@@ -382,15 +380,11 @@ test("the owner of a superhub does nothing to the team of a child hub outside ma
 });
 
 test("who manages a hub adds others to its team, not themselves, and nobody to the superhub's own [TEAM-088]", async () => {
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const above = await buildMember(world.db, superhub, "OWNER");
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
   const { organizationId } = hub;
   const isHub = eq(organizations.organizationId, organizationId);
   await world.db.update(organizations).set({ parentId: superhub.organizationId }).where(isHub);
-  const actor = await authenticate(world.app.platform, (await world.authorize(above)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
-  const managing = { params: { id: superhub.organizationId, hubId: organizationId } };
-  await world.call(managingEndpoints.enter, managing, above);
+  await manageHub(world, { superhub, hub }, above);
   const own = await refused([newcomer(), newcomer({ email: above.email ?? "" })], above);
   expect(own).toMatchObject({ status: 403, body: { responseCode: "TEAM_NOT_YOURSELF" } });
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
@@ -399,7 +393,8 @@ test("who manages a hub adds others to its team, not themselves, and nobody to t
   await world.call(remove, memberAt((await accountAt(invited.email)).userId), above);
   const elsewhere = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
   expect((await world.refusal(invite, elsewhere, above)).status).toBe(404);
-  await world.call(managingEndpoints.leave, managing, above);
+  const managed = { id: superhub.organizationId, hubId: organizationId };
+  await world.call(managingEndpoints.leave, { params: managed }, above);
   await world.call(invite, elsewhere, above);
   expect((await refused([newcomer()], above)).status).toBe(403);
 });
@@ -472,11 +467,11 @@ test("an invitation is sent again to invited members, by who may give the roles,
   const { user } = await inviteOne({ roles: ["TRAINING_ADMIN"] });
   const body = { organizationId: hub.organizationId, userId: user.userId };
   expect((await world.refusal(reinvite, { body }, admin)).status).toBe(403);
-  startClockAt(new Date(nowMs() + 1000));
+  passTime(1000);
   await world.call(reinvite, { body }, owner);
   expect(await sent()).toHaveLength(2);
   expect((await world.refusal(reinvite, { body }, owner)).body.responseCode).toBe("TEAM_RESENT_TODAY");
-  startClockAt(new Date(nowMs() + DAY + 1000));
+  passTime(DAY + 1000);
   await world.call(reinvite, { body }, owner);
   const active = await world.refusal(reinvite, { body: { ...body, userId: admin.userId } }, owner);
   expect(active.body.responseCode).toBe("TEAM_NOT_INVITED");
@@ -651,13 +646,14 @@ test("of two administrators who edit the same state the second is told, and over
   const member = await buildMember(world.db, hub, "MEMBER");
   const { version } = await readMember(member.userId);
   const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
-  const outcomes = await Promise.allSettled([
-    world.call(updateRoles, setRoles(member.userId, ["ADMIN"], version), owner),
-    world.call(updatePermissions, { ...memberAt(member.userId), body: { memberProgramRequestList, version } }, admin),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const failed = outcomes.find(({ status }) => status === "rejected");
-  expect(failed).toMatchObject({ reason: { status: 409, body: { responseCode: "TEAM_CHANGED_MEANWHILE" } } });
+  const rights = { ...memberAt(member.userId), body: { memberProgramRequestList, version } };
+  const changes = [
+    () => world.call(updateRoles, setRoles(member.userId, ["ADMIN"], version), owner),
+    () => world.call(updatePermissions, rights, admin),
+  ];
+  const { answers, refusals } = await contend(changes, (change): Promise<unknown> => change());
+  expect(answers).toHaveLength(1);
+  expect(refusals).toMatchObject([{ status: 409, body: { responseCode: "TEAM_CHANGED_MEANWHILE" } }]);
   const userList = [{ userId: member.userId, canEdit: false, canView: true, notification: false }];
   const seen = await readMember(member.userId);
   await world.call(programEndpoints.updateMembers, { params: { id: program.programId }, body: { userList } }, owner);
@@ -672,19 +668,13 @@ test("of two administrators who change the rights on a program at once the secon
   const { membersResponseList } = await world.call(programEndpoints.listMembers, asked, owner);
   const version = membersResponseList.find(({ userId }) => userId === admin.userId)?.version;
   const second = await buildMember(world.db, hub, "ADMIN");
-  const change = (rights: { canEdit: boolean; canView: boolean }) => ({
-    params: { id: programId },
-    body: { userList: [{ userId: admin.userId, notification: false, version, ...rights }] },
+  const rights = { userId: admin.userId, canView: true, notification: false, version };
+  const { succeeded, refusals } = await contend([owner, second], (person) => {
+    const body = { userList: [{ ...rights, canEdit: person === owner }] };
+    return world.call(programEndpoints.updateMembers, { params: { id: programId }, body }, person);
   });
-  const tries = [
-    world.call(programEndpoints.updateMembers, change({ canEdit: true, canView: true }), owner),
-    world.call(programEndpoints.updateMembers, change({ canEdit: false, canView: true }), second),
-  ];
-  const outcomes = await Promise.allSettled(tries);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const failed = outcomes.find(({ status }) => status === "rejected");
-  expect(failed).toMatchObject({ reason: { status: 409, body: { responseCode: "PROGRAM_RIGHTS_CHANGED_MEANWHILE" } } });
-  const isEdit = outcomes[0]?.status === "fulfilled";
+  expect(refusals).toMatchObject([{ status: 409, body: { responseCode: "PROGRAM_RIGHTS_CHANGED_MEANWHILE" } }]);
+  const [isEdit] = succeeded;
   expect(await rightsOn(admin.userId)).toEqual({ edit: isEdit, view: true, notify: false });
 });
 
@@ -718,9 +708,7 @@ test("a member is removed with rights and invitations, and an old link leads now
 });
 
 test("the owner is never removed, whoever tries and however often at once [TEAM-032] [TEAM-086]", async () => {
-  const tries = await Promise.all(
-    [owner, admin, owner, admin].map((as) => world.refusal(remove, memberAt(owner.userId), as)),
-  );
+  const tries = await together([owner, admin, owner, admin], (as) => world.refusal(remove, memberAt(owner.userId), as));
   expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
   expect(await holdsRoles(owner.userId)).toEqual(["OWNER"]);
 });
@@ -751,7 +739,7 @@ test("what is done to a team stands in the audit trail, which its owner reads an
 
 test("deeds that come at once stand one after the other", async () => {
   const rows = Array.from({ length: 6 }, (_, index) => newcomer({ firstName: `Person ${"ABCDEF"[index] ?? ""}` }));
-  await Promise.all(rows.map((row) => send([row])));
+  await together(rows, (row) => send([row]));
   const { entries, isIntact } = await world.call(auditEndpoints.list, { params: params(), query: {} }, owner);
   expect(entries.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
   expect(isIntact).toBe(true);
@@ -783,8 +771,7 @@ const ROLES =
   ) as OrganizationRole[];
 
 test("a superhub gives each of fourteen roles besides the ownership, and its list answers all of them [TEAM-001] [TEAM-002] [TEAM-003]", async () => {
-  hub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  owner = await buildMember(world.db, hub, "OWNER");
+  ({ superhub: hub, superhubOwner: owner } = await buildSuperhub(world.db));
   const [, ...given] = ROLES;
   await send(given.map((role) => newcomer({ roles: [role as Row["roles"][number]] })));
   for (const role of given) await buildMember(world.db, hub, role);

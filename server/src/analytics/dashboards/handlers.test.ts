@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dashboardEndpoints } from "@openrounds/contract/analytics/dashboards/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
-import { buildStay } from "../../sessions/attendance/factory.ts";
-import { buildSession } from "../../sessions/factory.ts";
+import { buildHeldSession } from "../../sessions/factory.ts";
 import { buildPoll, buildPollAnswer } from "../../sessions/polls/factory.ts";
 
 const { attendance, insights, polls } = dashboardEndpoints;
@@ -23,37 +22,26 @@ let program: ProgramRow;
 let batch: BatchRow;
 
 /** A session of an hour at which the people were for half of it. */
-async function buildHeld(start: string, people: readonly UserRow[]): Promise<string> {
-  const startsAt = new Date(start);
-  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  const { sessionId } = await buildSession(world.db, {
-    batchId: batch.batchId,
-    topic: start,
-    ...times,
-    status: "COMPLETED",
-  });
-  for (const { userId } of people) await buildStay(world.db, { sessionId, userId, from: startsAt, minutes: 30 });
-  return sessionId;
+async function hold(topic: string, people: readonly UserRow[]): Promise<string> {
+  const held = { batchId: batch.batchId, topic, startsAt: new Date(topic) };
+  const stays = people.map((person) => [person, 30] as const);
+  return (await buildHeldSession(world.db, held, stays)).sessionId;
 }
 
 beforeAll(async () => {
   world = await createWorld();
   const { db } = world;
   startClockAt(new Date("2026-05-20T06:00Z"));
-  hub = await buildOrganization(db);
-  owner = await buildMember(db, hub, "OWNER");
-  program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  ({ hub, owner, program, batch } = await buildHubWithBatch(db));
   const [asha, ravi, meera] = await Promise.all([1, 2, 3].map(() => buildParticipant(db, batch, "ATTENDEE")));
   if (asha === undefined || ravi === undefined || meera === undefined) expect.fail();
-  await buildHeld("2026-05-13T00:00:00+05:30", [asha]);
-  await buildHeld("2026-05-13T00:00:01+05:30", [asha, ravi]);
-  await buildHeld("2026-05-12T23:59:59+05:30", [asha, ravi, meera]);
-  await buildHeld("2026-03-02T09:00:00+05:30", [meera]);
+  await hold("2026-05-13T00:00:00+05:30", [asha]);
+  await hold("2026-05-13T00:00:01+05:30", [asha, ravi]);
+  await hold("2026-05-12T23:59:59+05:30", [asha, ravi, meera]);
+  await hold("2026-03-02T09:00:00+05:30", [meera]);
   for (const day of ["2026-06-20", "2026-06-27"]) {
     for (const time of ["00:00:00", "00:00:01", "23:59:59", "23:59:59.500"]) {
-      await buildHeld(`${day}T${time}+05:30`, [asha]);
+      await hold(`${day}T${time}+05:30`, [asha]);
     }
   }
 });
@@ -108,12 +96,11 @@ test("engagement is told in the brackets up to 25, 50, 75 and 100 percent of a s
   const bracketed = await buildProgram(db, { organizationId: hub.organizationId, createdBy });
   const of = await buildBatch(db, { programId: bracketed.programId, createdBy });
   const [startsAt, endsAt] = [new Date("2026-05-14T09:00+05:30"), new Date("2026-05-14T10:40+05:30")];
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  const { sessionId } = await buildSession(db, { batchId: of.batchId, ...times, status: "COMPLETED" });
-  for (const minutes of [25, 26, 50, 51, 75, 76, 100]) {
-    const { userId } = await buildParticipant(db, of, "ATTENDEE");
-    await buildStay(db, { sessionId, userId, from: startsAt, minutes });
-  }
+  const minutes = [25, 26, 50, 51, 75, 76, 100];
+  const stays = await Promise.all(
+    minutes.map(async (each) => [await buildParticipant(db, of, "ATTENDEE"), each] as const),
+  );
+  await buildHeldSession(db, { batchId: of.batchId, startsAt, endsAt }, stays);
   const query = { dateFilter: "LAST_WEEK", timeZone } as const;
   const { insights: told } = await world.call(insights, { params: { id: bracketed.programId }, query }, owner);
   expect(told.participantEngagementGraph.monthly[0]?.participantBracketList).toEqual([
@@ -126,9 +113,9 @@ test("engagement is told in the brackets up to 25, 50, 75 and 100 percent of a s
 
 test("insights name the sessions of the same days in which somebody answered a poll", async () => {
   const [{ userId }, authorId] = [await buildParticipant(world.db, batch, "ATTENDEE"), owner.userId];
-  const polled = await buildHeld("2026-05-14T09:00:00+05:30", []);
-  const earlier = await buildHeld("2026-02-03T09:00:00+05:30", []);
-  const silent = await buildHeld("2026-05-14T12:00:00+05:30", []);
+  const polled = await hold("2026-05-14T09:00:00+05:30", []);
+  const earlier = await hold("2026-02-03T09:00:00+05:30", []);
+  const silent = await hold("2026-05-14T12:00:00+05:30", []);
   for (const sessionId of [polled, polled, earlier]) {
     const { pollId } = await buildPoll(world.db, { sessionId, authorId, status: "ENDED" });
     await buildPollAnswer(world.db, { pollId, userId, choices: [0] });
@@ -144,7 +131,7 @@ test("insights name the sessions of the same days in which somebody answered a p
 test("the dashboard of a program needs DOWNLOAD_DATA_REPORTS on it [PROG-045] [PERM-069]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const viewer = await buildMember(world.db, hub, "MEMBER");
   await buildRight(world.db, { programId: program.programId, userId: viewer.userId });
   const { sessionList } = await world.call(attendance, { params: params(), query: {} }, viewer);

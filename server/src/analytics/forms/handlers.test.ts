@@ -3,10 +3,10 @@ import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpo
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import type { Answers, FormDefinition, FormType } from "@openrounds/contract/forms/schemas.ts";
 import { eq } from "drizzle-orm";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { batches } from "../../batches/tables.ts";
-import { buildAssessment, buildHeldSession, choice, definition, question } from "../../forms/factory.ts";
+import { buildAssessment, choice, definition, question } from "../../forms/factory.ts";
 import { ensureFeedbackForm } from "../../forms/feedback/service.ts";
 import { addForm, keepAnswers } from "../../forms/service.ts";
 import { formAssignments } from "../../forms/tables.ts";
@@ -14,10 +14,10 @@ import type { UserRow } from "../../identity/service.ts";
 import { now } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
+import { buildHeldSession } from "../../sessions/factory.ts";
 
 const { figures, list, questions } = formFiguresEndpoints;
 
@@ -52,11 +52,7 @@ async function form(formType: FormType, batchId: string, fields: Partial<FormDef
 async function buildFeedback(): Promise<void> {
   const { form: asked } = await world.db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
   await world.db.transaction((tx) => ensureFeedbackForm(tx, quiet.batchId));
-  const sessionId = await buildHeldSession(
-    world.db,
-    batch.batchId,
-    people.slice(0, 4).map(({ userId }) => userId),
-  );
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId }, people.slice(0, 4));
   for (const [index, mark] of [10, 9, 3].entries()) {
     const said = { recommend: mark, learned: index + 3, intention: "YES", differently: `Secret ${index}` };
     const person = people[index] ?? expect.fail();
@@ -95,10 +91,11 @@ beforeAll(async () => {
   world = await createWorld();
   const { db } = world;
   superhub = await buildOrganization(db, { level: "SUPERHUB", name: "Superhub" });
-  hub = await buildOrganization(db, { name: "Sahyadri", parentId: superhub.organizationId });
-  owner = await buildMember(db, hub, "OWNER");
-  program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId, name: "Diabetes" });
-  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId, batchName: "First" });
+  ({ hub, owner, program, batch } = await buildHubWithBatch(db, {
+    hub: { name: "Sahyadri", parentId: superhub.organizationId },
+    program: { name: "Diabetes" },
+    batch: { batchName: "First" },
+  }));
   quiet = await buildBatch(db, { programId: program.programId, createdBy: owner.userId, batchName: "Second" });
   for (const gender of ["FEMALE", "FEMALE", "MALE", "MALE", "MALE"] as const) {
     people.push(await buildParticipant(db, batch, "ATTENDEE", { gender, createdAt: now() }));
@@ -203,7 +200,7 @@ test.each([
 
 test("figures of forms are there for who may see the dashboard: 403 without the right, 404 from elsewhere [ANLY-015] [PERM-023]", async () => {
   const guest = await buildMember(world.db, hub, "GUEST");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const quality = await buildMember(world.db, superhub, "QUALITY_ADMIN");
   const call = { query: { ...query(), formType: "FEEDBACK" as const }, body: OVERALL };
   for (const endpoint of [figures, list, questions]) {

@@ -3,24 +3,24 @@ import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import type { ReportFormat } from "@openrounds/contract/analytics/reports/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, MINUTE, nowMs } from "../../kernel/clock.ts";
+import { HOUR, nowMs } from "../../kernel/clock.ts";
 import { textsIn } from "../../kernel/testing/archive.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { ensureFeedbackForm } from "../../forms/feedback/service.ts";
-import { buildStay } from "../../sessions/attendance/factory.ts";
-import { buildSession } from "../../sessions/factory.ts";
+import { together } from "../../kernel/testing/together.ts";
+import { buildHeldSession } from "../../sessions/factory.ts";
 import { listOrganizationSums } from "./queries.ts";
 
 const { order, orderOrganization, read, readOrganization } = reportEndpoints;
 
 let world: World;
 let superhub: OrganizationRow;
+let superhubOwner: UserRow;
 let hub: OrganizationRow;
 let owner: UserRow;
 let program: ProgramRow;
@@ -28,18 +28,16 @@ let program: ProgramRow;
 beforeAll(async () => {
   world = await createWorld({ runsJobs: true });
   const { db } = world;
-  superhub = await buildOrganization(db, { level: "SUPERHUB", name: "Superhub" });
-  hub = await buildOrganization(db, { name: "Sahyadri", parentId: superhub.organizationId });
-  owner = await buildMember(db, hub, "OWNER");
-  program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId, name: "=Diabetes" });
-  const batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
-  const startsAt = new Date(nowMs() - 3 * HOUR);
-  const endsAt = new Date(startsAt.getTime() + 60 * MINUTE);
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  const session = await buildSession(db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
+  ({ superhub, superhubOwner } = await buildSuperhub(db));
+  const built = await buildHubWithBatch(db, {
+    hub: { name: "Sahyadri", parentId: superhub.organizationId },
+    program: { name: "=Diabetes" },
+  });
+  ({ hub, owner, program } = built);
+  const { batch } = built;
   const asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "आशा", lastName: "=1+1" });
   await db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
-  await buildStay(db, { sessionId: session.sessionId, userId: asha.userId, from: startsAt, minutes: 60 });
+  await buildHeldSession(db, { batchId: batch.batchId, endedMsAgo: 2 * HOUR }, [asha]);
 });
 afterAll(() => world.close());
 
@@ -92,17 +90,16 @@ test("a PDF is made of what the filters show, page by page [ANLY-007]", async ()
 });
 
 test("the same file is made once however often it is asked for, and is there for who asked only", async () => {
-  const made = await Promise.all([ordered("EXCEL"), ordered("EXCEL"), ordered("EXCEL")]);
+  const made = await together(3, () => ordered("EXCEL"));
   expect(new Set(made.map(({ reportId }) => reportId)).size).toBe(1);
-  const second = await buildMember(world.db, superhub, "OWNER");
-  const [{ reportId }] = made;
-  expect((await world.refusal(read, { query: query(), params: { reportId } }, second)).status).toBe(404);
+  const reportId = made[0]?.reportId ?? "";
+  expect((await world.refusal(read, { query: query(), params: { reportId } }, superhubOwner)).status).toBe(404);
   await world.settled();
 });
 
 test("files need DOWNLOAD_DATA_REPORTS, and people are named only for the team of the hub [ANLY-007]", async () => {
   const member = await buildMember(world.db, hub, "MEMBER");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const body = { format: "PDF" as const, filter: OVERALL };
   expect((await world.refusal(order, { query: query(), body }, member)).status).toBe(403);
   expect((await world.refusal(order, { query: query(), body }, stranger)).status).toBe(404);

@@ -10,11 +10,11 @@ import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { invitations } from "../../invitations/tables.ts";
 import { newId } from "../../kernel/ids.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildMember } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { batchForm, buildBatch, buildParticipant } from "../factory.ts";
+import { batchForm, buildBatch, buildHubWithBatch, buildParticipant } from "../factory.ts";
 import type { BatchRow } from "../service.ts";
 import { batches } from "../tables.ts";
 
@@ -31,10 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ hub, owner, batch } = await buildHubWithBatch(world.db));
   attendee = await buildParticipant(world.db, batch, "ATTENDEE", {
     firstName: "Pooja",
     lastName: "Ingole",
@@ -176,7 +173,7 @@ describe("adding", () => {
 
   test("somebody twice, by one call or by two, keeps one place", async () => {
     const person = await buildFamiliar();
-    await Promise.all(Array.from({ length: 5 }, () => addAs(owner, person.userId)));
+    await together(5, () => addAs(owner, person.userId));
     expect((await page()).totalNumber).toBe(2);
     const twice = { participants: [1, 2].map(() => ({ userId: person.userId, roles: ["ATTENDEE" as const] })) };
     expect((await world.refusal(add, { ...params(), body: twice }, owner)).status).toBe(400);
@@ -185,12 +182,8 @@ describe("adding", () => {
   test("takes who takes part in another batch of the hub at once, and who takes part elsewhere only asks", async () => {
     const sibling = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
     const regular = await buildParticipant(world.db, sibling, "ATTENDEE");
-    const elsewhere = await buildOrganization(world.db);
-    const program = await buildProgram(world.db, {
-      organizationId: elsewhere.organizationId,
-      createdBy: owner.userId,
-    });
-    const other = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+    const createdBy = owner.userId;
+    const { batch: other } = await buildHubWithBatch(world.db, { program: { createdBy }, batch: { createdBy } });
     const stranger = await buildParticipant(world.db, other, "ATTENDEE");
     expect((await addAs(owner, regular.userId)).participants[0]?.entityStatus).toBe("ACTIVE");
     expect((await addAs(owner, stranger.userId)).participants[0]?.entityStatus).toBe("INVITED");

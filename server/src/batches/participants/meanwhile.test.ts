@@ -4,10 +4,8 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import type { UserRow } from "../../identity/service.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { programParticipants } from "../../programs/tables.ts";
-import { buildBatch, buildParticipant } from "../factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../factory.ts";
 import type { BatchRow } from "../service.ts";
 import { batchParticipants } from "../tables.ts";
 
@@ -23,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  ({ programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId }));
-  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
+  ({ programId } = batch);
 });
 
 const takesPart = async ({ userId }: UserRow) =>

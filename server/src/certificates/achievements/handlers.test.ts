@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { buildSession } from "../../sessions/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { attendanceEvents } from "../../sessions/tables.ts";
@@ -16,10 +14,7 @@ let world: World;
 let batch: BatchRow;
 beforeAll(async () => {
   world = await createWorld();
-  const { organizationId } = await buildOrganization(world.db);
-  const owner = await buildUser(world.db);
-  const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  ({ batch } = await buildHubWithBatch(world.db));
 });
 afterAll(() => world.close());
 

@@ -9,18 +9,17 @@ import {
   type CertificateRule,
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
-import { batchForm, buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { batchForm, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { completeEndedBatches } from "../../batches/service.ts";
 import { batches } from "../../batches/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, HOUR, nowMs } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
-import { buildStay } from "../../sessions/attendance/factory.ts";
-import { buildSession } from "../../sessions/factory.ts";
+import type { Stay } from "../../sessions/attendance/factory.ts";
+import { buildHeldSession, buildSession } from "../../sessions/factory.ts";
 import { certificateForm } from "../factory.ts";
 import { certificates } from "../tables.ts";
 
@@ -39,15 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, {
-    programId: program.programId,
-    createdBy: owner.userId,
-    certificateSetup: "Auto",
-    endsAt: new Date(nowMs() + 2 * DAY),
-  });
+  ({ owner, program, batch } = await buildHubWithBatch(world.db, {
+    batch: { certificateSetup: "Auto", endsAt: new Date(nowMs() + 2 * DAY) },
+  }));
   steady = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha" });
   passing = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Ravi" });
 });
@@ -60,18 +53,10 @@ const progressOf = async ({ userId }: UserRow) =>
   (await recipients()).recipientList.find((row) => row.userId === userId)?.progress;
 
 /** A session planned for an hour and held for so long, with the minutes that each person stayed. */
-async function hold(stays: readonly (readonly [UserRow, number])[], heldMs = HOUR): Promise<string> {
-  const startedAt = new Date(nowMs() - 2 * HOUR);
-  const { sessionId } = await buildSession(world.db, {
-    batchId: batch.batchId,
-    status: "COMPLETED",
-    startsAt: startedAt,
-    endsAt: new Date(startedAt.getTime() + HOUR),
-    startedAt,
-    endedAt: new Date(startedAt.getTime() + heldMs),
-  });
-  for (const [{ userId }, minutes] of stays) await buildStay(world.db, { sessionId, userId, from: startedAt, minutes });
-  return sessionId;
+async function hold(stays: readonly Stay[], heldMs = HOUR): Promise<string> {
+  const startsAt = new Date(nowMs() - 2 * HOUR);
+  const endedAt = new Date(startsAt.getTime() + heldMs);
+  return (await buildHeldSession(world.db, { batchId: batch.batchId, startsAt, endedAt }, stays)).sessionId;
 }
 
 test("only sessions attended for the share of their length count towards the number that is needed", async () => {
@@ -159,7 +144,7 @@ test("learners see how near they are, the team sees the rule only, and a learner
   expect(await world.call(read, at(), owner)).toMatchObject({ rule: { needed: 3 }, progress: null });
   const body = { ...RULE_OF_NEW_BATCHES, needed: 1 };
   expect((await world.refusal(save, { ...at(), body }, steady)).status).toBe(403);
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await world.refusal(save, { ...at(), body }, stranger)).status).toBe(404);
   expect((await world.refusal(read, at(), stranger)).status).toBe(404);
   expect((await world.call(read, at(), owner)).rule.needed).toBe(3);

@@ -4,7 +4,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import { RULE_OF_NEW_BATCHES } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import { batchCompleted } from "../../batches/events.ts";
 import { completeEndedBatches } from "../../batches/service.ts";
 import { batches, batchParticipants } from "../../batches/tables.ts";
@@ -13,15 +13,17 @@ import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHubWithProgram, buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
+import { buildHeldSession } from "../../sessions/factory.ts";
 import { attendanceEvents } from "../../sessions/tables.ts";
 import { keepDesign } from "../designs/service.ts";
-import { buildAttendedSession, certificateForm } from "../factory.ts";
+import { certificateForm } from "../factory.ts";
 import { certificateRuns, certificates } from "../tables.ts";
 import { sumAttendance } from "../rule/queries.ts";
 import { saveRule } from "../rule/service.ts";
@@ -39,9 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ({ owner, program } = await buildHubWithProgram(world.db));
 });
 
 const buildEnded = (fields: Partial<Parameters<typeof buildBatch>[1]> = {}, { programId } = program) =>
@@ -63,7 +63,7 @@ test("when a batch with automatic certificates ends, learners who attended a ses
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   await buildParticipant(world.db, batch, "ATTENDEE");
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId, facilitator.userId], DAY);
+  await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner, facilitator]);
   await finish();
   const issued = await issuedIn(batch.batchId);
   expect(issued.map(({ userId }) => userId)).toEqual([learner.userId]);
@@ -76,7 +76,7 @@ test("when a batch with automatic certificates ends, learners who attended a ses
 test("they are issued in the design that was kept for the batch", async () => {
   const batch = await buildEnded();
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   const design = await certificateForm(world.app.platform, batch.batchId, {
     templateType: "Classic",
     heading: "Well done",
@@ -89,19 +89,12 @@ test("they are issued in the design that was kept for the batch", async () => {
 test("an end that is announced twice certifies nobody twice", async () => {
   const batch = await buildEnded();
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   await finish();
-  await Promise.all(
-    [1, 2, 3].map(() => world.db.transaction((tx) => announce(tx, batchCompleted, { batchId: batch.batchId }))),
-  );
+  await together(3, () => world.db.transaction((tx) => announce(tx, batchCompleted, { batchId: batch.batchId })));
   await world.settled();
   expect(await issuedIn(batch.batchId)).toHaveLength(1);
-  expect(
-    await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, learner.email ?? "")),
-  ).toHaveLength(1);
+  expect(await listDeliveries(world, { to: learner.email })).toHaveLength(1);
 });
 
 test("attendance that is entered after the end certifies who fulfils the rule by it, and nobody twice", async () => {
@@ -110,7 +103,7 @@ test("attendance that is entered after the end certifies who fulfils the rule by
     await buildParticipant(world.db, batch, "ATTENDEE"),
     await buildParticipant(world.db, batch, "ATTENDEE"),
   ];
-  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   await finish();
   const [first, ...more] = await issuedIn(batch.batchId);
   expect([first?.userId, more]).toEqual([learner.userId, []]);
@@ -129,7 +122,10 @@ test("feedback that the rule asks for certifies its person when it comes after t
     await buildParticipant(world.db, batch, "ATTENDEE"),
   ];
   await world.db.transaction((tx) => saveRule(tx, batch.batchId, { ...RULE_OF_NEW_BATCHES, asksFeedback: true }));
-  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId, silent.userId], DAY);
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [
+    learner,
+    silent,
+  ]);
   await finish();
   expect(await issuedIn(batch.batchId)).toEqual([]);
   const answers = { recommend: 9, intention: "YES" };
@@ -141,7 +137,7 @@ test("feedback that the rule asks for certifies its person when it comes after t
 test("attendance that is entered while a batch runs certifies nobody yet", async () => {
   const batch = await buildEnded({ endsAt: new Date(nowMs() + DAY) });
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-  const sessionId = await buildAttendedSession(world.db, batch.batchId, [], DAY);
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY });
   const marks = [{ userId: learner.userId, attendance: "ATTENDED" as const }];
   await world.call(save, { params: { id: sessionId }, body: { marks, reason: "ON_SITE" } }, owner);
   await finish();
@@ -157,7 +153,7 @@ test("nothing is issued by itself where the setup is manual or the program gives
   const ended = [await buildEnded({ certificateSetup: "Manual" }), await buildEnded({}, withoutCertificates)];
   for (const batch of ended) {
     const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-    await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+    await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   }
   await finish();
   for (const { batchId } of ended) expect(await issuedIn(batchId)).toEqual([]);
@@ -167,21 +163,16 @@ test("a certificate whose making was cut off is made again, and counted and told
   const quiet = await createWorld();
   try {
     const { platform } = quiet.app;
-    const hub = await buildOrganization(quiet.db);
-    const issuer = await buildMember(quiet.db, hub, "OWNER");
-    const { programId } = await buildProgram(quiet.db, {
-      organizationId: hub.organizationId,
-      createdBy: issuer.userId,
-    });
-    const { batchId } = await buildBatch(quiet.db, { programId, createdBy: issuer.userId });
-    const learner = await buildParticipant(quiet.db, { batchId, programId }, "ATTENDEE");
+    const { owner: issuer, batch } = await buildHubWithBatch(quiet.db);
+    const { batchId } = batch;
+    const learner = await buildParticipant(quiet.db, batch, "ATTENDEE");
     const request = await certificateForm(platform, batchId, { userList: [learner.userId] });
     await issueRequested(platform, request, issuer.userId);
     const [certificate] = await quiet.db.select().from(certificates);
     const certificateId = certificate?.certificateId ?? "";
     const cutOff = Object.create(quiet.db, { transaction: { value: () => Promise.reject(new Error("killed")) } }) as Db;
     await expect(produce({ ...platform, db: cutOff }, certificateId)).rejects.toThrow("killed");
-    await Promise.all([produce(platform, certificateId), produce(platform, certificateId)]);
+    await together(2, () => produce(platform, certificateId));
     await produce(platform, certificateId);
     expect(await quiet.db.select().from(certificateRuns)).toMatchObject([{ total: 1, done: 1, state: "DONE" }]);
     expect(await quiet.db.select().from(deliveries)).toHaveLength(1);
@@ -193,8 +184,8 @@ test("a certificate whose making was cut off is made again, and counted and told
 test("what two devices attended at the same time counts once, and only while the session was open", async () => {
   const batch = await buildEnded();
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-  const sessionId = await buildAttendedSession(world.db, batch.batchId, [learner.userId]);
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId }, [learner]);
+  await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   const again = await world.db.select().from(attendanceEvents).where(eq(attendanceEvents.sessionId, sessionId));
   const second = again.map((line) => ({
     ...line,
@@ -238,7 +229,7 @@ test("a batch that is deleted while certificates are issued gives none", async (
 test("a batch that was deleted since it ended gives no certificates", async () => {
   const batch = await buildEnded({ deletedAt: now() });
   const learner = await buildParticipant(world.db, batch, "ATTENDEE");
-  await buildAttendedSession(world.db, batch.batchId, [learner.userId], DAY);
+  await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, [learner]);
   await world.db.transaction((tx) => announce(tx, batchCompleted, { batchId: batch.batchId }));
   await world.settled();
   expect(await issuedIn(batch.batchId)).toEqual([]);

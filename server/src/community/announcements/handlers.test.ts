@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
@@ -7,18 +6,19 @@ import { postPath } from "@openrounds/contract/community/paths.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, resetClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { uploads } from "../../media/tables.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { batchParticipants } from "../../batches/tables.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { contend } from "../../kernel/testing/together.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import { mailDigests } from "../digests/service.ts";
 import { buildPost } from "../factory.ts";
 import { tell } from "../telling/service.ts";
@@ -39,10 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  ownHub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, ownHub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: ownHub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
+  ({ hub: ownHub, owner, batch } = await buildHubWithBatch(world.db, { batch: { batchName: "Batch 4" } }));
   facilitator = await buildParticipant(world.db, batch, "FACILITATOR", { firstName: "Meera", lastName: "Nair" });
   colleague = await buildParticipant(world.db, batch, "FACILITATOR");
   learner = await buildParticipant(world.db, batch, "ATTENDEE", {
@@ -60,14 +57,8 @@ const postRefused = (as: UserRow, body: object = {}) =>
   world.refusal(post, { body: { ...entity(), ...text, sendNotification: false, ...body } }, as);
 const on = (postId: string) => ({ query: { postId } });
 const readAs = async (as: UserRow, postId: string) => (await world.call(read, on(postId), as)).announcementDetails;
-const toldTo = async (recipient: string | null) => {
-  await world.settled();
-  const rows = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient ?? ""));
-  return rows.map(({ channel, template }) => `${channel} ${template}`).toSorted();
-};
+const toldTo = async (to: string | null) =>
+  (await listDeliveries(world, { to })).map(({ channel, template }) => `${channel} ${template}`).toSorted();
 
 describe("an announcement", () => {
   test("is posted by holders of ADD_ANNOUNCEMENT and read by everybody in the batch [COMM-002] [COMM-032] [COMM-065]", async () => {
@@ -115,8 +106,7 @@ describe("an announcement", () => {
   test("of all own batches is listed together, of no others [COMM-067]", async () => {
     expect(routeOf(listMine)).toBe("GET /v1/announcement/user");
     const own = await postAs(facilitator);
-    const hub = await buildOrganization(world.db);
-    const stranger = await buildMember(world.db, hub, "OWNER");
+    const { owner: stranger } = await buildHub(world.db);
     const mine = () => world.call(listMine, { query: {} }, learner);
     expect(await mine()).toMatchObject({
       totalNumber: 1,
@@ -256,10 +246,7 @@ describe("telling", () => {
     expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
     expect(await toldTo(device.deviceId)).toEqual(["PUSH ANNOUNCEMENT"]);
     expect(await toldTo(facilitator.email)).toEqual([]);
-    const [mail] = await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, learner.email ?? ""));
+    const [mail] = await listDeliveries(world, { to: learner.email });
     expect(mail?.text).toContain("Please send them by Wednesday.");
     expect(mail?.links[0]).toContain(postPath(batch.batchId, announcementDetails));
   });
@@ -280,14 +267,13 @@ describe("telling", () => {
   });
 
   test("a batch is limited to five times an hour, counted exactly", async () => {
-    const attempts = Array.from({ length: 8 }, () => postAs(facilitator, { sendNotification: true }));
-    const settled = await Promise.allSettled(attempts);
-    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    const { answers } = await contend(8, () => postAs(facilitator, { sendNotification: true }));
+    expect(answers).toHaveLength(5);
     expect((await postRefused(colleague, { sendNotification: true })).body.responseCode).toBe(
       "ANNOUNCEMENT_LIMIT_REACHED",
     );
     expect((await postAs(colleague)).postId).toBeTruthy();
-    startClockAt(new Date(nowMs() + HOUR + 1000));
+    passTime(HOUR + 1000);
     expect((await postAs(colleague, { sendNotification: true })).postId).toBeTruthy();
   });
 
@@ -302,10 +288,7 @@ describe("telling", () => {
     await world.call(communityEndpoints.answer, { body: answering }, facilitator);
     expect(await toldTo(learner.email)).toEqual(["MAIL ANSWER"]);
     expect(await toldTo(colleague.email)).toEqual(["MAIL QUESTION"]);
-    const [mail] = await world.db
-      .select()
-      .from(deliveries)
-      .where(and(eq(deliveries.recipient, facilitator.email ?? ""), eq(deliveries.template, "QUESTION")));
+    const [mail] = await listDeliveries(world, { to: facilitator.email, template: "QUESTION" });
     expect(mail?.text).not.toContain("Canary text");
   });
 });

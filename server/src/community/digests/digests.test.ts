@@ -1,17 +1,16 @@
-import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { communityJobs } from "../jobs.ts";
 
 let world: World;
@@ -31,10 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   resetClock();
   startClockAt(new Date("2026-10-18T12:00:00Z"));
-  const hub = await buildOrganization(world.db);
-  const owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
+  ({ batch } = await buildHubWithBatch(world.db, { batch: { batchName: "Batch 4" } }));
   const hindi = { primaryReadingLanguage: "hi_IN", timezone: "Asia/Kolkata" };
   mentor = await buildParticipant(world.db, batch, "FACILITATOR", hindi);
   learner = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Rahul", lastName: "Deo" });
@@ -55,16 +51,7 @@ async function digest(at = world): Promise<void> {
   await job?.work(at.app.platform, {});
 }
 
-const mails = async () => {
-  await world.settled();
-  return world.db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.recipient, mentor.email ?? ""), like(deliveries.template, "QUESTION%")))
-    .orderBy(deliveries.createdAt);
-};
-
-const later = (ms: number): void => startClockAt(new Date(nowMs() + ms));
+const mails = () => listDeliveries(world, { to: mentor.email, template: "QUESTION%" });
 
 test("many questions come in one mail, in the language and the zone of who mentors, each with its link [COMM-003]", async () => {
   const ids = await ask("When do you refer?", "Which dressing?", "How often?");
@@ -96,25 +83,25 @@ test("the next mail comes an hour later, with all that was asked in between and 
   await ask("First");
   await digest();
   for (const heading of ["Second", "Third"]) {
-    later(20 * MINUTE);
+    passTime(20 * MINUTE);
     await ask(heading);
     await digest();
   }
   expect(await mails()).toHaveLength(1);
-  later(20 * MINUTE);
+  passTime(20 * MINUTE);
   await digest();
   const sent = await mails();
   expect(sent.map(({ template }) => template)).toEqual(["QUESTION", "QUESTIONS"]);
   expect(sent[1]?.text).toMatch(/Second[^]*Third/);
   expect(sent[1]?.text).not.toContain("First");
-  later(2 * HOUR);
+  passTime(2 * HOUR);
   await digest();
   expect(await mails()).toHaveLength(2);
 });
 
 test("workers that do it at once, or again, mail it once", async () => {
   await ask("First", "Second");
-  await Promise.all([digest(), digest(second), digest(), digest(second)]);
+  await together([world, second, world, second], digest);
   await digest();
   expect(await mails()).toHaveLength(1);
 });
@@ -154,7 +141,7 @@ test("who wants no such mail, left the batch, or whose question is gone is not m
   await digest();
   expect(await mails()).toEqual([]);
   await world.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: true, push: true } } }, mentor);
-  later(2 * HOUR);
+  passTime(2 * HOUR);
   const [gone = ""] = await ask("Gone", "There");
   await world.call(communityEndpoints.removeQuestion, { query: { postId: gone } }, learner);
   await digest();

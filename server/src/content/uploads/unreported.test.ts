@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { StartedUpload } from "@openrounds/contract/content/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, MINUTE, resetClock } from "../../kernel/clock.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { storageOf } from "../../media/service.ts";
 import { uploads } from "../../media/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { sentKeyOf } from "../service.ts";
 import { MAX_BEGUN, sweepUnreported } from "./service.ts";
 
@@ -27,10 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const { organizationId } = await buildOrganization(world.db);
-  const owner = await buildMember(world.db, { organizationId }, "OWNER");
-  const { programId } = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId, createdBy: owner.userId });
+  ({ batch } = await buildHubWithBatch(world.db));
   presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER");
 });
 
@@ -57,7 +54,6 @@ const countedBytes = async (): Promise<number[]> =>
   (await world.db.select().from(uploads).where(eq(uploads.ownerId, presenter.userId))).map(
     ({ sizeBytes }) => sizeBytes,
   );
-const later = (ms: number): void => startClockAt(new Date(nowMs() + ms));
 
 test("a file that is sent and never reported goes at the second look, and counts among the day's uploads", async () => {
   const started = await begin();
@@ -72,21 +68,20 @@ test("a file that is sent and never reported goes at the second look, and counts
 
 test("a file on a slow line is awaited for three hours", async () => {
   const started = await begin();
-  later(2 * HOUR);
+  passTime(2 * HOUR);
   await sweepUnreported(world.app.platform, fileOf(started));
   await send(started);
   resetClock();
   const slow = await begin();
   await send(slow);
   await world.call(finish, report(slow), presenter);
-  later(3 * HOUR + MINUTE);
+  passTime(3 * HOUR + MINUTE);
   await sweepUnreported(world.app.platform, fileOf(started));
   expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
 });
 
 test("a person has ten files on their way at most, however many are begun at once", async () => {
-  const answers = await Promise.allSettled(Array.from({ length: MAX_BEGUN + 12 }, begin));
-  const begun = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const { answers: begun } = await contend(MAX_BEGUN + 12, begin);
   expect(begun).toHaveLength(MAX_BEGUN);
   const refused = await world.refusal(start, form(), presenter);
   expect(refused).toMatchObject({ status: 429, body: { responseCode: "UPLOADS_UNFINISHED" } });

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, nowMs, resetClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
 import { assessmentInput } from "../factory.ts";
@@ -36,10 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const { db } = world;
-  hub = await buildOrganization(db);
-  owner = await buildMember(db, hub, "OWNER");
-  const program = await buildProgram(db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  ({ hub, owner, batch } = await buildHubWithBatch(db));
   facilitator = await buildParticipant(db, batch, "FACILITATOR");
   asha = await buildParticipant(db, batch, "ATTENDEE", { firstName: "Asha", lastName: "=1+1" });
   binod = await buildParticipant(db, batch, "ATTENDEE", { firstName: "Binod" });
@@ -94,7 +93,7 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
     expect((await world.refusal(remove, place(), person)).status).toBe(403);
   }
   expect((await world.refusal(read, place(), asha)).status).toBe(403);
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: other } = await buildHub(world.db);
   for (const endpoint of [read, remove]) expect((await world.refusal(endpoint, place(), other)).status).toBe(404);
   const elsewhere = { ...place(), query: { instanceId: newId() } };
   expect((await world.refusal(read, elsewhere, owner)).status).toBe(404);
@@ -116,11 +115,7 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   expect(sending.total).toBe(2);
   await world.settled();
   expect((await world.call(readSending, place(), facilitator)).sending).toEqual({ total: 2, told: 2 });
-  const told = () =>
-    world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, asha.email ?? ""));
+  const told = () => listDeliveries(world, { to: asha.email });
   expect(await told()).toMatchObject([{ template: "ASSESSMENT" }]);
   await world.call(send, share(asha), facilitator);
   await world.settled();
@@ -138,7 +133,7 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   const next = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
   const ofNext = { body: { ...share(asha).body, batchId: next.batchId } };
   expect((await world.refusal(send, ofNext, owner)).status).toBe(404);
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: other } = await buildHub(world.db);
   expect((await world.refusal(send, share(asha), other)).status).toBe(404);
 });
 
@@ -155,10 +150,8 @@ test("who it was sent to answers once, is scored, and does not see what is right
   const { form } = await world.call(readForPerson, place(), asha);
   expect(form).toMatchObject({ answering: "OPEN", score: null });
   expect(JSON.stringify(form)).not.toContain("rightOptionIds");
-  const all = await Promise.allSettled(
-    Array.from({ length: 5 }, () => world.call(submit, give({ one: "a", many: ["a", "b"], why: "So" }), asha)),
-  );
-  const kept = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const given = give({ one: "a", many: ["a", "b"], why: "So" });
+  const { answers: kept } = await contend(5, () => world.call(submit, given, asha));
   expect(kept).toEqual([{ score: 2, maxScore: 2 }]);
   expect((await world.call(readForPerson, place(), asha)).form).toMatchObject({ answering: "ANSWERED", score: 2 });
   expect((await world.refusal(submit, give(), asha)).body.responseCode).toBe("FORM_ANSWERED");
@@ -168,7 +161,7 @@ test("who it was sent to answers once, is scored, and does not see what is right
 test("after its due date, and once it was deleted, an assessment takes no answers", async () => {
   await world.call(update, change({ dueDateTime: nowMs() + DAY }), owner);
   await world.call(send, share(asha, binod), owner);
-  startClockAt(new Date(nowMs() + 2 * DAY));
+  passTime(2 * DAY);
   expect((await world.call(readForPerson, place(), asha)).form.answering).toBe("OVER");
   const late = await world.refusal(submit, give({ one: "a" }), asha);
   expect([late.status, late.body.responseCode]).toEqual([409, "FORM_CLOSED"]);

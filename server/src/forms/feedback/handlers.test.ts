@@ -4,18 +4,19 @@ import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { FEEDBACK_OPEN_DAYS, type Answers } from "@openrounds/contract/forms/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { DAY, HOUR, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, HOUR, nowMs, resetClock } from "../../kernel/clock.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram, buildRight } from "../../programs/factory.ts";
-import { buildStay } from "../../sessions/attendance/factory.ts";
-import { buildSession } from "../../sessions/factory.ts";
-import { buildHeldSession, definition, question } from "../factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildRight } from "../../programs/factory.ts";
+import { buildHeldSession, buildSession } from "../../sessions/factory.ts";
+import { definition, question } from "../factory.ts";
 import { forgetResponsesOf } from "../queries.ts";
 import { formResponses } from "../tables.ts";
 
@@ -35,22 +36,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   const { db } = world;
-  const hub = await buildOrganization(db);
-  owner = await buildMember(db, hub, "OWNER");
-  const { organizationId } = hub;
-  const program = await buildProgram(db, { organizationId, createdBy: owner.userId, name: "Diabetes care" });
-  batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(db));
   facilitator = await buildParticipant(db, batch, "FACILITATOR");
   people = await Promise.all(
     ["Asha", "Binod", "Chitra"].map((firstName) => buildParticipant(db, batch, "ATTENDEE", { firstName })),
   );
-  sessionId = await buildHeldSession(
-    db,
-    batch.batchId,
-    people.map(({ userId }) => userId),
-  );
+  sessionId = await hold(people);
 });
 
+/** A session of an hour that the people stayed in, and that ended so long ago. */
+const hold = async (there: readonly UserRow[], endedMsAgo = 0, { batchId } = batch): Promise<string> =>
+  (await buildHeldSession(world.db, { batchId, endedMsAgo }, there)).sessionId;
 const one = (at: number): UserRow => people[at] ?? owner;
 const answers = (recommend: number, more: Answers = {}, version = 1) => ({
   body: { version, answers: { recommend, intention: "YES", ...more } },
@@ -58,11 +54,7 @@ const answers = (recommend: number, more: Answers = {}, version = 1) => ({
 const give = (person: UserRow, recommend: number, more: Answers = {}, id = sessionId, version = 1) =>
   world.call(submit, { params: { id }, ...answers(recommend, more, version) }, person);
 const graph = (more: object = {}) => ({ body: { batchIds: [batch.batchId], ...more } });
-const mailsTo = (person: UserRow) =>
-  world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, person.email ?? ""));
+const mailsTo = ({ email }: UserRow) => listDeliveries(world, { to: email });
 const formOf = async () => {
   const { formList } = await world.call(formEndpoints.listOfBatch, { params: { batchId: batch.batchId } }, owner);
   const found = formList.find(({ formType }) => formType === "FEEDBACK");
@@ -81,10 +73,8 @@ test("participants give feedback on a session, once each, and no one learns who 
     "LONG_TEXT",
     "LONG_TEXT",
   ]);
-  const all = await Promise.allSettled(
-    Array.from({ length: 5 }, () => give(one(0), 9, { learned: 4, better: "More cases" })),
-  );
-  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers: kept } = await contend(5, () => give(one(0), 9, { learned: 4, better: "More cases" }));
+  expect(kept).toHaveLength(1);
   const again = await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, one(0));
   expect([again.status, again.body.responseCode]).toEqual([409, "FORM_ANSWERED"]);
   expect((await world.call(readOfSession, { params: { id: sessionId } }, one(0))).form.answering).toBe("ANSWERED");
@@ -105,7 +95,7 @@ test("feedback is taken from the start of a session until its time is over", asy
   const { sessionId: later } = await buildSession(world.db, { batchId: batch.batchId });
   const early = await world.refusal(submit, { params: { id: later }, ...answers(9) }, one(0));
   expect([early.status, early.body.responseCode]).toEqual([409, "FORM_NOT_YET"]);
-  const past = await buildHeldSession(world.db, batch.batchId, [one(0).userId], (FEEDBACK_OPEN_DAYS + 1) * DAY);
+  const past = await hold([one(0)], (FEEDBACK_OPEN_DAYS + 1) * DAY);
   const late = await world.refusal(submit, { params: { id: past }, ...answers(9) }, one(0));
   expect([late.status, late.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
 });
@@ -137,7 +127,7 @@ test("the feedback form of a batch is read and changed; answers keep their versi
   expect(kept).toMatchObject([{ version: 2 }]);
   expect((await world.refusal(update, change, facilitator)).status).toBe(403);
   expect((await world.refusal(read, name, facilitator)).status).toBe(403);
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: other } = await buildHub(world.db);
   expect((await world.refusal(update, change, other)).status).toBe(404);
 });
 
@@ -151,7 +141,7 @@ test("the graphs of feedback count categories, sentences, time, intentions and a
   await give(one(0), 10, { learned: 5, comfortable: 4, better: "More cases" });
   await give(one(1), 8, { learned: 3, intention: "UNSURE" });
   await give(one(2), 2, { learned: 4, intention: "NO", differently: "Nothing" });
-  const before = await buildHeldSession(world.db, batch.batchId, [one(0).userId], 7 * DAY);
+  const before = await hold([one(0)], 7 * DAY);
   await give(one(0), 9, {}, before);
   const counted = await world.call(npsCategory, graph({ langCode: "hi" }), owner);
   expect(counted.nps).toBe(25);
@@ -203,8 +193,8 @@ test("the graphs of feedback count categories, sentences, time, intentions and a
 test("graphs of feedback are of the batches that are asked for, in the days and the language that are asked for [FORM-025]", async () => {
   const second = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
   const person = await buildParticipant(world.db, second, "ATTENDEE");
-  const late = await buildHeldSession(world.db, second.batchId, [person.userId]);
-  const early = await buildHeldSession(world.db, second.batchId, [person.userId], 5 * DAY);
+  const late = await hold([person], 0, second);
+  const early = await hold([person], 5 * DAY, second);
   await give(one(0), 10, { learned: 5 });
   await give(person, 2, { learned: 2, intention: "NO" }, late);
   await give(person, 8, { learned: 4, intention: "NO" }, early);
@@ -247,10 +237,7 @@ test("graphs of feedback are of the batches that are asked for, in the days and 
 });
 
 test("one foreign batch refuses a whole graph, and those who may not see reports see none", async () => {
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
-  const hub = await buildOrganization(world.db);
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: other.userId });
-  const foreign = await buildBatch(world.db, { programId: program.programId, createdBy: other.userId });
+  const { batch: foreign } = await buildHubWithBatch(world.db);
   for (const endpoint of [npsCategory, barComparison, npsOverTime, intention, response]) {
     const mixed = { body: { batchIds: [batch.batchId, foreign.batchId] } };
     expect((await world.refusal(endpoint, mixed, owner)).status).toBe(404);
@@ -259,18 +246,10 @@ test("one foreign batch refuses a whole graph, and those who may not see reports
 });
 
 test("once a session ends, those who were there are asked for feedback, and nobody twice", async () => {
-  const startedAt = new Date(nowMs() - HOUR);
   const absent = await buildParticipant(world.db, batch, "ATTENDEE");
   const closed = await buildParticipant(world.db, batch, "ATTENDEE", { status: "DEACTIVATED" });
-  const running = await buildSession(world.db, {
-    batchId: batch.batchId,
-    status: "INPROGRESS",
-    startsAt: startedAt,
-    startedAt,
-  });
-  for (const { userId } of [one(0), one(1)]) {
-    await buildStay(world.db, { sessionId: running.sessionId, userId, from: startedAt, minutes: 50 });
-  }
+  const isRunning = { status: "INPROGRESS", endedAt: null } as const;
+  const running = await buildHeldSession(world.db, { batchId: batch.batchId, ...isRunning }, [one(0), one(1)]);
   await give(one(1), 9, {}, running.sessionId);
   const ends = { entityId: running.sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
   await world.call(sessionEndpoints.setStatus, { body: ends }, owner);
@@ -309,7 +288,7 @@ test("a feedback link is sealed, leads to the page of the session, and ends [FOR
       expect([refused.status, refused.body.responseCode]).toEqual([404, "FORM_LINK_OVER"]);
     }
   }
-  startClockAt(new Date(nowMs() + (FEEDBACK_OPEN_DAYS + 1) * DAY));
+  passTime((FEEDBACK_OPEN_DAYS + 1) * DAY);
   expect((await world.refusal(decode, { query: { "encoded-data": text } }, one(0))).status).toBe(404);
   resetClock();
   expect((await world.refusal(share, { body: { sessionId } }, one(0))).status).toBe(403);
@@ -333,7 +312,7 @@ test("feedback is downloaded with the right, of a span of time, and the link end
   expect(await fetched({ startDatetime: nowMs() + DAY })).not.toContain("1+1");
   expect((await world.refusal(exportCsv, { query }, facilitator)).status).toBe(403);
   const { csvUrl } = await world.call(exportCsv, { query }, owner);
-  startClockAt(new Date(nowMs() + HOUR));
+  passTime(HOUR);
   expect((await world.openFile(csvUrl, owner)).statusCode).toBe(403);
   resetClock();
 });
@@ -352,7 +331,7 @@ test("what waits for feedback is what a person attended and did not answer", asy
   expect(await mine()).toMatchObject([{ formType: "FEEDBACK", sessionId, answering: "OPEN" }]);
   await give(one(0), 9);
   expect(await mine()).toMatchObject([{ sessionId, answering: "ANSWERED" }]);
-  await buildHeldSession(world.db, batch.batchId, [one(1).userId]);
+  await hold([one(1)]);
   expect(await mine()).toHaveLength(1);
 });
 

@@ -1,13 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { MAX_CODE_LIFETIME_MS } from "@openrounds/contract/identity/schemas.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
+import { codeSentTo, listDeliveries, wrongCode } from "../../kernel/testing/deliveries.ts";
+import { contend, together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { buildBotToken } from "../bots/factory.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../service.ts";
@@ -43,22 +43,12 @@ async function order(): Promise<string> {
   return otp?.orderId ?? "";
 }
 
-async function codeSentTo(recipient: string): Promise<string> {
-  const [row] = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient))
-    .orderBy(desc(deliveries.deliveryId));
-  return row?.code ?? "";
-}
-
-const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const wrongLogin = (orderId: string, otp: string) => world.refusal(login, bodyOf({ orderId, otp }));
 
 test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-043] [AUTH-044] [AUTH-077] [AUTH-113]", async () => {
   const { authorization, otp } = await world.call(login, bodyOf());
   expect(authorization).toBeUndefined();
-  const code = await codeSentTo(`+${uid()}`);
+  const code = await codeSentTo(world, `+${uid()}`);
   expect(code).toMatch(/^\d{6}$/);
   const done = await world.call(login, bodyOf({ otp: code, orderId: otp?.orderId ?? "" }));
   expect(done.authorization?.userId).toBe(person.userId);
@@ -66,8 +56,8 @@ test("a phone signs in by the code that the first call sends [AUTH-002] [AUTH-04
 
 test("a wrong code is told so, and the right one still works [AUTH-154]", async () => {
   const orderId = await order();
-  const code = await codeSentTo(`+${uid()}`);
-  const refused = await wrongLogin(orderId, other(code));
+  const code = await codeSentTo(world, `+${uid()}`);
+  const refused = await wrongLogin(orderId, wrongCode(code));
   expect(refused).toMatchObject({ status: 401, body: { message: "Incorrect OTP entered. Try again" } });
   expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
 });
@@ -87,7 +77,7 @@ test("a code is sent to numbers of 5 and of 15 digits [AUTH-107] [AUTH-108]", as
   for (const number of ["98765", "987654321098765"]) {
     const { orderId } = await world.call(sendCode, { body: { phone: number, countryCode: COUNTRY } });
     expect(orderId).not.toBe("");
-    expect(await codeSentTo(`+${COUNTRY}${number}`)).toMatch(/^\d{6}$/);
+    expect(await codeSentTo(world, `+${COUNTRY}${number}`)).toMatch(/^\d{6}$/);
   }
 });
 
@@ -103,8 +93,8 @@ test.each(["12345", "1234567", "12a456", "१२३४५६", " 12345"])(
 describe("tries", () => {
   test("five are compared for one order, however many come at once, and then the right one is dead", async () => {
     const orderId = await order();
-    const code = await codeSentTo(`+${uid()}`);
-    const refused = await Promise.all(Array.from({ length: 50 }, () => wrongLogin(orderId, other(code))));
+    const code = await codeSentTo(world, `+${uid()}`);
+    const refused = await together(50, () => wrongLogin(orderId, wrongCode(code)));
     expect(refused.every(({ status }) => status === 401)).toBe(true);
     const [counted] = await world.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.orderId, orderId));
     process.stdout.write(`guesses of one code that were admitted, of 50 at once: ${counted?.tries}\n`);
@@ -114,8 +104,8 @@ describe("tries", () => {
 
   test("the sixth finds the order dead, also with the right code", async () => {
     const orderId = await order();
-    const code = await codeSentTo(`+${uid()}`);
-    for (let i = 0; i < 5; i++) expect((await wrongLogin(orderId, other(code))).status).toBe(401);
+    const code = await codeSentTo(world, `+${uid()}`);
+    for (let i = 0; i < 5; i++) expect((await wrongLogin(orderId, wrongCode(code))).status).toBe(401);
     expect((await wrongLogin(orderId, code)).status).toBe(401);
   });
 
@@ -124,8 +114,8 @@ describe("tries", () => {
     for (let round = 0; round < 4; round++) {
       at(round * 31);
       const orderId = await order();
-      const code = await codeSentTo(`+${uid()}`);
-      for (let i = 0; i < 5; i++) if ((await wrongLogin(orderId, other(code))).status === 401) evaluated++;
+      const code = await codeSentTo(world, `+${uid()}`);
+      for (let i = 0; i < 5; i++) if ((await wrongLogin(orderId, wrongCode(code))).status === 401) evaluated++;
     }
     expect(evaluated).toBe(10);
   });
@@ -135,21 +125,21 @@ describe("tries", () => {
     for (let round = 0; round < 6; round++) {
       at(round * 3700);
       const orderId = await order();
-      const code = await codeSentTo(`+${uid()}`);
-      for (let i = 0; i < 5; i++) if ((await wrongLogin(orderId, other(code))).status === 401) evaluated++;
+      const code = await codeSentTo(world, `+${uid()}`);
+      for (let i = 0; i < 5; i++) if ((await wrongLogin(orderId, wrongCode(code))).status === 401) evaluated++;
     }
     expect(evaluated).toBe(20);
     at(26 * 3600);
     for (let i = 0; i < 30; i++) expect((await wrongLogin(newId(), "123456")).status).toBe(401);
     const orderId = await order();
-    const code = await codeSentTo(`+${uid()}`);
+    const code = await codeSentTo(world, `+${uid()}`);
     expect((await world.call(login, bodyOf({ otp: code, orderId }))).authorization).toBeDefined();
   });
 
   test("are not given back by a sign-up that fails", async () => {
     const email = `signup-${serial}@test.example`;
     const { orderId } = await world.call(sendCode, { body: { email } });
-    const code = await codeSentTo(email);
+    const code = await codeSentTo(world, email);
     const { policyList } = await world.call(identityEndpoints.legalPolicies, {});
     const policyAgreements = policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
     const body = {
@@ -163,7 +153,7 @@ describe("tries", () => {
       orderId,
     };
     for (let i = 0; i < 5; i++) {
-      const refused = await world.refusal(identityEndpoints.register, { body: { ...body, otp: other(code) } });
+      const refused = await world.refusal(identityEndpoints.register, { body: { ...body, otp: wrongCode(code) } });
       expect(refused.body.responseCode).toBe("LOGIN_INCORRECT_OTP");
     }
     expect((await world.refusal(identityEndpoints.register, { body: { ...body, otp: code } })).body.responseCode).toBe(
@@ -174,13 +164,10 @@ describe("tries", () => {
 
 test("a right code is spent once, however many use it at once", async () => {
   const orderId = await order();
-  const code = await codeSentTo(`+${uid()}`);
-  const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => world.call(login, bodyOf({ otp: code, orderId }))),
-  );
-  const worked = answers.filter(({ status }) => status === "fulfilled").length;
-  process.stdout.write(`uses of one code that worked, of 20 at once: ${worked}\n`);
-  expect(worked).toBe(1);
+  const code = await codeSentTo(world, `+${uid()}`);
+  const { answers } = await contend(20, () => world.call(login, bodyOf({ otp: code, orderId })));
+  process.stdout.write(`uses of one code that worked, of 20 at once: ${answers.length}\n`);
+  expect(answers).toHaveLength(1);
 });
 
 describe("a device that its person knows", () => {
@@ -188,14 +175,14 @@ describe("a device that its person knows", () => {
     world.app.http.inject({
       method: "POST",
       url: `/api${login.path}`,
-      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)), "x-device-id": deviceId },
+      headers: { ...world.anonymous(), "x-device-id": deviceId },
       payload: { ...bodyOf().body, ...body },
     });
 
   test("gets codes and tries of its own, whatever strangers do", async () => {
     at(0);
     const first = await order();
-    const { deviceId } = await world.call(login, bodyOf({ otp: await codeSentTo(`+${uid()}`), orderId: first }));
+    const { deviceId } = await world.call(login, bodyOf({ otp: await codeSentTo(world, `+${uid()}`), orderId: first }));
     const known = by(deviceId ?? "");
     for (let round = 1; round < 5; round++) {
       at(round * 31);
@@ -205,7 +192,7 @@ describe("a device that its person knows", () => {
     at(160);
     const sent = await known({});
     const orderId = sent.json<{ resultBody: { otp: { orderId: string } } }>().resultBody.otp.orderId;
-    const code = await codeSentTo(`+${uid()}`);
+    const code = await codeSentTo(world, `+${uid()}`);
     at(165);
     expect((await world.refusal(login, bodyOf())).status).toBe(429);
     expect((await known({ otp: code, orderId })).statusCode).toBe(200);
@@ -214,7 +201,7 @@ describe("a device that its person knows", () => {
 
 test("a code is bound to the address it was sent to [AUTH-055] [AUTH-056] [AUTH-142]", async () => {
   const orderId = await order();
-  const code = await codeSentTo(`+${uid()}`);
+  const code = await codeSentTo(world, `+${uid()}`);
   const { isValid } = await world.call(validateCode, { body: { orderId, otp: code, uid: "919999999999" } });
   expect(isValid).toBe(false);
   const somebody = await buildUser(world.db, { countryCode: COUNTRY, phone: `97${serial++}0` });
@@ -225,13 +212,13 @@ test("a code is bound to the address it was sent to [AUTH-055] [AUTH-056] [AUTH-
 test("a checked code is told valid by order, code and address [AUTH-055] [AUTH-056] [AUTH-057] [AUTH-142]", async () => {
   const email = `check-${serial}@test.example`;
   const { orderId } = await world.call(sendCode, { body: { email, name: "Asha" } });
-  const otp = await codeSentTo(email);
-  expect(await world.call(validateCode, { body: { orderId, otp: other(otp), uid: email } })).toEqual({
+  const otp = await codeSentTo(world, email);
+  expect(await world.call(validateCode, { body: { orderId, otp: wrongCode(otp), uid: email } })).toEqual({
     isValid: false,
   });
   expect(await world.call(validateCode, { body: { orderId, otp, uid: email } })).toEqual({ isValid: true });
   const phoneOrder = await order();
-  const body = { orderId: phoneOrder, otp: await codeSentTo(`+${uid()}`), uid: uid() };
+  const body = { orderId: phoneOrder, otp: await codeSentTo(world, `+${uid()}`), uid: uid() };
   for (const wrong of [{ uid: phone }, { uid: `${phone}${COUNTRY}` }, { orderId: newId() }, { orderId }]) {
     expect(await world.call(validateCode, { body: { ...body, ...wrong } })).toEqual({ isValid: false });
   }
@@ -245,18 +232,18 @@ test("a checked code is told valid by order, code and address [AUTH-055] [AUTH-0
 test("only the newest code of a person works", async () => {
   at(0);
   const first = await order();
-  const firstCode = await codeSentTo(`+${uid()}`);
+  const firstCode = await codeSentTo(world, `+${uid()}`);
   at(31);
   const second = await order();
   expect((await wrongLogin(first, firstCode)).status).toBe(401);
-  const secondCode = await codeSentTo(`+${uid()}`);
+  const secondCode = await codeSentTo(world, `+${uid()}`);
   expect((await world.call(login, bodyOf({ otp: secondCode, orderId: second }))).authorization).toBeDefined();
 });
 
 test("a code lives five minutes", async () => {
   at(0);
   const orderId = await order();
-  const code = await codeSentTo(`+${uid()}`);
+  const code = await codeSentTo(world, `+${uid()}`);
   at(301);
   expect((await wrongLogin(orderId, code)).status).toBe(401);
 });
@@ -274,13 +261,9 @@ describe("sending", () => {
   });
 
   test("twenty orders at once send one code", async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, order));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const sent = await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, `+${uid()}`));
-    expect(sent).toHaveLength(1);
+    const { answers } = await contend(20, order);
+    expect(answers).toHaveLength(1);
+    expect(await listDeliveries(world, { to: `+${uid()}` })).toHaveLength(1);
   });
 
   test("an address gets five codes an hour", async () => {
@@ -311,7 +294,7 @@ describe("sending", () => {
   test("goes to twenty new addresses an hour from one network; known people come on top", async () => {
     const strict = await createWorld({ joins: world, env: { RATE_FACTOR: "1" } });
     const send = async (body: object) => {
-      const headers = { "x-shared-key": sealSharedKey(sharedKeyOf(strict.app.platform)) };
+      const headers = strict.anonymous();
       const request = {
         method: "POST",
         url: `/api${sendCode.path}`,
@@ -335,7 +318,7 @@ describe("sending", () => {
       responseCode: "LOGIN_INVALID_CREDENTIALS",
       message: "Invalid Credentials. Try again",
     });
-    expect(await codeSentTo("+919111111111")).toBe("");
+    expect(await codeSentTo(world, "+919111111111")).toBe("");
   });
 
   test("a request names phone with country code or e-mail, name, resend, order and what it is for [AUTH-052] [AUTH-053] [AUTH-141]", async () => {
@@ -345,12 +328,12 @@ describe("sending", () => {
     const again = { resend: true, orderId: first, otpRequestedFor: "public" as const };
     const byPhone = { countryCode: COUNTRY, phone, name: "Asha", ...again };
     const { orderId } = await world.call(sendCode, { body: byPhone });
-    const otp = await codeSentTo(`+${uid()}`);
+    const otp = await codeSentTo(world, `+${uid()}`);
     expect(await world.call(validateCode, { body: { orderId, otp, uid: uid() } })).toEqual({ isValid: true });
     for (const otpRequestedFor of ["", "private", "public"] as const) {
       const email = `fields-${otpRequestedFor}-${serial}@test.example`;
       await world.call(sendCode, { body: { ...byPhone, phone: undefined, email, otpRequestedFor } });
-      expect(await codeSentTo(email)).toMatch(/^\d{6}$/);
+      expect(await codeSentTo(world, email)).toMatch(/^\d{6}$/);
     }
     for (const wrong of [
       { countryCode: "+91" },
@@ -371,7 +354,7 @@ describe("sending", () => {
     const email = `quiet-${serial}@test.example`;
     const result = await world.call(sendCode, { body: { email, resend: false, otpRequestedFor: "private" } });
     expect(Object.keys(result)).toEqual(["orderId"]);
-    const otp = await codeSentTo(email);
+    const otp = await codeSentTo(world, email);
     expect(JSON.stringify(result)).not.toContain(otp);
     expect(await world.call(validateCode, { body: { ...result, otp, uid: email } })).toEqual({ isValid: true });
   });
@@ -395,7 +378,7 @@ test("codes are evenly spread", async () => {
   for (let i = 0; i < 150; i++) {
     const email = `spread-${serial++}@test.example`;
     await world.call(sendCode, { body: { email } });
-    for (const digit of await codeSentTo(email)) digits[Number(digit)] = (digits[Number(digit)] ?? 0) + 1;
+    for (const digit of await codeSentTo(world, email)) digits[Number(digit)] = (digits[Number(digit)] ?? 0) + 1;
   }
   const expected = 90;
   const chiSquare = digits.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -1,19 +1,19 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { markReached } from "../../kernel/access.ts";
-import { HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
+import { idInLink, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { actorOf, ageProof } from "../../kernel/testing/sign-ins.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
 import { findUser, updateUser, type UserRow } from "../queries.ts";
-import { authenticate } from "../signins/service.ts";
 import { closeAccount, eraseDueAccount } from "./service.ts";
-import { signInSessions } from "../tables.ts";
 import { accountDeletions } from "./tables.ts";
 
 const { deleteAccount, keepAccount, publicProfile } = profileEndpoints;
@@ -42,18 +42,8 @@ beforeEach(async () => {
 const stored = async () => (await findUser(world.db, person.userId)) ?? person;
 const self = () => ({ params: { userId: person.userId } });
 
-const sentTo = (recipient: string | null) =>
-  world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient ?? ""))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId));
-
-async function keepToken(): Promise<string> {
-  await world.settled();
-  const mail = (await sentTo(person.email)).find(({ template }) => template === "ACCOUNT_DELETION");
-  return new URL(mail?.links[0] ?? "https://x.example").searchParams.get("id") ?? "";
-}
+const farewell = async () => (await listDeliveries(world, { to: person.email, template: "ACCOUNT_DELETION" })).at(-1);
+const keepToken = async (): Promise<string> => idInLink(await farewell());
 
 async function at(hours: number, work: () => Promise<void>): Promise<void> {
   startClockAt(new Date(Date.now() + hours * HOUR));
@@ -97,7 +87,7 @@ describe("an account that its owner deletes", () => {
     await world.db.transaction((tx) => updateUser(tx, person.userId, { timezone: "Asia/Kolkata" }));
     await world.call(deleteAccount, REASON, person);
     await world.settled();
-    const mail = (await sentTo(person.email)).find(({ template }) => template === "ACCOUNT_DELETION");
+    const mail = await farewell();
     expect(mail?.text).toMatch(/\d:\d\d\s[ap]m IST/);
   });
 
@@ -150,16 +140,13 @@ describe("deleting", () => {
   });
 
   test("waits for the owner to show the password or a code again, when that was long ago", async () => {
-    await world.authorize(person);
-    const provedAt = new Date(Date.now() - 16 * MINUTE);
-    await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
+    await ageProof(world, person);
     const refused = await world.refusal(deleteAccount, REASON, person);
     expect([refused.status, refused.body.responseCode]).toEqual([403, "PROOF_NEEDED"]);
   });
 
   test("is refused to the owner of an organization, who must hand it over first", async () => {
-    const hub = await buildOrganization(world.db, { name: "Sahyadri" });
-    person = await buildMember(world.db, hub, "OWNER");
+    ({ owner: person } = await buildHub(world.db, { hub: { name: "Sahyadri" } }));
     const refused = await world.refusal(deleteAccount, REASON, person);
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -172,9 +159,7 @@ describe("deleting", () => {
   });
 
   test("stays blocked when it is blocked at the same moment: no link of a deletion lifts that", async () => {
-    const token = (await world.authorize(person)).slice("Bearer ".length);
-    const actor = await authenticate(world.app.platform, token);
-    if (actor === undefined) throw new Error("nobody is signed in");
+    const actor = await actorOf(world, person);
     await world.db.transaction((tx) => updateUser(tx, person.userId, { status: "BLOCKED" }));
     const closing = closeAccount(world.app.platform, actor, markReached(person), "I leave");
     await expect(closing).rejects.toMatchObject({ details: { status: 409 } });
@@ -185,7 +170,7 @@ describe("deleting", () => {
   test("is kept when it is taken back by two at once", async () => {
     await world.call(deleteAccount, REASON, person);
     const id = await keepToken();
-    const answers = await Promise.allSettled([1, 2, 3].map(() => world.call(keepAccount, { body: { id } })));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(3, () => world.call(keepAccount, { body: { id } }));
+    expect(answers).toHaveLength(1);
   });
 });

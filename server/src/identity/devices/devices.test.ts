@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import { resetClock, startClockAt } from "../../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
+import { DAY, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
@@ -11,8 +10,6 @@ import { knownDevices } from "../tables.ts";
 
 const { exists, login } = identityEndpoints;
 const PASSWORD = "learn-together-2026";
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 let world: World;
 let passwordHash: string;
@@ -40,7 +37,7 @@ const send = (path: string, payload: object, { headers, address = "198.51.100.1"
   where.app.http.inject({
     method: "POST",
     url: `/api${path}`,
-    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(where.app.platform)), ...headers },
+    headers: { ...where.anonymous(), ...headers },
     remoteAddress: address,
     payload,
   });

@@ -1,16 +1,16 @@
-import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
-import { DAY, HOUR, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, HOUR, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { ageProof } from "../../kernel/testing/sign-ins.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { storageOf } from "../../media/service.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../queries.ts";
-import { signInSessions } from "../tables.ts";
 import { forgetPastExports } from "./service.ts";
 import { dataExports } from "./tables.ts";
 
@@ -24,17 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  person = await buildMember(world.db, await buildOrganization(world.db), "OWNER", { firstName: "Meera" });
+  ({ owner: person } = await buildHub(world.db, { owner: { firstName: "Meera" } }));
 });
 
 const self = () => ({ params: { userId: person.userId } });
-
-const sentTo = (recipient: string | null) =>
-  world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient ?? ""))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId));
 
 async function fetchFile(): Promise<{ text: string; disposition: string }> {
   const { url } = await world.call(exportLink, self(), person);
@@ -56,9 +49,9 @@ test("a person orders a file with everything that is held about them, sees how f
   expect(held["users"]?.[0]).toMatchObject({ first_name: "Meera", email: person.email, pronoun: "she/her" });
   expect(held["members"]?.[0]).toMatchObject({ roles: ["OWNER"] });
   expect(held["sign_in_sessions"]?.length).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await sentTo(person.email)).map(({ template, status }) => `${template} ${status}`))
-    .toEqual(["DATA_EXPORT SENT"]);
+  expect(await listDeliveries(world, { to: person.email })).toMatchObject([
+    { template: "DATA_EXPORT", status: "SENT" },
+  ]);
 });
 
 test("the file holds nothing of others and no secret", async () => {
@@ -71,15 +64,13 @@ test("the file holds nothing of others and no secret", async () => {
 });
 
 test("two orders at once make one file", async () => {
-  const orders = await Promise.all([1, 2, 3].map(() => world.call(orderExport, self(), person)));
+  const orders = await together(3, () => world.call(orderExport, self(), person));
   expect(new Set(orders.map(({ dataExport }) => dataExport.exportId)).size).toBe(1);
 });
 
 test("ordering and fetching wait for a fresh proof, and nobody fetches before the file is there or that of others", async () => {
   expect((await world.refusal(exportLink, self(), person)).body.responseCode).toBe("PROFILE_EXPORT_NOT_READY");
-  await world.authorize(person);
-  const provedAt = new Date(Date.now() - 16 * MINUTE);
-  await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
+  await ageProof(world, person);
   for (const endpoint of [orderExport, exportLink]) {
     expect((await world.refusal(endpoint, self(), person)).body.responseCode).toBe("PROOF_NEEDED");
   }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
-import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildBotToken } from "../bots/factory.ts";
 import { buildUser } from "../factory.ts";
@@ -18,7 +17,7 @@ const ask = (uid: unknown, address: string, more: object = {}) =>
   world.app.http.inject({
     method: "POST",
     url: `/api${exists.path}`,
-    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
+    headers: world.anonymous(),
     remoteAddress: address,
     payload: { uid, mode: "EMAIL", ...more },
   });
@@ -63,7 +62,7 @@ test("a made-up forwarded address evades no limit", async () => {
       method: "POST",
       url: `/api${exists.path}`,
       headers: {
-        "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)),
+        ...world.anonymous(),
         "x-forwarded-for": `203.0.113.${i}`,
         forwarded: `for=203.0.113.${i}`,
       },

@@ -6,12 +6,14 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { Authenticator, type Circumstances } from "../../kernel/testing/authenticator.ts";
 import { openBrowser } from "../../kernel/testing/browser.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { ageProof } from "../../kernel/testing/sign-ins.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import type { UserRow } from "../service.ts";
-import { signInSessions, users } from "../tables.ts";
+import { users } from "../tables.ts";
 
 const { add, beginLogin, beginMaking, list, login, remove, rename } = passkeyEndpoints;
 const PASSWORD = Buffer.from("learn-together-2026").toString("base64");
@@ -35,12 +37,6 @@ beforeEach(async () => {
 const prove = (owner: UserRow = person) =>
   world.call(profileEndpoints.confirm, { params: { userId: owner.userId }, body: { password: PASSWORD } }, owner);
 
-/** Lets the person's last proof of ownership expire. */
-async function ageProof(): Promise<void> {
-  await world.authorize(person);
-  const provedAt = new Date(Date.now() - 16 * 60_000);
-  await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
-}
 const challengeToMake = async (owner: UserRow = person) => (await world.call(beginMaking, {}, owner)).options.challenge;
 const challengeToUse = async () => (await world.call(beginLogin, {})).options.challenge;
 
@@ -75,7 +71,7 @@ test("a passkey with the cookie transport leaves no refresh key to script", asyn
 
 describe("making one", () => {
   test("asks for a fresh proof that the owner is at the device", async () => {
-    await ageProof();
+    await ageProof(world, person);
     expect((await world.refusal(beginMaking, {}, person)).body.responseCode).toBe("PROOF_NEEDED");
     await prove();
     const { options } = await world.call(beginMaking, {}, person);
@@ -128,8 +124,8 @@ describe("making one", () => {
       const credential = new Authenticator().make(await challengeToMake(), HERE);
       bodies.push({ body: { name: `Key ${made}`, credential } });
     }
-    const answers = await Promise.allSettled(bodies.map((body) => world.call(add, body, person)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_PASSKEYS);
+    const { answers } = await contend(bodies, (body) => world.call(add, body, person));
+    expect(answers).toHaveLength(MAX_PASSKEYS);
     expect((await world.refusal(beginMaking, {}, person)).body.responseCode).toBe("PASSKEY_TOO_MANY");
   });
 });
@@ -147,8 +143,8 @@ describe("using one", () => {
   test("works once for a challenge, however many bring it at once", async () => {
     const authenticator = await enrolled();
     const input = await use(authenticator);
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => world.call(login, input)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(10, () => world.call(login, input));
+    expect(answers).toHaveLength(1);
     expect((await world.refusal(login, input)).body.responseCode).toBe("PASSKEY_FAILED");
   });
 
@@ -206,7 +202,7 @@ describe("the list", () => {
     expect((await world.refusal(remove, { params }, stranger)).status).toBe(404);
     const renamed = await world.call(rename, { params, body: { name: "Work phone" } }, person);
     expect(renamed.passkey.name).toBe("Work phone");
-    await ageProof();
+    await ageProof(world, person);
     expect((await world.refusal(remove, { params }, person)).body.responseCode).toBe("PROOF_NEEDED");
     await prove();
     await world.call(remove, { params }, person);
@@ -218,9 +214,6 @@ test("a passkey that is added or removed is told to its owner, so that no thief 
   await enrolled();
   const [first] = (await world.call(list, {}, person)).passkeyList;
   await world.call(remove, { params: { passkeyId: first?.passkeyId ?? "" } }, person);
-  const sent = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, person.email ?? ""));
+  const sent = await listDeliveries(world, { to: person.email });
   expect(sent.map(({ template }) => template)).toEqual(["SIGN_IN_CHANGED", "SIGN_IN_CHANGED"]);
 });

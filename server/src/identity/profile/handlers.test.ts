@@ -1,19 +1,18 @@
-import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { CREDENTIALS } from "@openrounds/contract/identity/profile/credentials.ts";
 import { SALUTATIONS } from "@openrounds/contract/identity/profile/schemas.ts";
-import { MINUTE } from "../../kernel/clock.ts";
+import { codeSentTo, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { ageProof } from "../../kernel/testing/sign-ins.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
 import { buildUser } from "../factory.ts";
 import { createAccountLink } from "../links/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import { findUser, type UserRow } from "../queries.ts";
-import { signInSessions } from "../tables.ts";
 
 const { login, readUser, sendCode, updateUser, exists } = identityEndpoints;
 const { changePassword, confirm, publicProfile } = profileEndpoints;
@@ -39,25 +38,14 @@ const self = () => ({ params: { userId: person.userId } });
 const read = async () => (await world.call(readUser, self(), person)).user;
 const stored = async () => (await findUser(world.db, person.userId)) ?? person;
 
-const sentTo = (recipient: string | null) =>
-  world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient ?? ""))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId));
-
 async function codeFor(to: { email: string } | { countryCode: string; phone: string }) {
   const { orderId } = await world.call(sendCode, { body: to });
-  await world.settled();
   const uid = "email" in to ? to.email : `+${to.countryCode}${to.phone}`;
-  const [sent] = await sentTo(uid);
-  return { orderId, otp: sent?.code ?? "" };
+  return { orderId, otp: await codeSentTo(world, uid) };
 }
 
-async function mailsTo(address: string | null, template: string): Promise<number> {
-  await world.settled();
-  return (await sentTo(address)).filter((sent) => sent.template === template).length;
-}
+const mailsTo = async (to: string | null, template: string): Promise<number> =>
+  (await listDeliveries(world, { to, template })).length;
 
 /** Signs in once more, as on another device; returns its Authorization header. */
 async function otherDevice(): Promise<string> {
@@ -71,13 +59,6 @@ const statusFor = async (authorization: string): Promise<number> => {
   const url = `/api/v1/user/end-user/${person.userId}`;
   return (await world.app.http.inject({ method: "GET", url, headers: { authorization } })).statusCode;
 };
-
-/** Lets the person's last proof of ownership expire. */
-async function ageProof(): Promise<void> {
-  await world.authorize(person);
-  const provedAt = new Date(Date.now() - 16 * MINUTE);
-  await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
-}
 
 describe("the profile", () => {
   test("takes salutation, pronoun, description, credentials, languages and expertise [USER-007] [USER-008] [USER-044]", async () => {
@@ -193,7 +174,7 @@ describe("the password", () => {
 
   test("of an account without one is set by who has just signed in, and by nobody later", async () => {
     person = await buildUser(world.db, { phone: "9812300001", countryCode: "91" });
-    await ageProof();
+    await ageProof(world, person);
     const late = await world.refusal(changePassword, change(undefined, NEW), person);
     expect([late.status, late.body.responseCode]).toEqual([403, "PROOF_NEEDED"]);
     const own = { countryCode: "91", phone: "9812300001" };
@@ -338,7 +319,7 @@ describe("the e-mail and the phone", () => {
   test("do not change in a stolen session; the password makes it the owner's again", async () => {
     const email = `proof-${person.email ?? ""}`;
     const body = { email, ...(await codeFor({ email })) };
-    await ageProof();
+    await ageProof(world, person);
     expect((await world.refusal(updateEmail, { ...self(), body }, person)).body.responseCode).toBe("PROOF_NEEDED");
     const wrong = await world.refusal(confirm, { ...self(), body: { password: encode(NEW) } }, person);
     expect(wrong.body.error.fields).toHaveProperty("password");
@@ -359,12 +340,10 @@ describe("the e-mail and the phone", () => {
     const others = await Promise.all([1, 2, 3].map(() => buildUser(world.db)));
     const email = `race-${person.email ?? ""}`;
     const proof = await codeFor({ email });
-    const answers = await Promise.allSettled(
-      [person, ...others].map((each) =>
-        world.call(updateEmail, { params: { userId: each.userId }, body: { email, ...proof } }, each),
-      ),
+    const { answers } = await contend([person, ...others], (each) =>
+      world.call(updateEmail, { params: { userId: each.userId }, body: { email, ...proof } }, each),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(answers).toHaveLength(1);
   });
 });
 

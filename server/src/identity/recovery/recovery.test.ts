@@ -1,13 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { recoveryEndpoints } from "@openrounds/contract/identity/recovery/endpoints.ts";
-import { resetClock, startClockAt } from "../../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
+import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId, newToken } from "../../kernel/ids.ts";
+import { idInLink, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import { mailAccountLink } from "../links/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
@@ -18,7 +18,6 @@ const { exists, login, refreshToken } = identityEndpoints;
 const { forgotPassword, resetPassword, unlock, unlockAccount, verifyEmail, checkLink } = recoveryEndpoints;
 const OLD = "learn-together-2026";
 const NEW = "another-good-phrase-77";
-const MINUTE = 60_000;
 
 let world: World;
 let passwordHash: string;
@@ -39,20 +38,11 @@ beforeEach(async () => {
 });
 
 const at = (minutes: number): void => startClockAt(new Date(begun + minutes * MINUTE));
-const mailsTo = (recipient: string, template: string) =>
-  world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId))
-    .then((rows) => rows.filter((row) => row.template === template));
+const mailsTo = (to: string, template: string) => listDeliveries(world, { to, template });
 
-/** The secret in the latest mail of a template. */
-async function linkIn(template: string, recipient = email): Promise<string> {
-  await world.settled();
-  const [mail] = await mailsTo(recipient, template);
-  return new URL(mail?.links[0] ?? "https://none.example").searchParams.get("id") ?? "";
-}
+/** The secret in the newest mail of a template. */
+const linkIn = async (template: string, recipient = email): Promise<string> =>
+  idInLink((await mailsTo(recipient, template)).at(-1));
 async function resetLink(): Promise<string> {
   await world.call(forgotPassword, { body: { email } });
   return linkIn("FORGOT_PASSWORD");
@@ -93,7 +83,7 @@ describe("a forgotten password", () => {
     const known = await world.app.http.inject({
       method: "POST",
       url: `/api${login.path}`,
-      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)), "x-device-id": deviceId ?? "" },
+      headers: { ...world.anonymous(), "x-device-id": deviceId ?? "" },
       payload: enter(NEW).body,
     });
     expect(known.statusCode).toBe(423);
@@ -120,12 +110,9 @@ describe("a link", () => {
 
   test("works once, however many use it at once [AUTH-159]", async () => {
     const orderId = await resetLink();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => world.call(resetPassword, renewal(orderId, `${NEW}-${i}`))),
-    );
-    const worked = answers.filter(({ status }) => status === "fulfilled").length;
-    process.stdout.write(`uses of one link that worked, of 10 at once: ${worked}\n`);
-    expect(worked).toBe(1);
+    const { answers } = await contend(10, (i) => world.call(resetPassword, renewal(orderId, `${NEW}-${i}`)));
+    process.stdout.write(`uses of one link that worked, of 10 at once: ${answers.length}\n`);
+    expect(answers).toHaveLength(1);
     const refused = await world.refusal(resetPassword, renewal(orderId));
     expect(refused).toMatchObject({ status: 410, body: { message: "reset link expired" } });
   });
@@ -261,9 +248,7 @@ describe("who asks", () => {
       const unknown = await world.call(endpoint, { body: { email: "nobody@recovery.example" } });
       expect(unknown).toEqual(known);
     }
-    await world.settled();
-    const sent = await world.db.select().from(deliveries).where(eq(deliveries.recipient, "nobody@recovery.example"));
-    expect(sent).toHaveLength(0);
+    expect(await listDeliveries(world, { to: "nobody@recovery.example" })).toEqual([]);
   });
 
   test("waits as long for an unknown e-mail as for a known one", async () => {
@@ -289,10 +274,8 @@ describe("who asks", () => {
     ["known", () => email],
     ["unknown", () => "nobody-asks@recovery.example"],
   ])("fifty times at once for an e-mail that is %s has three mails ordered at most [AUTH-160]", async (_, address) => {
-    const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, () => world.call(forgotPassword, { body: { email: address() } })),
-    );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const { answers } = await contend(50, () => world.call(forgotPassword, { body: { email: address() } }));
+    expect(answers).toHaveLength(3);
     const refused = await world.refusal(forgotPassword, { body: { email: address() } });
     expect(refused).toMatchObject({ status: 429, body: { responseCode: "LINK_TOO_MANY" } });
     await world.settled();
@@ -316,7 +299,7 @@ describe("who asks", () => {
     "with a forged %s gets a link to this platform all the same",
     async (name) => {
       const headers = {
-        "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)),
+        ...world.anonymous(),
         [name]: name === "forwarded" ? "host=evil.example" : "evil.example",
       };
       const url = `/api${forgotPassword.path}`;

@@ -1,18 +1,17 @@
-import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
 import { DAY, MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
-import { sealSharedKey, sharedKeyOf } from "../../kernel/http/shared-key.ts";
 import { newId } from "../../kernel/ids.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
+import { codeSentTo, listDeliveries, wrongCode } from "../../kernel/testing/deliveries.ts";
+import { ageProof } from "../../kernel/testing/sign-ins.ts";
+import { contend, together } from "../../kernel/testing/together.ts";
 import { addressOf, createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import type { UserRow } from "../service.ts";
-import { signInSessions } from "../tables.ts";
 import { forgetDevices } from "./service.ts";
 
 const { login, sendCode, validateCode } = identityEndpoints;
@@ -52,16 +51,7 @@ const answer = (orderId: string, otp: string, more: { rememberDevice?: boolean; 
   body: { loginMode: "EMAIL" as const, email: person.email ?? "", orderId, otp, ...more },
 });
 
-async function codeSentTo(recipient: string): Promise<string> {
-  const [row] = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient))
-    .orderBy(desc(deliveries.deliveryId));
-  return row?.code ?? "";
-}
-const phoneCode = () => codeSentTo(`+${COUNTRY}${phone}`);
-const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const phoneCode = () => codeSentTo(world, `+${COUNTRY}${phone}`);
 
 /** Verifies the password; returns the order of the code that is then required. */
 async function first(browser: Browser = openBrowser(world)): Promise<string> {
@@ -82,7 +72,7 @@ test.each(["PHONE", "EMAIL"] as const)(
     const { otp, authorization } = await browser.call(login, byPassword());
     expect([otp?.channel, authorization]).toEqual([channel, undefined]);
     expect([...browser.cookies.keys()]).toEqual([]);
-    const code = channel === "PHONE" ? await phoneCode() : await codeSentTo(person.email ?? "");
+    const code = channel === "PHONE" ? await phoneCode() : await codeSentTo(world, person.email);
     const done = await browser.call(login, answer(otp?.orderId ?? "", code));
     expect(done.authorization?.userId).toBe(person.userId);
     expect([...browser.cookies.keys()]).toContain("rk");
@@ -96,7 +86,7 @@ test("who signs in by a code to the phone is asked by mail, not by the same phon
   const code = { otp: await phoneCode(), orderId: firstOrder?.orderId ?? "" };
   const { otp, authorization } = await world.call(login, { body: { ...body, ...code } });
   expect([otp?.channel, authorization]).toEqual(["EMAIL", undefined]);
-  const mailed = { otp: await codeSentTo(person.email ?? ""), orderId: otp?.orderId ?? "" };
+  const mailed = { otp: await codeSentTo(world, person.email), orderId: otp?.orderId ?? "" };
   expect((await world.call(login, { body: { ...body, ...mailed } })).authorization?.userId).toBe(person.userId);
 });
 
@@ -119,7 +109,7 @@ describe("it cannot be passed by", () => {
 
   test("a code that was asked for without a password", async () => {
     const { orderId } = await world.call(sendCode, { body: { email: person.email ?? "" } });
-    const refused = await world.refusal(login, answer(orderId, await codeSentTo(person.email ?? "")));
+    const refused = await world.refusal(login, answer(orderId, await codeSentTo(world, person.email)));
     expect(refused.status).toBe(401);
   });
 
@@ -140,7 +130,7 @@ describe("it cannot be passed by", () => {
     const code = await phoneCode();
     expect((await world.refusal(login, answer(newId(), code))).status).toBe(401);
     await world.call(validateCode, { body: { orderId, otp: code, uid: `${COUNTRY}${phone}` } });
-    expect((await world.refusal(login, answer(orderId, other(code)))).status).toBe(401);
+    expect((await world.refusal(login, answer(orderId, wrongCode(code)))).status).toBe(401);
   });
 });
 
@@ -149,8 +139,8 @@ describe("a code", () => {
 
   test("works once, however many bring it at once", async () => {
     const input = answer(await first(), await phoneCode());
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => world.call(login, input)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(12, () => world.call(login, input));
+    expect(answers).toHaveLength(1);
     expect((await world.refusal(login, input)).status).toBe(401);
   });
 
@@ -158,7 +148,7 @@ describe("a code", () => {
     const orderId = await first();
     const code = await phoneCode();
     for (let i = 0; i < 5; i++) {
-      const refused = await world.refusal(login, answer(orderId, other(code)));
+      const refused = await world.refusal(login, answer(orderId, wrongCode(code)));
       expect(refused.body).toMatchObject({ responseCode: "LOGIN_INCORRECT_OTP" });
     }
     expect((await world.refusal(login, answer(orderId, code))).status).toBe(401);
@@ -167,8 +157,8 @@ describe("a code", () => {
   test("is guessed ten times an hour over all orders, however many come at once", async () => {
     for (const startMs of [0, 31_000]) {
       at(startMs);
-      const guess = answer(await first(), other(await phoneCode()));
-      const refused = await Promise.all(Array.from({ length: 20 }, () => world.refusal(login, guess)));
+      const guess = answer(await first(), wrongCode(await phoneCode()));
+      const refused = await together(20, () => world.refusal(login, guess));
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
     }
     at(62_000);
@@ -261,7 +251,7 @@ describe("a device", () => {
     const answered = await world.app.http.inject({
       method: "POST",
       url: addressOf(login, {}),
-      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)), "x-device-id": deviceId },
+      headers: { ...world.anonymous(), "x-device-id": deviceId },
       payload: byPassword().body,
     });
     expect(answered.statusCode).toBe(200);
@@ -301,8 +291,7 @@ describe("a device", () => {
 describe("the setting", () => {
   test("changes only with a fresh proof, so that a stolen session does not turn it off", async () => {
     await turn(true);
-    const provedAt = new Date(Date.now() - 16 * MINUTE);
-    await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, person.userId));
+    await ageProof(world, person);
     const refused = await world.refusal(change, { body: { isOn: false, channel: "PHONE" } }, person);
     expect(refused).toMatchObject({ status: 403, body: { responseCode: "PROOF_NEEDED" } });
     expect((await world.call(read, {}, person)).secondStep).toMatchObject({ isOn: true, channel: "PHONE" });
@@ -324,10 +313,7 @@ describe("the setting", () => {
   test("tells its person when it is turned on or off", async () => {
     await turn(true);
     await turn(false);
-    const sent = await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, person.email ?? ""));
+    const sent = await listDeliveries(world, { to: person.email });
     expect(sent.map(({ template }) => template)).toEqual(["SIGN_IN_CHANGED", "SIGN_IN_CHANGED"]);
   });
 

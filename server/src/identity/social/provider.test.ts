@@ -1,10 +1,10 @@
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from "jose";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import { openBrowser } from "../../kernel/testing/browser.ts";
+import { listenLocally } from "../../kernel/testing/servers.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 
 const { login } = identityEndpoints;
@@ -47,8 +47,7 @@ beforeAll(async () => {
       response.end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://${await listenLocally(server)}`;
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: "secret", LOG_LEVEL: "silent" };
   world = await createWorld({ env });
 });

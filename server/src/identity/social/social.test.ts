@@ -1,6 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
@@ -10,9 +9,11 @@ import { invitations } from "../../invitations/tables.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
+import { codeSentTo, wrongCode } from "../../kernel/testing/deliveries.ts";
 import { buildFixture } from "../../kernel/testing/fixture.ts";
+import { listenLocally } from "../../kernel/testing/servers.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { buildUser } from "../factory.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import { users } from "../tables.ts";
@@ -31,8 +32,7 @@ let serial = 0;
 
 beforeAll(async () => {
   server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${await listenLocally(server)}`;
   const client = { clientId: "care", clientSecret: "a-secret-of-the-client" };
   const identity = await createIdentityProvider({
     issuer,
@@ -101,15 +101,6 @@ async function come(browser: Browser = openBrowser(world)) {
   return browser.call(login, bodyOf(await visit(browser)));
 }
 
-async function codeSentTo(recipient: string): Promise<string> {
-  const rows = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, recipient))
-    .orderBy(desc(deliveries.deliveryId));
-  return rows.find(({ code }) => code !== null)?.code ?? "";
-}
-
 async function signUp(more: { socialToken?: string; primaryEmail?: string } = {}) {
   const { policyList } = await world.call(legalPolicies, {});
   return {
@@ -124,7 +115,6 @@ async function signUp(more: { socialToken?: string; primaryEmail?: string } = {}
   };
 }
 
-const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const userAt = async (email: string) => (await world.db.select().from(users).where(eq(users.email, email)))[0];
 
 /** A person who signed up with the current external account. */
@@ -203,7 +193,7 @@ describe("an account with the same e-mail", () => {
     "that is %s is linked after a code to that e-mail, and never again [AUTH-066] [AUTH-077]",
     async (status) => {
       const { person, browser, orderId } = await meet({ status });
-      const { authorization } = await browser.call(login, confirm(orderId, await codeSentTo(account.email)));
+      const { authorization } = await browser.call(login, confirm(orderId, await codeSentTo(world, account.email)));
       expect(authorization?.userId).toBe(person.userId);
       expect((await come()).authorization?.userId).toBe(person.userId);
     },
@@ -211,11 +201,11 @@ describe("an account with the same e-mail", () => {
 
   test("is not linked by a wrong code, by nobody's order, or from another browser [AUTH-154]", async () => {
     const { browser, orderId } = await meet();
-    const code = await codeSentTo(account.email);
+    const code = await codeSentTo(world, account.email);
     const stranger = openBrowser(world);
     await stranger.call(begin, {});
     const refusals = [
-      await browser.refusal(login, confirm(orderId, other(code))),
+      await browser.refusal(login, confirm(orderId, wrongCode(code))),
       await browser.refusal(login, confirm(newId(), code)),
       await stranger.refusal(login, confirm(orderId, code)),
     ];
@@ -224,16 +214,16 @@ describe("an account with the same e-mail", () => {
 
   test("is linked by one of many that bring the right code at once", async () => {
     const { browser, orderId } = await meet();
-    const body = confirm(orderId, await codeSentTo(account.email));
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => browser.call(login, body)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const body = confirm(orderId, await codeSentTo(world, account.email));
+    const { answers } = await contend(10, () => browser.call(login, body));
+    expect(answers).toHaveLength(1);
   });
 
   test("that a stranger had made is taken from them: their password and sign-ins end", async () => {
     const passwordHash = await hashNewPassword(world.app.platform, PASSWORD, []);
     const { person, browser, orderId } = await meet({ passwordHash, emailVerifiedAt: null });
     const asStranger = { authorization: await world.authorize(person) };
-    await browser.call(login, confirm(orderId, await codeSentTo(account.email)));
+    await browser.call(login, confirm(orderId, await codeSentTo(world, account.email)));
     const body = { loginMode: "EMAIL" as const, email: account.email, password: PASSWORD };
     expect((await world.refusal(login, { body })).status).toBe(401);
     await expect
@@ -249,8 +239,8 @@ describe("what the provider sent back", () => {
   test("works once, however often and at once it is brought", async () => {
     const { browser } = await newcomer();
     const body = bodyOf(await visit(browser));
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => browser.call(login, body)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(10, () => browser.call(login, body));
+    expect(answers).toHaveLength(1);
     expect((await browser.refusal(login, body)).body.responseCode).toBe("LOGIN_SOCIAL_FAILED");
   });
 
@@ -325,8 +315,8 @@ describe("a sign-up", () => {
     const browser = openBrowser(world);
     const { social } = await come(browser);
     const body = await signUp({ socialToken: social?.socialToken ?? "" });
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => browser.call(register, body)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(8, () => browser.call(register, body));
+    expect(answers).toHaveLength(1);
   });
 });
 
@@ -357,7 +347,7 @@ describe("an invitation", () => {
       const person = await buildUser(world.db, { email: account.email, emailVerifiedAt: new Date(), status });
       const { browser, input } = await arrive(await inviteTo(account.email));
       const { otp } = await browser.call(login, input);
-      const code = { orderId: otp?.orderId ?? "", otp: await codeSentTo(account.email) };
+      const code = { orderId: otp?.orderId ?? "", otp: await codeSentTo(world, account.email) };
       const { invitationRequest } = input.body;
       const body = { loginMode: "GOOGLE" as const, ...code, invitationRequest };
       expect((await browser.call(login, { body })).authorization?.userId).toBe(person.userId);

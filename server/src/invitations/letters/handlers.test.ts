@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import type { Letter } from "@openrounds/contract/invitations/letters/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, nowMs } from "../../kernel/clock.ts";
 import { attempts } from "../../kernel/db/tables.ts";
+import { clearDeliveries, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
 
 const { send } = letterEndpoints;
 const TEXT = "The next session is about foot ulcers.\n\nPlease bring a case.";
@@ -29,26 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.settled();
-  await world.db.delete(deliveries);
-  hub = await buildOrganization(world.db, { name: "Sewa hub" });
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Iyer" });
-  const program = await buildProgram(world.db, {
-    organizationId: hub.organizationId,
-    createdBy: owner.userId,
-    name: "Diabetes care",
-  });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId, batchName: "Batch 4" });
+  await clearDeliveries(world);
+  ({ hub, owner, batch } = await buildHubWithBatch(world.db, {
+    hub: { name: "Sewa hub" },
+    owner: { firstName: "Meera", lastName: "Iyer" },
+    program: { name: "Diabetes care" },
+    batch: { batchName: "Batch 4" },
+  }));
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", primaryReadingLanguage: "hi" });
   ravi = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Ravi" });
 });
 
 const params = () => ({ id: batch.batchId });
 const letter = (fields: Partial<Letter> = {}) => ({ params: params(), body: { emailBody: TEXT, ...fields } });
-async function mails(): Promise<(typeof deliveries.$inferSelect)[]> {
-  await world.settled();
-  return (await world.db.select().from(deliveries)).filter(({ template }) => template === "BATCH_LETTER");
-}
+const mails = () => listDeliveries(world, { template: "BATCH_LETTER" });
 
 test("an e-mail goes to the named people of a batch, in their language, and answers to the address of the batch [BATCH-075] [PERM-104]", async () => {
   await world.call(batchEndpoints.setCommunication, { params: params(), body: { emailId: "care@example.org" } }, owner);
@@ -99,7 +93,7 @@ test.each([
 test("participants, facilitators and people of other hubs do not write to a batch, its program admin does [PERM-104]", async () => {
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   for (const person of [asha, facilitator]) expect((await world.refusal(send, letter(), person)).status).toBe(403);
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: other } = await buildHub(world.db);
   expect((await world.refusal(send, letter(), other)).status).toBe(404);
   expect(await mails()).toEqual([]);
   const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
@@ -110,8 +104,8 @@ test("participants, facilitators and people of other hubs do not write to a batc
 test("an organization writes five thousand mails a day, counted exactly over parallel calls", async () => {
   const key = `letters:${hub.organizationId}`;
   await world.db.insert(attempts).values({ key, tries: 4995, windowEndsAt: new Date(nowMs() + DAY) });
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => world.call(send, letter(), owner)));
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  const { answers } = await contend(5, () => world.call(send, letter(), owner));
+  expect(answers).toHaveLength(2);
   const { status, body } = await world.refusal(send, letter(), owner);
   expect([status, body.responseCode]).toEqual([429, "LETTER_LIMIT_REACHED"]);
   await world.call(send, letter({ contacts: [asha.email ?? ""] }), owner);

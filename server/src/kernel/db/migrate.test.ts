@@ -8,6 +8,7 @@ import { beforeAll, expect, inject, test, vi } from "vitest";
 import pg from "pg";
 import { newId } from "../ids.ts";
 import { databaseAt, runOn } from "../testing/database.ts";
+import { together } from "../testing/together.ts";
 import { migrate } from "./migrate.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -88,7 +89,7 @@ test("a database of the first version comes to the present schema, with the pres
 test("a migrated database stays as it is, also when several processes start at once", async () => {
   const journal = () => rowsOf("select * from drizzle.__drizzle_migrations order by id");
   const before = await journal();
-  await Promise.all([migrate(url), migrate(url)]);
+  await together(2, () => migrate(url));
   expect(await journal()).toEqual(before);
 });
 

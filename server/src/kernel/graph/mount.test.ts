@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { graphs } from "../../create-app.ts";
 import { buildUser } from "../../identity/factory.ts";
-import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { createWorld, type World } from "../testing/world.ts";
 
 let world: World;
@@ -13,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const QUERY = "query getImpact { getImpact { echoHubs participants programs countries } }";
-const sealed = () => ({ "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) });
 const ask = (
   payload: object | string,
-  headers: Record<string, string> = sealed(),
+  headers: Record<string, string> = world.anonymous(),
   where = world,
   service = "onboarding",
 ) => where.app.http.inject({ method: "POST", url: graphPath(service), payload, headers });
@@ -37,7 +35,7 @@ test("beside the product API a service has a graph endpoint, which answers data 
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   const numbers = { echoHubs: expect.any(Number) as number, participants: expect.any(Number) as number };
   expect(answer.json()).toMatchObject({ data: { getImpact: numbers } });
-  const ofOther = await ask({ query: QUERY }, sealed(), world, "search");
+  const ofOther = await ask({ query: QUERY }, world.anonymous(), world, "search");
   expect(ofOther.statusCode).not.toBe(200);
   const person = { authorization: await world.authorize(await buildUser(world.db)) };
   const own = { query: '{ searchHub(searchText: "care") { resultSize } }' };
@@ -87,7 +85,7 @@ test.each<[string, object | string]>([
 });
 
 test("other forms and larger bodies than a document of JSON are refused", async () => {
-  const plain = await ask(JSON.stringify({ query: QUERY }), { ...sealed(), "content-type": "text/plain" });
+  const plain = await ask(JSON.stringify({ query: QUERY }), { ...world.anonymous(), "content-type": "text/plain" });
   expect(plain.statusCode).toBe(415);
   const large = await ask({ query: `${QUERY} #${"x".repeat(70_000)}` });
   expect(large.statusCode).toBe(413);
@@ -103,7 +101,7 @@ test("the schema can be asked where the product is developed, and nowhere else",
     joins: world,
     env: { ENVIRONMENT: "prod", DATABASE_URL: "embedded", PUBLIC_URL: "https://x.example", RATE_FACTOR: "1" },
   });
-  const asked = await ask({ query }, { "x-shared-key": sealSharedKey(sharedKeyOf(live.app.platform)) }, live);
+  const asked = await ask({ query }, live.anonymous(), live);
   expect(asked.statusCode).toBe(400);
   await live.close();
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildUser } from "../../identity/factory.ts";
 import { isUnavailable } from "../db/database.ts";
 import { publish } from "../db/fanout.ts";
+import { together } from "../testing/together.ts";
 import { Wire } from "../testing/wire.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { VERSION } from "../version.ts";
@@ -67,7 +68,7 @@ test("while the database is away calls are told when to come back, never that th
   expect((await ask(mine)).statusCode).toBe(200);
 
   await wire.cut();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(mine)));
+  const answers = await together(20, async () => ask(mine));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -117,7 +118,7 @@ test("a connection that swallows what is sent ends in a refusal within the limit
 
   wire.swallow();
   const begunMs = performance.now();
-  const answers = await Promise.all(Array.from({ length: 3 }, () => ask(mine)));
+  const answers = await together(3, async () => ask(mine));
   for (const { statusCode } of answers) expect(statusCode).toBe(503);
   expect(isUnavailable(await inFlight)).toBe(true);
   expect(performance.now() - begunMs).toBeLessThan(9000);

@@ -6,13 +6,13 @@ import type { InjectOptions } from "fastify";
 import { batchForm } from "../../batches/factory.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { buildProgram } from "../../programs/factory.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { translate } from "../i18n/messages.ts";
 import { newId } from "../ids.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
+import { sealSharedKey } from "./shared-key.ts";
 
 let world: World;
 let owner: UserRow;
@@ -21,9 +21,9 @@ let sharedKey: { "x-shared-key": string };
 
 beforeAll(async () => {
   world = await createWorld();
-  owner = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  ({ owner } = await buildHub(world.db));
   signedIn = { authorization: await world.authorize(owner) };
-  sharedKey = { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) };
+  sharedKey = world.anonymous();
 });
 afterAll(() => world.close());
 
@@ -108,8 +108,7 @@ describe("the envelope", () => {
   let newHub: Awaited<ReturnType<typeof buildOrganization>>;
   let newOwner: UserRow;
   beforeAll(async () => {
-    newHub = await buildOrganization(world.db);
-    newOwner = await buildMember(world.db, newHub, "OWNER");
+    ({ hub: newHub, owner: newOwner } = await buildHub(world.db));
   });
 });
 

@@ -6,12 +6,13 @@ import { batchForm } from "../../batches/factory.ts";
 import { batches } from "../../batches/tables.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildOrganization } from "../../organizations/factory.ts";
 import { organizations } from "../../organizations/tables.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHubWithProgram, buildProgram } from "../../programs/factory.ts";
 import { DAY, nowMs } from "../clock.ts";
 import { removePastClaims, takeClaim } from "../db/claims.ts";
 import { claims } from "../db/tables.ts";
+import { together } from "../testing/together.ts";
 import { createWorld, type World } from "../testing/world.ts";
 
 const { createInstitute } = organizationEndpoints;
@@ -49,10 +50,9 @@ async function create({ name, key, as = person, through = world }: Sent) {
 const countOf = (name: string): Promise<number> => world.db.$count(organizations, eq(organizations.name, name));
 
 test("five equal calls at once, at two processes, create one thing and get one answer", async () => {
-  const calls = [world, other, world, other, world].map((through) =>
+  const answers = await together([world, other, world, other, world], (through) =>
     create({ name: "Fivefold", key: "five-at-once", through }),
   );
-  const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await countOf("Fivefold")).toBe(1);
@@ -62,13 +62,12 @@ test("five equal calls at once, at two processes, create one thing and get one a
 });
 
 test("five equal batches at once are one batch", async () => {
-  const hub = await buildOrganization(world.db);
-  const owner = await buildMember(world.db, hub, "OWNER");
-  const { programId } = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  const { owner, program } = await buildHubWithProgram(world.db);
+  const { programId } = program;
   const headers = { authorization: await world.authorize(owner), "idempotency-key": "batch-of-five" };
   const payload = batchForm(programId);
   const call = { method: "POST", url: `/api${batchEndpoints.create.path}`, headers, payload } as const;
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.app.http.inject(call)));
+  const answers = await together(5, async () => world.app.http.inject(call));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(200);
   expect(await world.db.$count(batches, eq(batches.programId, programId))).toBe(1);

@@ -1,16 +1,15 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { listenLocally } from "../testing/servers.ts";
 import { addressReader } from "./proxies.ts";
 
 /** The client address that a server behind the proxies reads from a forged X-Forwarded-For. */
 async function readBehind(TRUSTED_PROXIES: string, forwarded: string): Promise<string> {
   const addressOf = addressReader({ TRUSTED_PROXIES });
   const server = createServer((request, response) => response.end(addressOf(request)));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const host = await listenLocally(server);
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { "x-forwarded-for": forwarded } });
+    const answer = await fetch(`http://${host}`, { headers: { "x-forwarded-for": forwarded } });
     return await answer.text();
   } finally {
     server.close();

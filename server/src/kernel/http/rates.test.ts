@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
+import { together } from "../testing/together.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { sealSharedKey, sharedKeyOf } from "./shared-key.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const ask = (remoteAddress = "127.0.0.1") =>
     method: "POST",
     remoteAddress,
     url: `/api${identityEndpoints.exists.path}`,
-    headers: { "x-shared-key": sealSharedKey(sharedKeyOf(world.app.platform)) },
+    headers: world.anonymous(),
     payload: { uid: `nobody-${serial++}@test.example`, mode: "EMAIL" },
   });
 
@@ -53,7 +53,7 @@ test("one account that calls too often does not slow another", async () => {
     return (await world.app.http.inject({ url: "/api/v1/user/legal-policy/agreements", headers })).statusCode;
   };
   const answers = [];
-  for (let i = 0; i < 61; i++) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => read(busy)))));
+  for (let i = 0; i < 61; i++) answers.push(...(await together(10, () => read(busy))));
   expect(answers.filter((status) => status === 200)).toHaveLength(600);
   expect(answers.filter((status) => status === 429)).toHaveLength(10);
   expect(await read(calm)).toBe(200);

@@ -1,6 +1,5 @@
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
-import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
 import { CallFailure, addressOf, type World } from "./world.ts";
 
 /** A browser of a signed-out person, which keeps its cookies between calls. */
@@ -12,15 +11,15 @@ export interface Browser {
 }
 
 /** Opens a browser without cookies, or with those of another. */
-export function openBrowser({ app }: World, others: Iterable<readonly [string, string]> = []): Browser {
+export function openBrowser(world: World, others: Iterable<readonly [string, string]> = []): Browser {
   const cookies = new Map(others);
   const send = async (endpoint: EndpointShape, input: unknown) => {
     const parts = input as { params?: Record<string, unknown>; body?: object };
     const { body } = parts;
-    const answer = await app.http.inject({
+    const answer = await world.app.http.inject({
       method: endpoint.method,
       url: addressOf(endpoint, parts),
-      headers: { "x-shared-key": sealSharedKey(sharedKeyOf(app.platform)), "x-token-transport": "cookie" },
+      headers: { ...world.anonymous(), "x-token-transport": "cookie" },
       cookies: Object.fromEntries(cookies),
       ...(body !== undefined && { payload: body }),
     });

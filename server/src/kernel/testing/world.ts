@@ -5,7 +5,13 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
-import { createApp, type App } from "../../create-app.ts";
+import {
+  graphPath,
+  type OperationResult,
+  type OperationShape,
+  type OperationVariables,
+} from "@openrounds/contract/kernel/graph.ts";
+import { createApp, graphs, type App } from "../../create-app.ts";
 import { seedPolicies } from "../../identity/service.ts";
 import { signIn } from "../../identity/signins/service.ts";
 import { seedCatalogue } from "../../reference/service.ts";
@@ -43,14 +49,33 @@ export interface World {
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallResult<E>>;
   /** The refusal of a call that must fail. */
   refusal<E extends EndpointShape>(endpoint: E, input: CallInput<E>, as?: Person): Promise<CallFailure>;
+  /** Sends a GraphQL operation as a person, or signed out with a fresh shared key. */
+  sendOperation<O extends OperationShape>(
+    operation: O,
+    variables: OperationVariables<O>,
+    as?: Person,
+  ): Promise<LightMyRequestResponse>;
+  /** The result of a GraphQL operation; fails where it is refused. */
+  ask<O extends OperationShape>(
+    operation: O,
+    variables: OperationVariables<O>,
+    as?: Person,
+  ): Promise<OperationResult<O>>;
   /** Requests a file by the address that a call gave to the person. */
   openFile(address: string | null | undefined, as: Person): Promise<LightMyRequestResponse>;
+  /** Headers of a signed-out client: a fresh shared key. */
+  anonymous(): Readonly<Record<"x-shared-key", string>>;
   /** An Authorization header of the person. */
   authorize(person: Person): Promise<string>;
   /** Waits until announced events and enqueued jobs are done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The service of each GraphQL operation, by its name. */
+const SERVICES = new Map(
+  graphs.flatMap(({ graph }) => Object.values(graph.operations).map(({ name }) => [name, graph.service] as const)),
+);
 
 /** How far a test may move the clock before a person has to sign in again. */
 const TOKEN_GOOD_MS = 10 * MINUTE;
@@ -150,11 +175,9 @@ export async function createWorld({
     return header;
   };
 
+  const anonymous = () => ({ "x-shared-key": sealSharedKey(sharedKeyOf(platform)) });
   const send = async (endpoint: EndpointShape, input: Parts, as?: Person) => {
-    const headers =
-      as === undefined
-        ? { "x-shared-key": sealSharedKey(sharedKeyOf(platform)) }
-        : { authorization: await authorize(as) };
+    const headers = as === undefined ? anonymous() : { authorization: await authorize(as) };
     const payload = input.body === undefined ? {} : { payload: input.body };
     return app.http.inject({ method: endpoint.method, url: addressOf(endpoint, input), headers, ...payload });
   };
@@ -165,11 +188,27 @@ export async function createWorld({
     return answer.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
   };
 
+  const sendOperation: World["sendOperation"] = async ({ document: query, name: operationName }, variables, as) =>
+    app.http.inject({
+      method: "POST",
+      url: graphPath(SERVICES.get(operationName) ?? ""),
+      headers: as === undefined ? anonymous() : { authorization: await authorize(as) },
+      payload: { query, operationName, variables },
+    });
+
   return {
     app,
     db: autocommit(platform.db),
     databaseUrl,
     call,
+    sendOperation,
+    async ask(operation, variables, as) {
+      const answer = await sendOperation(operation, variables, as);
+      if (answer.statusCode !== 200) throw new Error(`${operation.name}: ${answer.statusCode} ${answer.body}`);
+      const { data } = answer.json<{ data: Record<string, OperationResult<typeof operation>> }>();
+      return data[operation.name] as OperationResult<typeof operation>;
+    },
+    anonymous,
     authorize,
     openFile: async (address, as) =>
       app.http.inject({ url: address ?? "", headers: { authorization: await authorize(as) } }),

@@ -8,13 +8,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES_A_DAY } from "@openrounds/contract/media/documents/schemas.ts";
-import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, resetClock } from "../../kernel/clock.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { PARTS, filesRoot } from "../../kernel/parts.ts";
 import { MP4, OFFICE_TYPES, PIXELS, officeOf, samplesByType } from "../../kernel/testing/samples.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { insertUpload } from "../queries.ts";
 import { claimDocuments, openDocument, removeUnclaimed, sizeOfOwnDocument } from "./service.ts";
@@ -250,9 +252,9 @@ test("a paper that is not handed in within a day is removed at night, however of
   const standing = () => Promise.all([handedIn, left, picture].map(isThere));
   await removeUnclaimed(platform);
   expect(await standing()).toEqual([true, true, true]);
-  startClockAt(new Date(nowMs() + DAY + 1000));
+  passTime(DAY + 1000);
   const fresh = await paper();
-  await Promise.all([removeUnclaimed(platform), removeUnclaimed(platform)]);
+  await together(2, () => removeUnclaimed(platform));
   await removeUnclaimed(platform);
   expect([...(await standing()), await isThere(fresh)]).toEqual([true, false, false, true]);
   await expect(world.db.transaction((tx) => claimDocuments(tx, person.userId, [left]))).rejects.toThrow(
@@ -264,7 +266,7 @@ test("a paper that is not handed in within a day is removed at night, however of
 test("a paper that is being handed in is not removed, and one that is being removed is not handed in", async () => {
   const url = urlOf(await uploadDocument(bytesOf("pdf"), { fileExtension: "pdf", fileName: "deed" }));
   const { platform } = world.app;
-  startClockAt(new Date(nowMs() + DAY + 1000));
+  passTime(DAY + 1000);
   let night: Promise<void> = Promise.resolve();
   await world.db.transaction(async (tx) => {
     await claimDocuments(tx, person.userId, [url]);

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resetClock, startClockAt, nowMs } from "../../kernel/clock.ts";
+import { resetClock } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { passTime } from "../../kernel/testing/time.ts";
 import { downloadAddress } from "./links.ts";
 import { storageOf } from "./choose-storage.ts";
 import type { DownloadTerms, Storage } from "./storage.ts";
@@ -173,7 +174,7 @@ test("an address of one file gives no other, and one to read does not write", as
 
 test("an address ends with its time", async () => {
   const alter = (address: URL): URL => {
-    startClockAt(new Date(nowMs() + 301_000));
+    passTime(301_000);
     return address;
   };
   const { status } = await open(disk, ["content/f.pdf", { expiresInS: 300, filename: "f.pdf" }], { alter });

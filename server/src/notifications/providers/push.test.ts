@@ -8,7 +8,6 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from "node:http2";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -16,9 +15,11 @@ import { notificationEndpoints } from "@openrounds/contract/notifications/endpoi
 import { writeSubscription } from "@openrounds/contract/notifications/rules.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { PushService } from "../../kernel/testing/push-service.ts";
+import { listenLocally } from "../../kernel/testing/servers.ts";
+import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { listDevices } from "../queries.ts";
 import { sendPush } from "../service.ts";
@@ -74,8 +75,7 @@ async function openFirebase(): Promise<string> {
       );
     });
   });
-  await new Promise<void>((done) => firebaseServer.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(firebaseServer.address() as AddressInfo).port}`;
+  const url = `http://${await listenLocally(firebaseServer)}`;
   const account = { project_id: "care", client_email: "push@care.example", token_uri: `${url}/token` };
   const file = path.join(folder, "account.json");
   writeFileSync(file, JSON.stringify({ ...account, private_key: pem(rsa.privateKey) }));
@@ -95,9 +95,8 @@ async function openApple(): Promise<string> {
       stream.end(apple.answer.status === 200 ? "" : JSON.stringify({ reason: apple.answer.reason }));
     });
   });
-  await new Promise<void>((done) => appleServer.listen(0, "127.0.0.1", done));
   writeFileSync(path.join(folder, "key.p8"), pem(ec.privateKey));
-  return `http://127.0.0.1:${(appleServer.address() as AddressInfo).port}`;
+  return `http://${await listenLocally(appleServer)}`;
 }
 
 beforeAll(async () => {
@@ -180,7 +179,7 @@ describe("a browser", () => {
     await push();
     expect(service.received).toEqual([]);
     service.status = 201;
-    startClockAt(new Date(nowMs() + 2 * MINUTE));
+    passTime(2 * MINUTE);
     await world.settled();
     expect(service.received).toHaveLength(1);
   });

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { sendMail, sendPush } from "../service.ts";
-import { deliveries } from "../tables.ts";
 import { unsubscribeAddress } from "./access.ts";
 
 const { read, update, readSubscription, changeSubscription } = settingsEndpoints;
@@ -23,10 +22,8 @@ beforeEach(async () => {
   person = await buildUser(world.db);
 });
 
-const sentTo = async (recipient: string): Promise<string[]> => {
-  const rows = await world.db.select().from(deliveries).where(eq(deliveries.recipient, recipient));
-  return rows.map(({ template }) => template);
-};
+const sentTo = async (to: string | null): Promise<string[]> =>
+  (await listDeliveries(world, { to })).map(({ template }) => template);
 
 test("a person is told of everything until they choose otherwise, and keeps what they did not name", async () => {
   expect(await world.call(read, {}, person)).toEqual({
@@ -53,7 +50,7 @@ test("what was turned off does not come, by that way only, and codes always come
   await world.db.transaction((tx) =>
     sendMail(tx, { ...reminder, template: "EMAIL_VERIFICATION", effectKey: newId(), to: email ?? "" }),
   );
-  expect(await sentTo(email ?? "")).toEqual(["EMAIL_VERIFICATION"]);
+  expect(await sentTo(email)).toEqual(["EMAIL_VERIFICATION"]);
   expect(await sentTo(device.deviceId)).toEqual(["SESSION_REMINDER"]);
 });
 
@@ -93,7 +90,7 @@ describe("the link of a mail", () => {
     expect(settings).toEqual({ REMINDERS: { mail: false, push: false }, DISCUSSIONS: ON, CERTIFICATES: ON });
     const reminder = { template: "SESSION_REMINDER", userId: person.userId, locale: "en" } as const;
     await world.db.transaction((tx) => sendMail(tx, { ...reminder, effectKey: newId(), to: person.email ?? "" }));
-    expect(await sentTo(person.email ?? "")).toEqual([]);
+    expect(await sentTo(person.email)).toEqual([]);
   });
 
   test("changes nothing when it is only opened, and tells how things are", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
@@ -13,28 +13,30 @@ import {
   type AgreementType,
   type Registration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
-import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
-import { graphPath, type GraphFailure } from "@openrounds/contract/kernel/graph.ts";
+import type { OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
+import type { GraphFailure } from "@openrounds/contract/kernel/graph.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { authenticate, recordProof } from "../../identity/signins/service.ts";
-import { DAY, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, resetClock } from "../../kernel/clock.ts";
 import { listTexts, translate } from "../../kernel/i18n/messages.ts";
 import { archiveOf } from "../../kernel/testing/archive.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { proveSignIn } from "../../kernel/testing/sign-ins.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { addressOf, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { uploads } from "../../media/tables.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { partnershipAgreements } from "./tables.ts";
 
-const { operations: api, service } = onboardingGraph;
+const { operations: api } = onboardingGraph;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF");
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
 
@@ -45,39 +47,22 @@ let applicant: UserRow;
 
 beforeAll(async () => {
   world = await createWorld({ runsJobs: true });
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
-  reviewer = await buildMember(world.db, superhub, "OWNER");
+  ({ superhub, superhubOwner: reviewer } = await buildSuperhub(world.db));
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   applicant = await buildUser(world.db);
 });
 
-async function post<O extends OperationShape>(asked: O, variables: OperationVariables<O>, as: UserRow) {
-  return world.app.http.inject({
-    method: "POST",
-    url: graphPath(service),
-    headers: { authorization: await world.authorize(as) },
-    payload: { query: asked.document, operationName: asked.name, variables },
-  });
-}
-
-async function ask<O extends OperationShape>(
-  asked: O,
-  variables: OperationVariables<O>,
-  as: UserRow = applicant,
-): Promise<OperationResult<O>> {
-  const answer = await post(asked, variables, as);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ data: Record<string, OperationResult<O>> }>().data[asked.name] as OperationResult<O>;
-}
+const ask = <O extends OperationShape>(asked: O, variables: OperationVariables<O>, as = applicant) =>
+  world.ask(asked, variables, as);
 
 async function refused<O extends OperationShape>(
   asked: O,
   variables: OperationVariables<O>,
   as: UserRow = applicant,
 ): Promise<GraphFailure> {
-  const answer = await post(asked, variables, as);
+  const answer = await world.sendOperation(asked, variables, as);
   expect(answer.statusCode, answer.body).not.toBe(200);
   return answer.json<GraphFailure>();
 }
@@ -164,17 +149,11 @@ const review = (
 ) => ({ params: { id: organizationId }, body: { documentType, status, comment } });
 
 const templatesTo = async ({ email }: UserRow): Promise<string[]> =>
-  (
-    await world.db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, email ?? ""))
-  ).map(({ template }) => template);
+  (await listDeliveries(world, { to: email })).map(({ template }) => template);
 
 test("who closes their account while they register a hub keeps it, as the hub would have no owner", async () => {
   const organization = await registration();
-  const actor = await authenticate(world.app.platform, (await world.authorize(applicant)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
+  await proveSignIn(world, applicant);
   const [registering, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(uploads).where(eq(uploads.ownerId, applicant.userId)).for("update");
     const first = ask(api.registerOrganization, { organization });
@@ -247,9 +226,7 @@ test("a chosen postal code stays as it is [ONBD-068]", async () => {
 
 test("a person registers one organization, however often and at once it is asked", async () => {
   const organization = await registration();
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => post(api.registerOrganization, { organization }, applicant)),
-  );
+  const answers = await together(5, () => world.sendOperation(api.registerOrganization, { organization }, applicant));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const owned = await world.db.select().from(members).where(eq(members.userId, applicant.userId));
   expect(owned.map(({ roles, entityStatus }) => [roles, entityStatus])).toEqual([[["OWNER"], "PROFILE_PENDING"]]);
@@ -268,7 +245,11 @@ test("a registration that is wrong, or names what is not there, is refused in wo
   const own = (await registration()).organizationVerificationNumber;
   const refusedTypes = async (type: string): Promise<boolean> => {
     const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
-    const answer = await post(api.registerOrganization, { organization: organization as Registration }, applicant);
+    const answer = await world.sendOperation(
+      api.registerOrganization,
+      { organization: organization as Registration },
+      applicant,
+    );
     return answer.statusCode === 400;
   };
   expect(await refusedTypes("PASSPORT")).toBe(true);
@@ -513,11 +494,7 @@ test("what is rejected comes back with the reason, to be downloaded and handed i
     ["REJECTED", ""],
     ["REJECTED", "The signature is missing"],
   ]);
-  await world.settled();
-  const [mail] = await world.db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.recipient, applicant.email ?? ""), eq(deliveries.template, "HUB_PAPERS_REJECTED")));
+  const [mail] = await listDeliveries(world, { to: applicant.email, template: "HUB_PAPERS_REJECTED" });
   const encoded = new URL(mail?.links[0] ?? "").searchParams.get(ENCODED_DATA) ?? "";
   expect(await world.call(redirectEndpoints.read, { query: { [ENCODED_DATA]: encoded } })).toEqual({
     userLink: "/hub-onboarding/partnership-agreement",
@@ -534,8 +511,7 @@ test("nobody reviews the own upload, and only the superhub above reviews at all"
   await handInBoth(organizationId);
   const own = review(organizationId, "TERMS_OF_USE");
   expect((await world.refusal(applicationEndpoints.review, own, applicant)).body.responseCode).toBe("error.forbidden");
-  const other = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const stranger = await buildMember(world.db, other, "OWNER");
+  const { superhubOwner: stranger } = await buildSuperhub(world.db);
   expect((await world.refusal(applicationEndpoints.review, own, stranger)).status).toBe(404);
   await world.db.insert(members).values({
     ...{ organizationId: superhub.organizationId, userId: applicant.userId, roles: ["REPLICATION_ADMIN"] },
@@ -558,7 +534,7 @@ test("what was handed in stays when the uploads that nobody handed in are remove
   const organizationId = await registerUpToAgreement();
   await handInBoth(organizationId);
   const left = await upload();
-  startClockAt(new Date(nowMs() + DAY + 1000));
+  passTime(DAY + 1000);
   await removeUnclaimed(world.app.platform);
   resetClock();
   const handedIn = (await rowOf(organizationId))?.verificationNumber?.document?.url ?? "";

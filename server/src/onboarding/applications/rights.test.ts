@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { applicationOperations } from "@openrounds/contract/onboarding/applications/graph.ts";
 import { contentsOf } from "../../kernel/testing/contents.ts";
 import { CANARY, type Fixture } from "../../kernel/testing/fixture.ts";
@@ -16,6 +15,7 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { decisions, type DecisionReason } from "../../kernel/access.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { insertOnboarding } from "./queries.ts";
+import type { OperationShape } from "@openrounds/contract/kernel/graph.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const url = `/files/documents/${ID}.pdf`;
@@ -85,12 +85,8 @@ const cellsOf = (caller: Caller): Cell[] =>
 
 async function deviationOf({ caller, operation, fixture, expected, said }: Cell): Promise<string[]> {
   reasons.length = 0;
-  const { statusCode, body } = await world.app.http.inject({
-    method: "POST",
-    url: graphPath("onboarding"),
-    headers: { authorization: await world.authorize(caller.person) },
-    payload: { query: operation.document, variables: variablesFor(fixture.hub.organizationId) },
-  });
+  const variables = variablesFor(fixture.hub.organizationId);
+  const { statusCode, body } = await world.sendOperation<OperationShape>(operation, variables, caller.person);
   const isLetIn = reasons.length > 0 && reasons.every(({ outcome }) => outcome === "allowed");
   if (statusCode >= 500) return [`${said} failed: ${body}`];
   if (!isLetIn && body.includes(CANARY)) return [`${said} leaks`];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { graphPath, type GraphFailure, type OperationShape } from "@openrounds/contract/kernel/graph.ts";
+import type { GraphFailure, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -12,8 +12,7 @@ import { buildOrganization } from "../../organizations/factory.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 
-const { operations, service } = onboardingGraph;
-const { registerOrganization, updateOrganization } = operations;
+const { registerOrganization, updateOrganization } = onboardingGraph.operations;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF");
 
 let world: World;
@@ -30,8 +29,6 @@ beforeEach(async () => {
   url = await upload(Uint8Array.from(PDF), "pdf");
 });
 
-const authorized = async () => ({ authorization: await world.authorize(applicant) });
-
 async function upload(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
   const form = new FormData();
   form.append("fileName", `deed.${type}`);
@@ -41,7 +38,10 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<str
   const answer = await world.app.http.inject({
     method: "POST",
     url: addressOf(documentEndpoints.upload, {}),
-    headers: { ...(await authorized()), "content-type": request.headers.get("content-type") ?? "" },
+    headers: {
+      authorization: await world.authorize(applicant),
+      "content-type": request.headers.get("content-type") ?? "",
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return answer.json<{ resultBody: { url: string } }>().resultBody.url;
@@ -66,13 +66,8 @@ const right = () => ({
   description: "<p>Mentors clinics.</p>",
 });
 
-const ask = async ({ document: query, name: operationName }: OperationShape, variables: object) =>
-  world.app.http.inject({
-    method: "POST",
-    url: graphPath(service),
-    headers: await authorized(),
-    payload: { query, operationName, variables },
-  });
+const ask = <O extends OperationShape>(operation: O, variables: object) =>
+  world.sendOperation(operation, variables as OperationVariables<O>, applicant);
 
 const register = (organization: object) => ask(registerOrganization, { organization });
 

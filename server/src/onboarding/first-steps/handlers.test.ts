@@ -3,7 +3,7 @@ import { firstStepEndpoints } from "@openrounds/contract/onboarding/first-steps/
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram } from "../../programs/factory.ts";
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  leader = await buildMember(world.db, superhub, "OWNER");
+  ({ superhub, superhubOwner: leader } = await buildSuperhub(world.db));
 });
 
 const at = ({ organizationId }: OrganizationRow) => ({ params: { id: organizationId } });
@@ -48,8 +47,7 @@ test("the owner of an empty superhub is led from the first hub to the first invi
 });
 
 test("the owner of a new hub begins with a program and ends with the team; what lies in other hubs does not count", async () => {
-  const hub = await buildOrganization(world.db, { parentId: superhub.organizationId });
-  const owner = await buildMember(world.db, hub, "OWNER");
+  const { hub, owner } = await buildHub(world.db, { hub: { parentId: superhub.organizationId } });
   const other = await buildOrganization(world.db, { parentId: superhub.organizationId });
   await buildProgram(world.db, { organizationId: other.organizationId, createdBy: owner.userId });
   expect(await stepsOf(hub, owner)).toEqual({ done: [], left: ["PROGRAM", "BATCH", "INVITATION", "TEAM"] });
@@ -74,7 +72,7 @@ test("who hides the steps does not see them any more; the other admins do", asyn
 
 test("members who create no programs and people of other organizations are not led", async () => {
   const guest = await buildMember(world.db, superhub, "GUEST");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   for (const person of [guest, stranger]) {
     for (const call of [read, hide]) {
       expect([403, 404]).toContain((await world.refusal(call, at(superhub), person)).status);

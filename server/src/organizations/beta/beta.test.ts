@@ -3,7 +3,7 @@ import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoin
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../factory.ts";
+import { buildHub, buildMember, buildOrganization } from "../factory.ts";
 import { setBetaFeatures } from "./service.ts";
 
 let world: World;
@@ -32,8 +32,7 @@ test("an unknown organization and what is no code are told", async () => {
 });
 
 test("what an operator changes of it stands in the activity record of the organization", async () => {
-  const hub = await buildOrganization(world.db);
-  const owner = await buildMember(world.db, hub, "OWNER");
+  const { hub, owner } = await buildHub(world.db);
   for (const codes of [["CAPTIONS"], ["CAPTIONS"], []]) await setBetaFeatures(world.db, hub.organizationId, codes);
   const asked = { params: { id: hub.organizationId }, query: {} };
   const { entries, isIntact } = await world.call(auditEndpoints.list, asked, owner);

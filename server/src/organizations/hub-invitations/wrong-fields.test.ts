@@ -4,45 +4,29 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import type { UserRow } from "../../identity/service.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
-import { buildMember, buildOrganization } from "../factory.ts";
+import { buildSuperhub } from "../factory.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { organizations } from "../tables.ts";
+import { hubInvitationForm, type HubInvitationForm } from "./factory.ts";
 
 const api = hubInvitationEndpoints;
-type Body = Parameters<typeof world.call<typeof api.invite>>[1]["body"];
 
 let world: World;
 let superhub: OrganizationRow;
 let owner: UserRow;
 /** A hub that was invited before, and what was said of it then. */
-let invited: { readonly organizationId: string; readonly body: Body };
+let invited: { readonly organizationId: string; readonly body: HubInvitationForm };
 
 beforeAll(async () => {
   world = await createWorld();
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
-  owner = await buildMember(world.db, superhub, "OWNER");
-  const body = { ...right, invitedTo: "before@hub.example", crmId: "001A0000006Vm9s" };
+  ({ superhub, superhubOwner: owner } = await buildSuperhub(world.db));
+  const body = hubInvitationForm();
   const { organization } = await world.call(api.invite, { ...at(), body }, owner);
   invited = { organizationId: organization.organizationId, body };
 });
 afterAll(() => world.close());
 
-const right: Body = {
-  name: "Hill Health Hub",
-  firstName: "Asha",
-  streetAddress: "Main road 1",
-  locationName: "Pune",
-  latitude: 18.52,
-  longitude: 73.86,
-  description: "<p>Mentors clinics.</p>",
-  primaryOrganizationCategory: "HOSPITAL",
-  registrationType: "NPO",
-  invitedTo: "owner@hub.example",
-  crmId: "001A0000006Vm9r",
-  lang: "en",
-  logo: "/files/images/logo.webp",
-};
-
+const right = hubInvitationForm();
 const AREAS = [0, 1, 2, 3, 4, 5].map((at) => `00000000-0000-7000-8000-00000000000${at}`);
 const long = (length: number): string => "x".repeat(length);
 const at = () => ({ params: { id: superhub.organizationId } });

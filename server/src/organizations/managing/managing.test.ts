@@ -10,17 +10,16 @@ import { organizationProfileEndpoints } from "@openrounds/contract/organizations
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { batchForm } from "../../batches/factory.ts";
-import type { UserRow } from "../../identity/service.ts";
-import { signInSessions } from "../../identity/tables.ts";
-import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
-import { HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, now, resetClock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
 import { createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { focusAreaIdOf } from "../../reference/service.ts";
 import { batchParticipants } from "../../batches/tables.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { ageProof, manageHub, proveSignIn } from "../../kernel/testing/sign-ins.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { programForm } from "../../programs/factory.ts";
 import { forgetMemberships } from "../access.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";
@@ -43,16 +42,7 @@ const ids = () => ({ id: fixture.superhub.organizationId, hubId: fixture.hub.org
 const query = () => ({ superHubId: fixture.superhub.organizationId, hubId: fixture.hub.organizationId });
 const hub = () => ({ params: { id: fixture.hub.organizationId } });
 
-async function prove(person: UserRow): Promise<void> {
-  const header = await world.authorize(person);
-  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
-}
-
-async function manage(person = fixture.superhubOwner) {
-  await prove(person);
-  return world.call(enter, { params: ids() }, person);
-}
+const manage = (person = fixture.superhubOwner) => manageHub(world, fixture, person);
 
 /** What somebody does who rules the whole database. */
 async function unguarded(work: (tx: Tx) => Promise<unknown>): Promise<void> {
@@ -132,11 +122,10 @@ test("the codes on the managed hub are fetched with both ids, and by nobody else
 });
 
 test("managing asks a fresh proof, and a hub below that is usable", async () => {
-  await world.authorize(fixture.superhubOwner);
-  await world.db.update(signInSessions).set({ provedAt: new Date(nowMs() - HOUR) });
+  await ageProof(world, fixture.superhubOwner);
   const refused = await world.refusal(enter, { params: ids() }, fixture.superhubOwner);
   expect(refused).toMatchObject({ status: 403, body: { responseCode: "PROOF_NEEDED" } });
-  await prove(fixture.superhubOwner);
+  await proveSignIn(world, fixture.superhubOwner);
   const other = await buildFixture(world.db);
   const foreign = { ...ids(), hubId: other.hub.organizationId };
   expect((await world.refusal(enter, { params: foreign }, fixture.superhubOwner)).status).toBe(404);
@@ -151,7 +140,7 @@ test("managing asks a fresh proof, and a hub below that is usable", async () => 
 
 test("an account representative manages the hubs of the own portfolio only", async () => {
   const representative = await buildMember(world.db, fixture.superhub, "REPLICATION_ACCOUNT_REPRESENTATIVE");
-  await prove(representative);
+  await proveSignIn(world, representative);
   expect((await world.refusal(enter, { params: ids() }, representative)).status).toBe(404);
 });
 
@@ -189,15 +178,14 @@ test("managing ends after eight hours, when it is left, and when the hub is no l
   const back = { parentId: superhub.organizationId };
   await world.db.update(organizations).set(back).where(eq(organizations.organizationId, fixture.hub.organizationId));
   await manage();
-  startClockAt(new Date(nowMs() + 8 * HOUR + 1000));
+  passTime(8 * HOUR + 1000);
   expect((await world.refusal(memberEndpoints.listPage, list, fixture.superhubOwner)).status).toBe(403);
 });
 
 test("the owner of the hub is told who manages it, and sees it in the audit trail when it ends", async () => {
   await manage();
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
-  const told = await world.db.select().from(deliveries).where(eq(deliveries.template, "HUB_MANAGED"));
-  expect(told.filter((mail) => mail.recipient === fixture.owner.email)).toMatchObject([
+  expect(await listDeliveries(world, { to: fixture.owner.email, template: "HUB_MANAGED" })).toMatchObject([
     { values: { hub: fixture.hub.name, superhub: fixture.superhub.name, hours: 8 } },
   ]);
   const { entries, totalNumber } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
@@ -209,11 +197,7 @@ test("who manages a hub neither issues its certificates nor keeps rights on what
   await manage();
   const request = { params: { batchId: fixture.batch.batchId }, query: {} };
   expect((await world.refusal(certificateEndpoints.listRecipients, request, fixture.superhubOwner)).status).toBe(403);
-  const body = {
-    ...programEndpoints.create.example,
-    organizationId: fixture.hub.organizationId,
-    focusAreas: [focusAreaIdOf("Type 2 diabetes")],
-  };
+  const body = programForm(fixture.hub.organizationId);
   const { program } = await world.call(programEndpoints.create, { body }, fixture.superhubOwner);
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
   const { permissionCode } = await world.call(

@@ -10,7 +10,7 @@ import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { eq } from "drizzle-orm";
-import { buildMember, buildOrganization } from "../factory.ts";
+import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../factory.ts";
 import type { OrganizationRow } from "../service.ts";
 import { members } from "../tables.ts";
 
@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Nair" });
+  ({ hub, owner } = await buildHub(world.db, { owner: { firstName: "Meera", lastName: "Nair" } }));
 });
 
 const params = () => ({ id: hub.organizationId });
@@ -132,8 +131,9 @@ test("the whole team of a hub is listed by hub id [TEAM-098]", async () => {
 
 test("the team of a superhub has a call of its own, which is empty for a hub [TEAM-099]", async () => {
   expect(await world.call(listOfSuperhub, { params: params() }, owner)).toEqual({ members: [] });
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const above = await buildMember(world.db, superhub, "OWNER", { firstName: "Asha", lastName: "Kulkarni" });
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db, {
+    superhubOwner: { firstName: "Asha", lastName: "Kulkarni" },
+  });
   await buildMember(world.db, superhub, "QUALITY_ADMIN", { firstName: "Ravi", lastName: "Das" });
   await buildOrganization(world.db, { parentId: superhub.organizationId }).then((below) =>
     buildMember(world.db, below, "OWNER"),
@@ -144,8 +144,7 @@ test("the team of a superhub has a call of its own, which is empty for a hub [TE
 
 test("the calls of a team stand at the addresses of the documents and answer in resultBody [TEAM-098] [TEAM-099] [TEAM-102] [TEAM-103]", async () => {
   await join("Anil", "Das", ["MEMBER"], "INVITED");
-  const superhub = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const above = await buildMember(world.db, superhub, "OWNER");
+  const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
   const ask = async (url: string, as = owner): Promise<unknown> => {
     const headers = { authorization: await world.authorize(as) };
     return (await world.app.http.inject({ method: "GET", url, headers })).json<{ resultBody: unknown }>().resultBody;

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { secondStepEndpoints } from "@openrounds/contract/identity/second-step/endpoints.ts";
@@ -6,12 +6,13 @@ import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoin
 import { memberSecondStepEndpoints } from "@openrounds/contract/organizations/second-step/endpoints.ts";
 import { hashNewPassword } from "../../identity/passwords/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { signInSessions, users } from "../../identity/tables.ts";
+import { users } from "../../identity/tables.ts";
 import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { openBrowser, type Browser } from "../../kernel/testing/browser.ts";
+import { codeSentTo } from "../../kernel/testing/deliveries.ts";
 import { buildFixture, type Fixture } from "../../kernel/testing/fixture.ts";
+import { ageProof } from "../../kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { members } from "../tables.ts";
 
 const { login } = identityEndpoints;
@@ -76,9 +77,7 @@ test("an organization that leaves it to its members asks nobody", async () => {
 test("it changes only with a fresh proof, and by who may edit the organization", async () => {
   const body = { isAsked: true };
   expect([403, 404]).toContain((await world.refusal(change, { ...hub(), body }, fixture.member)).status);
-  await world.authorize(fixture.owner);
-  const provedAt = new Date(Date.now() - 16 * MINUTE);
-  await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, fixture.owner.userId));
+  await ageProof(world, fixture.owner);
   const refused = await world.refusal(change, { ...hub(), body }, fixture.owner);
   expect(refused.body.responseCode).toBe("PROOF_NEEDED");
   expect(await world.call(read, hub(), fixture.owner)).toEqual({ isAsked: false });
@@ -94,19 +93,10 @@ describe("where the installation asks for it", () => {
   const passwordOf = ({ email }: UserRow) => ({
     body: { loginMode: "EMAIL" as const, email: email ?? "", password: PASSWORD },
   });
-  async function codeOf({ email }: UserRow): Promise<string> {
-    const sent = await world.db
-      .select({ code: deliveries.code })
-      .from(deliveries)
-      .where(eq(deliveries.recipient, email ?? ""))
-      .orderBy(desc(deliveries.deliveryId));
-    return sent[0]?.code ?? "";
-  }
-
   /** Signs in with password and code, so that the device is known afterwards; a minute later codes are sent again. */
   async function becomeKnown(browser: Browser, person: UserRow): Promise<void> {
     const { otp } = await browser.call(login, passwordOf(person));
-    const answer = { orderId: otp?.orderId ?? "", otp: await codeOf(person) };
+    const answer = { orderId: otp?.orderId ?? "", otp: await codeSentTo(world, person.email) };
     const { authorization } = await browser.call(login, { body: { loginMode: "EMAIL" as const, ...answer } });
     expect(authorization?.userId).toBe(person.userId);
     startClockAt(new Date(Date.now() + MINUTE));

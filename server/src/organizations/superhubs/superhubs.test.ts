@@ -8,14 +8,15 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
-import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { newId } from "../../kernel/ids.ts";
+import { type Delivery, idInLink, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { proveSignIn } from "../../kernel/testing/sign-ins.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { auditHeads } from "../audit/tables.ts";
-import { buildMember, buildOrganization } from "../factory.ts";
+import { buildMember, buildOrganization, buildSuperhub } from "../factory.ts";
 import type { OrganizationRow } from "../queries.ts";
 import { organizations } from "../tables.ts";
 
@@ -30,8 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  root = await buildOrganization(world.db, { level: "SUPERHUB", name: `Root ${++number}` });
-  owner = await buildMember(world.db, root, "OWNER");
+  ({ superhub: root, superhubOwner: owner } = await buildSuperhub(world.db, {
+    superhub: { name: `Root ${++number}` },
+  }));
 });
 
 const form = (fields: object = {}) => {
@@ -42,14 +44,9 @@ const form = (fields: object = {}) => {
 const at = ({ organizationId }: Pick<OrganizationRow, "organizationId"> = root) => ({ params: { id: organizationId } });
 const bringIn = (body = form(), as: UserRow = owner) => world.call(onboard, { ...at(), body }, as);
 const listed = async () => (await world.call(list, at(), owner)).superhubList;
-const mailsTo = async (email: string) => {
-  await world.settled();
-  const rows = await world.db.select().from(deliveries).where(eq(deliveries.recipient, email));
-  return rows.map(({ template, locale, links }) => ({ template, locale, link: links[0] ?? "" }));
-};
-const orderIdOf = (link: string): string => new URL(link).searchParams.get("id") ?? "";
+const mailsTo = (to: string | null) => listDeliveries(world, { to });
 const password = btoa("the-owner-of-the-andes");
-const choose = (link: string) => ({ body: { orderId: orderIdOf(link), newPassword: password } });
+const choose = (mail?: Delivery) => ({ body: { orderId: idInLink(mail), newPassword: password } });
 
 test("a superhub is brought in with ONBOARD_SUPERHUB alone, and its owner comes in by a link that works once [PERM-034]", async () => {
   const body = form();
@@ -72,8 +69,8 @@ test("a superhub is brought in with ONBOARD_SUPERHUB alone, and its owner comes 
   expect(await listed()).toMatchObject([{ name: body.name, invitedTo: body.invitedTo, hasJoined: false }]);
   const [mail, ...more] = await mailsTo(body.invitedTo);
   expect([mail?.template, mail?.locale, more]).toEqual(["SUPERHUB_INVITATION", "es", []]);
-  await world.call(recoveryEndpoints.resetPassword, choose(mail?.link ?? ""));
-  expect((await world.refusal(recoveryEndpoints.resetPassword, choose(mail?.link ?? ""))).status).toBe(410);
+  await world.call(recoveryEndpoints.resetPassword, choose(mail));
+  expect((await world.refusal(recoveryEndpoints.resetPassword, choose(mail))).status).toBe(410);
   const login = { loginMode: "EMAIL" as const, email: body.invitedTo, password };
   const { authorization } = await world.call(identityEndpoints.login, { body: login });
   const params = { userId: authorization?.userId ?? "" };
@@ -85,8 +82,9 @@ test("a superhub is brought in with ONBOARD_SUPERHUB alone, and its owner comes 
 });
 
 test("a superhub that another stands above brings in none, and holds no code for it", async () => {
-  const organization = await buildOrganization(world.db, { level: "SUPERHUB", parentId: root.organizationId });
-  const below = await buildMember(world.db, organization, "OWNER");
+  const { superhub: organization, superhubOwner: below } = await buildSuperhub(world.db, {
+    superhub: { parentId: root.organizationId },
+  });
   expect((await world.refusal(onboard, { ...at(organization), body: form() }, below)).status).toBe(403);
   const { userId } = below;
   const { superHub } = await world.call(organizationEndpoints.permissions, { params: { userId } }, below);
@@ -111,8 +109,8 @@ test("strangers, other networks and hubs find no superhub to bring others into",
 
 test("of several at once with one name there is one superhub, and a taken name or a closed account is told at its field", async () => {
   const body = form();
-  const all = await Promise.allSettled([1, 2, 3].map((i) => bringIn({ ...body, invitedTo: `${i}.${body.invitedTo}` })));
-  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(3, (i) => bringIn({ ...body, invitedTo: `${i}.${body.invitedTo}` }));
+  expect(answers).toHaveLength(1);
   const taken = await world.refusal(onboard, { ...at(), body: form({ name: body.name.toUpperCase() }) }, owner);
   expect([taken.status, Object.keys(taken.body.error.fields ?? {})]).toEqual([409, ["name"]]);
   const { email } = await buildUser(world.db, { status: "BLOCKED" });
@@ -125,15 +123,14 @@ test("of several at once with one name there is one superhub, and a taken name o
 test("who has an account already is told to sign in, and gets no link that changes a password", async () => {
   const person = await buildUser(world.db);
   await bringIn(form({ invitedTo: person.email ?? "" }));
-  const [mail] = await mailsTo(person.email ?? "");
+  const [mail] = await mailsTo(person.email);
   expect(mail?.template).toBe("SUPERHUB_GIVEN");
-  expect(new URL(mail?.link ?? "").searchParams.get("type")).toBeNull();
+  expect(new URL(mail?.links[0] ?? "").searchParams.get("type")).toBeNull();
 });
 
 test("who closes their account while they are given a superhub keeps it, as the superhub would have no owner", async () => {
   const person = await buildUser(world.db);
-  const actor = await authenticate(world.app.platform, (await world.authorize(person)).slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
+  await proveSignIn(world, person);
   await bringIn();
   const head = eq(auditHeads.organizationId, root.organizationId);
   const [giving, closing] = await world.db.transaction(async (tx) => {
@@ -155,12 +152,13 @@ test("another link is sent while the owner has not come, ends the one before, an
   const asked = { params: { id: root.organizationId, superhubId } };
   const [first] = await mailsTo(body.invitedTo);
   await world.call(resend, asked, owner);
-  const second = (await mailsTo(body.invitedTo)).find(({ link }) => link !== first?.link);
-  expect((await world.refusal(recoveryEndpoints.resetPassword, choose(first?.link ?? ""))).status).toBe(410);
-  await world.call(recoveryEndpoints.resetPassword, choose(second?.link ?? ""));
+  const second = (await mailsTo(body.invitedTo)).find(({ links }) => links[0] !== first?.links[0]);
+  expect((await world.refusal(recoveryEndpoints.resetPassword, choose(first))).status).toBe(410);
+  await world.call(recoveryEndpoints.resetPassword, choose(second));
   expect((await world.refusal(resend, asked, owner)).body.responseCode).toBe("SUPERHUB_OWNER_JOINED");
-  const other = await buildOrganization(world.db, { level: "SUPERHUB", name: `Far ${number}` });
-  const far = await buildMember(world.db, other, "OWNER");
+  const { superhub: other, superhubOwner: far } = await buildSuperhub(world.db, {
+    superhub: { name: `Far ${number}` },
+  });
   expect((await world.refusal(resend, { params: { id: other.organizationId, superhubId } }, far)).status).toBe(404);
   expect((await world.refusal(resend, { params: { ...asked.params, superhubId: newId() } }, owner)).status).toBe(404);
 });

@@ -7,9 +7,10 @@ import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { HOUR, nowMs } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub, buildMember, buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { focusAreaIdOf } from "../../reference/service.ts";
 import { buildProgram, buildRight } from "../factory.ts";
@@ -31,11 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "State superhub" });
-  superhubOwner = await buildMember(world.db, superhub, "OWNER");
+  ({ superhub, superhubOwner } = await buildSuperhub(world.db, { superhub: { name: "State superhub" } }));
   reviewer = await buildMember(world.db, superhub, "QUALITY_ADMIN");
-  hub = await buildOrganization(world.db, { parentId: superhub.organizationId, name: "District hub" });
-  owner = await buildMember(world.db, hub, "OWNER");
+  ({ hub, owner } = await buildHub(world.db, { hub: { parentId: superhub.organizationId, name: "District hub" } }));
   admin = await buildMember(world.db, hub, "ADMIN");
 });
 
@@ -59,14 +58,7 @@ const approvalFor = async (person: UserRow, id: string) =>
   (await world.call(read, { params: { id } }, person)).approval;
 const waitingFor = async (person: UserRow) =>
   (await world.call(listWaiting, {}, person)).programList.map(({ programId }) => programId);
-async function mailsTo(person: UserRow) {
-  await world.settled();
-  const rows = await world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, person.email ?? ""));
-  return rows.filter(({ template }) => template.startsWith("PROGRAM_"));
-}
+const mailsTo = ({ email }: UserRow) => listDeliveries(world, { to: email, template: "PROGRAM_%" });
 
 describe("a program that awaits approval", () => {
   test("is told to all who approve it in their language, and waits for them and nobody else [PROG-114] [PERM-041]", async () => {
@@ -109,8 +101,7 @@ describe("a program that awaits approval", () => {
   });
 
   test("of a hub without a superhub is approved by its owner, who may approve an own one where nobody else can", async () => {
-    hub = await buildOrganization(world.db, {});
-    owner = await buildMember(world.db, hub, "OWNER");
+    ({ hub, owner } = await buildHub(world.db));
     const programId = await createAs(owner);
     expect(await waitingFor(owner)).toEqual([programId]);
     expect(await mailsTo(owner)).toMatchObject([{ template: "PROGRAM_WAITING" }]);
@@ -132,7 +123,7 @@ describe("a program that awaits approval", () => {
     const member = await buildMember(world.db, hub, "MEMBER");
     await buildRight(world.db, { programId, userId: member.userId, canView: true });
     expect((await world.refusal(read, { params: { id: programId } }, member)).status).toBe(403);
-    const elsewhere = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "OWNER");
+    const { superhubOwner: elsewhere } = await buildSuperhub(world.db);
     expect((await world.refusal(read, { params: { id: programId } }, elsewhere)).status).toBe(404);
     expect(await waitingFor(elsewhere)).toEqual([]);
     expect((await world.refusal(submit, { params: { id: programId } }, member)).status).toBe(403);
@@ -194,10 +185,8 @@ describe("a reminder", () => {
     const dayAgo = new Date(nowMs() - 24 * HOUR);
     await world.db.update(programs).set({ askedAt: dayAgo }).where(eq(programs.programId, programId));
     expect((await approvalFor(owner, programId)).mayRemind).toBe(true);
-    const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => world.call(remind, { params: { id: programId } }, owner)),
-    );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { answers } = await contend(3, () => world.call(remind, { params: { id: programId } }, owner));
+    expect(answers).toHaveLength(1);
     expect(await mailsTo(reviewer)).toHaveLength(2);
   });
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -8,10 +7,12 @@ import { programNameSchema } from "@openrounds/contract/programs/schemas.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listenLocally } from "../../kernel/testing/servers.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
 import { focusAreaIdOf, occupationIdOf } from "../../reference/service.ts";
 import { uploads } from "../../media/tables.ts";
+import { buildHub } from "../../organizations/factory.ts";
 
 const { downloadBanner, generateBanner, proposeNames } = guidedEndpoints;
 const AREA = { focusAreaId: focusAreaIdOf("Type 2 diabetes") };
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  ({ owner } = await buildHub(world.db));
 });
 
 const names = async (fields: Partial<Parameters<typeof world.call<typeof proposeNames>>[1]["body"]> = {}) => {
@@ -103,18 +104,18 @@ test("the banner service draws a banner of 16 by 9 that its orderer finds after 
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
   expect({ width, height, format }).toEqual({ width: 1600, height: 900, format: "webp" });
   expect(await world.db.$count(uploads, eq(uploads.ownerId, owner.userId))).toBe(1);
-  const other = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: other } = await buildHub(world.db);
   expect((await world.refusal(downloadBanner, { params: { bannerId } }, other)).status).toBe(404);
 });
 
 test("each order is drawn differently, and each person has one in the making at a time", async () => {
   const quiet = await createWorld({ joins: world });
   const body = { ...AREA, bannerName: "Diabetes care" };
-  const ordered = await Promise.allSettled([1, 2, 3, 4, 5].map(() => quiet.call(generateBanner, { body }, owner)));
+  const { answers } = await contend(5, () => quiet.call(generateBanner, { body }, owner));
   await quiet.close();
-  expect(ordered.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(answers).toHaveLength(1);
   await world.settled();
-  const [one] = ordered.flatMap((each) => (each.status === "fulfilled" ? [each.value.bannerId] : []));
+  const one = answers[0]?.bannerId;
   const { bannerId: two } = await order();
   await world.settled();
   const pictures = await Promise.all(
@@ -138,8 +139,7 @@ async function serviceThat(answer: (request: IncomingMessage) => { status: numbe
     const { status, body } = answer(request);
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
-  return { service, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` };
+  return { service, url: `http://${await listenLocally(service)}/` };
 }
 
 test("a service of another host is asked where a setting names it, and what it answers is cleaned and cut to ten [API-003] [API-006] [PROG-220]", async () => {
@@ -170,7 +170,7 @@ test("services that fail say so with the message of the specification [API-006]"
 
   const alone = await createWorld({ env: { BANNER_URL: url, LOG_LEVEL: "silent" }, runsJobs: true });
   await alone.db.execute(sql`update pgboss.queue set retry_delay = 0, retry_backoff = false, retry_limit = 0`);
-  const person = await buildMember(alone.db, await buildOrganization(alone.db), "OWNER");
+  const { owner: person } = await buildHub(alone.db);
   const { bannerId } = await alone.call(generateBanner, { body: { ...AREA, bannerName: "Care" } }, person);
   const ask = async () => (await alone.refusal(downloadBanner, { params: { bannerId } }, person)).body.responseCode;
   await expect.poll(ask, { timeout: 15_000 }).toBe("NEW_PROGRAM_BANNER_GEN_ERROR");

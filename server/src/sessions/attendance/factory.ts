@@ -1,23 +1,29 @@
-import { MINUTE } from "../../kernel/clock.ts";
+import { HOUR, MINUTE } from "../../kernel/clock.ts";
 import type { Autocommit } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { insertEvents } from "./queries.ts";
 
-export interface StayFields {
-  readonly sessionId: string;
+interface Person {
   readonly userId: string;
-  readonly from: Date;
-  readonly minutes: number;
 }
+/** A person who was in the room for an hour or for some minutes, from the start of the session or some minutes later. */
+export type Stay = Person | readonly [person: Person, minutes: number, afterMinutes?: number];
 
-/** A stay in the room from an instant on, in the ledger. */
-export async function buildStay(db: Autocommit, { sessionId, userId, from, minutes }: StayFields): Promise<void> {
-  const line = { sessionId, userId, connectionId: newId(), source: "ROOM", device: "test" } as const;
-  const until = new Date(from.getTime() + minutes * MINUTE);
-  await db.transaction((tx) =>
-    insertEvents(tx, [
-      { ...line, eventId: newId(), kind: "JOIN", at: from },
-      { ...line, eventId: newId(), kind: "LEAVE", at: until },
-    ]),
-  );
+/** Records stays in the room of a session. */
+export async function buildStays(
+  db: Autocommit,
+  { sessionId, startsAt }: { readonly sessionId: string; readonly startsAt: Date },
+  stays: readonly Stay[],
+): Promise<void> {
+  const lines = stays.flatMap((stay) => {
+    const [{ userId }, minutes = HOUR / MINUTE, afterMinutes = 0] = "userId" in stay ? [stay] : stay;
+    const line = { sessionId, userId, connectionId: newId(), source: "ROOM", device: "test" } as const;
+    const at = new Date(startsAt.getTime() + afterMinutes * MINUTE);
+    const until = new Date(at.getTime() + minutes * MINUTE);
+    return [
+      { ...line, eventId: newId(), kind: "JOIN" as const, at },
+      { ...line, eventId: newId(), kind: "LEAVE" as const, at: until },
+    ];
+  });
+  await db.transaction((tx) => insertEvents(tx, lines));
 }

@@ -3,17 +3,17 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import type { AttendedColumn } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { DAY, HOUR, MINUTE, resetClock } from "../../kernel/clock.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
+import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildHeldSession, buildSession } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
-import { buildStay } from "./factory.ts";
+import { buildStays, type Stay } from "./factory.ts";
 
 const { filterParticipants, list, report } = attendanceEndpoints;
 
@@ -30,36 +30,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildHeld(3);
+  ({ owner, batch } = await buildHubWithBatch(world.db));
+  session = await buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: 2 * HOUR });
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });
 });
 
-/** A session that ran for an hour, some hours ago. */
-const buildHeld = (hoursAgo: number) => {
-  const startsAt = new Date(nowMs() - hoursAgo * HOUR);
-  const endsAt = new Date(startsAt.getTime() + HOUR);
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  return buildSession(world.db, { batchId: batch.batchId, ...times, status: "COMPLETED" });
-};
-const stay = (person: UserRow, minutes: number, of = session, afterMinutes = 0) =>
-  buildStay(world.db, {
-    sessionId: of.sessionId,
-    userId: person.userId,
-    from: new Date(of.startsAt.getTime() + afterMinutes * MINUTE),
-    minutes,
-  });
+/** A session of the day before, with those who stayed. */
+const holdYesterday = (...stays: readonly Stay[]) =>
+  buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: DAY }, stays);
+const stay = (...stays: readonly Stay[]) => buildStays(world.db, session, stays);
 const attendanceSeenBy = async (person: UserRow) =>
   (await world.call(list, { params: { id: session.sessionId } }, person)).attendanceList;
 
 test("an organiser sees everybody of the batch with attendance and minutes [SESS-004] [SESS-034]", async () => {
-  await stay(asha, 40);
-  await stay(asha, 30, session, 20);
-  await stay(ravi, 30, await buildHeld(30));
+  await stay([asha, 40], [asha, 30, 20]);
+  await holdYesterday([ravi, 30]);
   const rows = await attendanceSeenBy(owner);
   expect(rows).toHaveLength(2);
   expect(rows.find(({ userId }) => userId === asha.userId)).toMatchObject({
@@ -81,18 +67,17 @@ test("an organiser sees everybody of the batch with attendance and minutes [SESS
 });
 
 test("an organiser who is not of the batch is listed once they were there", async () => {
-  await stay(owner, 60);
+  await stay(owner);
   expect(await attendanceSeenBy(owner)).toHaveLength(3);
 });
 
 test("a participant sees only their own attendance", async () => {
-  await stay(asha, 40);
-  await stay(ravi, 60);
+  await stay([asha, 40], ravi);
   expect((await attendanceSeenBy(asha)).map(({ userId }) => userId)).toEqual([asha.userId]);
 });
 
 test("the owner of another hub finds neither attendance nor report", async () => {
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await world.refusal(list, { params: { id: session.sessionId } }, stranger)).status).toBe(404);
   expect((await world.refusal(report, { query: { sessionId: session.sessionId } }, stranger)).status).toBe(404);
   expect(
@@ -123,10 +108,8 @@ const filtered = async (body: object, as = owner) => {
 };
 
 test("the people of a batch are filtered by role, sessions attended and text [BATCH-069]", async () => {
-  const earlier = await buildHeld(30);
-  await stay(asha, 40);
-  await stay(asha, 40, earlier);
-  await stay(ravi, 40);
+  const earlier = await holdYesterday([asha, 40]);
+  await stay([asha, 40], [ravi, 40]);
   expect(await filtered({})).toMatchObject({ names: ["Asha", "Ravi"], totalNumber: 2, sessionsHeld: 2 });
   expect((await filtered({ roles: ["CASE_PRESENTER"] })).names).toEqual(["Ravi"]);
   expect((await filtered({ sessionAttended: 2 })).names).toEqual(["Asha"]);
@@ -143,10 +126,8 @@ test("the people of a batch are filtered by role, sessions attended and text [BA
 });
 
 test("the people of a batch are sorted by name, by sessions attended and by the last of them", async () => {
-  const earlier = await buildHeld(30);
-  await stay(asha, 40, earlier);
-  await stay(ravi, 40, earlier);
-  await stay(ravi, 40);
+  await holdYesterday([asha, 40], [ravi, 40]);
+  await stay([ravi, 40]);
   await buildParticipant(world.db, batch, "ATTENDEE");
   const sorted = async (query: { sortBy: AttendedColumn; sortOrder?: "ASC" | "DESC" }) =>
     (
@@ -177,7 +158,7 @@ test("a session of another batch fails the whole filter", async () => {
 });
 
 test("a participant who filters finds only themselves, without contacts of others", async () => {
-  await stay(ravi, 40);
+  await stay([ravi, 40]);
   expect(await filtered({}, asha)).toMatchObject({ names: ["Asha"], totalNumber: 1 });
 });
 
@@ -185,7 +166,7 @@ const download = (url: string) => world.openFile(url, owner);
 
 test("the attendance of a session is downloaded as CSV by a link for five minutes [SESS-045]", async () => {
   const mean = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "=HYPERLINK(1)", lastName: "Test" });
-  await stay(mean, 12);
+  await stay([mean, 12]);
   const { csvUrl } = await world.call(
     report,
     { query: { sessionId: session.sessionId, regenerateReport: "true" } },
@@ -195,8 +176,8 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
   expect((await world.openFile(csvUrl, asha)).statusCode, "somebody else").toBe(403);
   const { sessionId } = session;
-  await stay(ravi, 33);
-  const other = await buildHeld(30);
+  await stay([ravi, 33]);
+  const other = await holdYesterday();
   for (const [of, regenerateReport, minutes] of [
     [sessionId, "false", 33],
     [sessionId, "true", 33],
@@ -216,7 +197,7 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   expect(lines.some((line) => line.startsWith("'=HYPERLINK(1) Test"))).toBe(true);
   expect(lines.some((line) => line.includes(`,${translate("en", "sessions.role.ATTENDEE")},Attended,12,`))).toBe(true);
   expect((await download(csvUrl.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).statusCode).toBe(403);
-  startClockAt(new Date(nowMs() + 6 * MINUTE));
+  passTime(6 * MINUTE);
   expect((await download(csvUrl)).statusCode).toBe(403);
 });
 

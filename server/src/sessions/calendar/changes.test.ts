@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
@@ -13,11 +13,13 @@ import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { clearDeliveries, type Delivery, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildMember } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHubWithProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { refreshBatch } from "./entries/service.ts";
 import { calendarEntries } from "./entries/tables.ts";
@@ -53,21 +55,14 @@ const inviteAll = () => world.call(calendarEndpoints.inviteAll, { body: { batchI
 /** Lets so much time pass and everything be done that is due by then. */
 async function pass(ms: number): Promise<void> {
   await world.settled();
-  startClockAt(new Date(nowMs() + ms));
+  passTime(ms);
   await world.settled();
 }
-const told = async (to: Pick<UserRow, "email">): Promise<(typeof deliveries.$inferSelect)[]> => {
-  await world.settled();
-  return world.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, to.email ?? ""))
-    .orderBy(deliveries.createdAt);
-};
+const told = ({ email }: Pick<UserRow, "email">) => listDeliveries(world, { to: email });
 /** What was mailed since the invitations, once all is gathered. */
-async function changesFor(to: Pick<UserRow, "email">): Promise<(typeof deliveries.$inferSelect)[]> {
+async function changesFor({ email }: Pick<UserRow, "email">): Promise<Delivery[]> {
   await pass(2 * MINUTE);
-  return (await told(to)).filter(({ template }) => template === "CALENDAR_CHANGE");
+  return listDeliveries(world, { to: email, template: "CALENDAR_CHANGE" });
 }
 const valuesOf = (text: string, name: string): string[] =>
   text
@@ -75,7 +70,7 @@ const valuesOf = (text: string, name: string): string[] =>
     .split("\r\n")
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(":") + 1));
-const partsOf = ({ attachments }: typeof deliveries.$inferSelect) =>
+const partsOf = ({ attachments }: Delivery) =>
   attachments.map(({ text }) => ({
     method: valuesOf(text, "METHOD")[0],
     uid: valuesOf(text, "UID")[0]?.split("@")[0],
@@ -98,10 +93,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.settled();
   startClockAt(new Date("2027-05-01T12:00:00Z"));
-  await world.db.delete(deliveries);
-  hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { timezone: ZONE });
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  await clearDeliveries(world);
+  ({ hub, owner, program } = await buildHubWithProgram(world.db, { owner: { timezone: ZONE } }));
   ({ batch } = await world.call(batchEndpoints.create, { body: bodyOf() }, owner));
   ({ sessionList: list } = await world.call(sessionEndpoints.listOfBatch, { params: { id: batch.batchId } }, owner));
   const [one] = list;
@@ -205,7 +198,7 @@ describe("who has a session in the calendar", () => {
     );
     expect(await changesFor(owner)).toEqual([]);
     await add();
-    const invited = (await told(member)).filter(({ template }) => template === "CALENDAR_INVITES");
+    const invited = await listDeliveries(world, { to: member.email, template: "CALENDAR_INVITES" });
     expect(invited).toHaveLength(2);
   });
 
@@ -280,8 +273,7 @@ test("a batch of 101 people is told one mail each", async () => {
   await reschedule({ sessionStartDateTime: "11:00", sessionEndDateTime: "12:00" });
   await pass(2 * MINUTE);
   await refreshBatch(world.db, batch.batchId);
-  await world.settled();
-  const mails = (await world.db.select().from(deliveries)).filter(({ template }) => template === "CALENDAR_CHANGE");
+  const mails = await listDeliveries(world, { template: "CALENDAR_CHANGE" });
   expect(mails).toHaveLength(101);
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
     new Set([owner, learner, ...people].map(({ email }) => email)),

@@ -5,13 +5,14 @@ import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoi
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { MINUTE, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { clearDeliveries, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { notificationSettings } from "../../notifications/settings/tables.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildHubWithProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { sessions } from "../tables.ts";
 import { calendarJobs } from "./jobs.ts";
 
@@ -27,13 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.settled();
-  await world.db.delete(deliveries);
+  await clearDeliveries(world);
   await world.db.update(sessions).set({ status: "CANCELLED" });
   startClockAt(new Date("2027-10-15T12:00:00Z"));
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { primaryReadingLanguage: "en_US", timezone: ZONE });
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ({ owner, program } = await buildHubWithProgram(world.db, {
+    owner: { primaryReadingLanguage: "en_US", timezone: ZONE },
+  }));
 });
 
 /** A batch in New York with a session each Monday, over the clock change of 7 November. */
@@ -61,10 +61,7 @@ const instantsOf = (text: string, name: string): number[] =>
     Date.parse(value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z")),
   );
 
-const mails = async (template: string): Promise<(typeof deliveries.$inferSelect)[]> => {
-  await world.settled();
-  return (await world.db.select().from(deliveries)).filter((row) => row.template === template);
-};
+const mails = (template: string) => listDeliveries(world, { template });
 
 test("the calendar file of a session says its instants in UTC and keeps one id through changes", async () => {
   const { first } = await planBatch();
@@ -72,7 +69,7 @@ test("the calendar file of a session says its instants in UTC and keeps one id t
   expect(instantsOf(text, "DTSTART")).toEqual([first.startDateTime]);
   expect(instantsOf(text, "DTEND")).toEqual([first.endDateTime]);
   expect(entry).toMatchObject({ title: first.topic, startsAtMs: first.startDateTime, endsAtMs: first.endDateTime });
-  startClockAt(new Date(nowMs() + MINUTE));
+  passTime(MINUTE);
   const fields = { topic: "New", date: first.startDateTime, startTime: "11:00", endTime: "12:00" };
   await world.call(sessionEndpoints.update, { params: { id: first.sessionId }, body: fields }, owner);
   const changed = await world.call(file, { params: { id: first.sessionId } }, owner);
@@ -132,7 +129,7 @@ test("the calendar invites of a batch carry all its sessions across the clock ch
 test("an attendee cannot send calendar invites, and a stranger does not find the session", async () => {
   const { batch, first } = await planBatch();
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const body = { sessionId: first.sessionId };
   expect((await world.refusal(invite, { body }, attendee)).status).toBe(403);
   expect((await world.refusal(invite, { body }, stranger)).status).toBe(404);

@@ -6,18 +6,17 @@ import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { guestSchema } from "@openrounds/contract/sessions/guests/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { HOUR, now, nowMs } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
+import { buildHubWithSession, buildSession } from "../factory.ts";
 import type { SessionRow } from "../service.ts";
 
 const { add, check, list, listOfSession, listUsers } = guestEndpoints;
@@ -32,11 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId });
+  ({ owner, batch, session } = await buildHubWithSession(world.db));
 });
 
 /** Another session of the same batch. */
@@ -123,8 +118,8 @@ test("checking an address tells whether it is in this session, and nothing of ac
 
 test("nobody is a guest twice, however often they are added at once, and participants are none", async () => {
   const email = address();
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => addAs({ email })));
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(5, () => addAs({ email }));
+  expect(answers).toHaveLength(1);
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const refusal = await refused({ email: attendee.email });
   expect(refusal).toMatchObject({ status: 409, body: { responseCode: "GUEST_EXISTS" } });
@@ -137,7 +132,7 @@ test("a session that is over takes no guest", async () => {
 
 test("the guest gets one mail with the session for the calendar", async () => {
   const { guest } = await addAs();
-  const mails = await world.db.select().from(deliveries).where(eq(deliveries.recipient, guest.email));
+  const mails = await listDeliveries(world, { to: guest.email });
   expect(mails).toMatchObject([{ template: "GUEST_INVITATION", attachments: [{ name: "sessions.ics" }] }]);
   expect(mails[0]?.links[0]).toContain("/guest#");
 });

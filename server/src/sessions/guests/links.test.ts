@@ -1,5 +1,4 @@
-import { desc, eq } from "drizzle-orm";
-import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -8,19 +7,18 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
-import { buildBatch } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { blockAccount } from "../../identity/blocks/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import { SECOND, now } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { openRooms } from "../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
-import { RoomSupervisor } from "../live/room/supervisor.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildHubWithSession, buildSession } from "../factory.ts";
+import type { RoomSupervisor } from "../live/room/supervisor.ts";
 import { HEARD_WITHIN_MS as WITHIN_MS, Visitor } from "../live/room/visitor.ts";
 import type { SessionRow } from "../service.ts";
 
@@ -35,10 +33,7 @@ let session: SessionRow;
 
 beforeAll(async () => {
   world = await createWorld();
-  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
-  rooms.start();
-  await world.app.http.listen({ port: 0 });
-  origin = `ws://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`;
+  ({ supervisor: rooms, origin } = await openRooms(world));
 });
 afterAll(async () => {
   await rooms.stop();
@@ -46,20 +41,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await rooms.ready;
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Iyer" });
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId });
+  ({ owner, batch, session } = await buildHubWithSession(world.db, {
+    owner: { firstName: "Meera", lastName: "Iyer" },
+  }));
 });
 
 const addGuest = async (email = `${newId().slice(-12)}@test.example`) => {
   const body = { sessionId: session.sessionId, firstName: "Leela", lastName: "Nair", email };
   return (await world.call(add, { body }, owner)).guest;
 };
-const mailsTo = (email: string) =>
-  world.db.select().from(deliveries).where(eq(deliveries.recipient, email)).orderBy(desc(deliveries.createdAt));
-const linkTo = async (email: string): Promise<string> => (await mailsTo(email))[0]?.links[0] ?? "";
+const mailsTo = (to: string) => listDeliveries(world, { to });
+const linkTo = async (email: string): Promise<string> => (await mailsTo(email)).at(-1)?.links[0] ?? "";
 const keyOf = (link: string): string => new URL(link).hash.slice(1);
 const keyTo = async (email: string): Promise<string> => keyOf(await linkTo(email));
 const start = () => world.call(sessionEndpoints.start, { body: { sessionId: session.sessionId } }, owner);
@@ -69,8 +61,7 @@ const refusalOf = async (key: string) => (await world.refusal(visit, { body: { k
 async function comeIn(key: string) {
   const { entrance } = await world.call(enter, { body: { key } });
   const visitor = new Visitor(origin, entrance.room?.socketPath ?? "");
-  await visitor.opened();
-  visitor.send({ type: "hello", token: entrance.room?.token ?? "", device: "test" });
+  await visitor.shows({ token: entrance.room?.token ?? "" });
   return Object.assign(visitor, { entrance });
 }
 
@@ -124,7 +115,7 @@ test("the link is sent once more by those who may let guests in, and stays the s
   await world.call(resend, { body }, owner);
   const mails = await mailsTo(guest.email);
   expect(mails.map(({ links }) => links[0])).toEqual([link, link]);
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await world.refusal(resend, { body }, stranger)).status).toBe(404);
   expect((await world.refusal(remove, { body }, stranger)).status).toBe(404);
   const elsewhere = await buildSession(world.db, { batchId: batch.batchId });
@@ -199,8 +190,7 @@ test.each<[string, number, (guest: { guestId: string; email: string; userId: str
   await leela.hears("welcome");
   const { userId } = leela.entrance;
   await end({ ...guest, userId });
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SECOND));
-  expect(await Promise.race([leela.closed, late])).toBe(code);
+  expect(await leela.closesWithin(SECOND)).toBe(code);
   expect((await world.refusal(enter, { body: { key } })).status).toBeGreaterThanOrEqual(404);
 });
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { MINUTE, SECOND, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { MINUTE, SECOND, now, resetClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildHeldSession, buildHubWithSession, buildSession, runningNow } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
 import { admissionKeyOf, readPass, readToken } from "./providers/admission.ts";
-import { buildStay } from "../attendance/factory.ts";
 import { insertEvents } from "../attendance/queries.ts";
 import { deleteNode, insertMessage, upsertNode } from "./queries.ts";
 
@@ -32,11 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   nodeId = await buildNode();
   return () => world.db.transaction((tx) => deleteNode(tx, nodeId));
@@ -78,7 +74,7 @@ test("a token is good for five minutes, unaltered and at its own process only", 
   expect(readToken(Buffer.alloc(32), nodeId, token)).toBeUndefined();
   expect(readToken(key, newId(), token)).toBeUndefined();
   expect(readToken(key, nodeId, "")).toBeUndefined();
-  startClockAt(new Date(nowMs() + 5 * MINUTE + SECOND));
+  passTime(5 * MINUTE + SECOND);
   expect(readToken(key, nodeId, token)).toBeUndefined();
 });
 
@@ -96,7 +92,7 @@ test("a session that meets by link has no room", async () => {
 });
 
 test("people of another hub and people without a place in the batch find no room", async () => {
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await refusedAs(stranger)).status).toBe(404);
   expect((await refusedAs(await buildUser(world.db))).status).toBe(404);
 });
@@ -104,14 +100,14 @@ test("people of another hub and people without a place in the batch find no room
 test("everybody meets in the same process, the least busy one when the first enters", async () => {
   await world.db.transaction((tx) => upsertNode(tx, { nodeId, address: "127.0.0.1:1", streams: 90, seenAt: now() }));
   const idle = await buildNode(10);
-  const rooms = await Promise.all([enterAs(asha), enterAs(owner), enterAs(asha), enterAs(owner)]);
+  const rooms = await together([asha, owner, asha, owner], enterAs);
   expect(new Set(rooms.map(({ socketPath }) => nodeOf(socketPath)))).toEqual(new Set([idle]));
   await world.db.transaction((tx) => deleteNode(tx, idle));
 });
 
 test("a process that was silent for fifteen seconds hands its rooms to another", async () => {
   expect(nodeOf((await enterAs(asha)).socketPath)).toBe(nodeId);
-  startClockAt(new Date(nowMs() + 16 * SECOND));
+  passTime(16 * SECOND);
   expect(await refusedAs(asha)).toMatchObject({ status: 503, body: { responseCode: "SESSION_ROOM_UNAVAILABLE" } });
   const fresh = await buildNode();
   expect(nodeOf((await enterAs(asha)).socketPath)).toBe(fresh);
@@ -119,29 +115,15 @@ test("a process that was silent for fifteen seconds hands its rooms to another",
 });
 
 test("organisers are told how a session went as a conference, others are not [SESS-047]", async () => {
-  const startsAt = new Date(nowMs() - 60 * MINUTE);
-  const held = await buildSession(world.db, {
-    batchId: batch.batchId,
-    status: "COMPLETED",
-    startsAt,
-    endsAt: now(),
-    startedAt: startsAt,
-    endedAt: now(),
-  });
-  const { sessionId } = held;
-  const stay = (person: UserRow, afterMinutes: number, minutes: number) =>
-    buildStay(world.db, {
-      sessionId,
-      userId: person.userId,
-      from: new Date(startsAt.getTime() + afterMinutes * MINUTE),
-      minutes,
-    });
   const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
   await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Absent" });
-  await stay(asha, 0, 30);
-  await stay(asha, 10, 30);
-  await stay(ravi, 5, 10);
-  await stay(owner, 50, 5);
+  const held = await buildHeldSession(world.db, { batchId: batch.batchId }, [
+    [asha, 30],
+    [asha, 30, 10],
+    [ravi, 10, 5],
+    [owner, 5, 50],
+  ]);
+  const { sessionId, startsAt } = held;
   await world.db.transaction((tx) =>
     insertMessage(tx, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() }),
   );
@@ -159,7 +141,7 @@ test("organisers are told how a session went as a conference, others are not [SE
   );
   expect(JSON.stringify(told)).not.toMatch(/Hello|@/);
   expect((await world.refusal(conference, { query }, asha)).status).toBe(403);
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await world.refusal(conference, { query }, stranger)).status).toBe(404);
 });
 
@@ -178,6 +160,6 @@ test("those who run the server see how many rooms are live and how many people a
   expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 2]);
   await note(owner.userId, "LEAVE");
   expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 1]);
-  startClockAt(new Date(nowMs() + 2 * MINUTE));
+  passTime(2 * MINUTE);
   expect(await figures()).toEqual([roomsBefore + 1, 0]);
 });

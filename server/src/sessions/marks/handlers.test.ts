@@ -9,7 +9,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { attendances, heldSessions } from "../../analytics/attendances/tables.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
@@ -17,11 +17,11 @@ import { users } from "../../identity/tables.ts";
 import { HOUR, nowMs } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
 import { batchParticipants } from "../../batches/tables.ts";
-import { buildStay } from "../attendance/factory.ts";
-import { buildSession } from "../factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildStays } from "../attendance/factory.ts";
+import { buildHeldSession } from "../factory.ts";
 import { settleOverdue, type SessionRow } from "../service.ts";
 import { attendanceEvents } from "../tables.ts";
 
@@ -29,7 +29,7 @@ const { match, remove, save } = markEndpoints;
 
 let world: World;
 let owner: UserRow;
-let organizationId: string;
+let hub: OrganizationRow;
 let batch: BatchRow;
 let session: SessionRow;
 let asha: UserRow;
@@ -40,28 +40,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  ({ organizationId } = hub);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Nair" });
-  const program = await buildProgram(world.db, { organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ hub, owner, batch } = await buildHubWithBatch(world.db, { owner: { firstName: "Meera", lastName: "Nair" } }));
   await world.call(
     certificateRuleEndpoints.save,
     { params: { batchId: batch.batchId }, body: { ...RULE_OF_NEW_BATCHES, needed: 1 } },
     owner,
   );
-  session = await buildHeld();
+  session = await hold();
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   ravi = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Ravi", lastName: "Das" });
 });
 
-/** A session of an hour that is over; held in the room unless the fields say otherwise. */
-function buildHeld(fields: Partial<SessionRow> = {}): Promise<SessionRow> {
-  const startsAt = new Date(nowMs() - 3 * HOUR);
-  const endsAt = new Date(startsAt.getTime() + HOUR);
-  const times = { startsAt, endsAt, startedAt: startsAt, endedAt: endsAt };
-  return buildSession(world.db, { batchId: batch.batchId, ...times, status: "COMPLETED", ...fields });
-}
+const hold = (fields: Partial<SessionRow> = {}): Promise<SessionRow> =>
+  buildHeldSession(world.db, { batchId: batch.batchId, endedMsAgo: 2 * HOUR, ...fields });
 const unstarted = { status: "NEVER_STARTED", startedAt: null, endedAt: null } as const;
 
 interface Entered {
@@ -84,8 +75,6 @@ const rowOf = async ({ userId }: UserRow, as = owner) =>
 const progressOf = async (person: UserRow) =>
   (await world.call(certificateRuleEndpoints.read, { params: { batchId: batch.batchId } }, person)).progress;
 const seen = async () => (await world.call(sessionEndpoints.read, at(), owner)).session;
-const stay = (person: UserRow, minutes: number) =>
-  buildStay(world.db, { sessionId: session.sessionId, userId: person.userId, from: session.startsAt, minutes });
 const counted = async () => {
   await world.settled();
   const rows = await world.db.select().from(attendances).where(eq(attendances.sessionId, session.sessionId));
@@ -93,8 +82,7 @@ const counted = async () => {
 };
 
 test("what is entered counts for the list, the certificate and the analytics, and removing it gives back the room's", async () => {
-  await stay(asha, 5);
-  await stay(ravi, 60);
+  await buildStays(world.db, session, [[asha, 5], ravi]);
   const ledger = await world.db.select().from(attendanceEvents);
   expect((await progressOf(asha))?.isFulfilled).toBe(false);
   await enter([asha]);
@@ -127,7 +115,7 @@ test("minutes below the share of the rule are counted, and make no attended sess
 });
 
 test("a session that nobody started took place once somebody attended it, and did not when that is taken back", async () => {
-  session = await buildHeld(unstarted);
+  session = await hold(unstarted);
   await enter([ravi], { attendance: "NOT_ATTENDED" });
   expect((await seen()).sessionStatus).toBe("NEVER_STARTED");
   await enter([asha]);
@@ -144,7 +132,7 @@ test("a session that nobody started took place once somebody attended it, and di
 });
 
 test("attendance entered at the end of the time is not lost to the job that settles what nobody started", async () => {
-  session = await buildHeld({ ...unstarted, status: "SCHEDULED" });
+  session = await hold({ ...unstarted, status: "SCHEDULED" });
   await Promise.all([enter([asha]), settleOverdue(world.db), settleOverdue(world.db)]);
   await settleOverdue(world.db);
   expect(await seen()).toMatchObject({ sessionStatus: "COMPLETED", attendedCount: 1 });
@@ -152,19 +140,19 @@ test("attendance entered at the end of the time is not lost to the job that sett
 
 test("attendance is entered while a session runs or its time is over, not before and not of a cancelled one", async () => {
   for (const fields of [{ startsAt: new Date(nowMs() + HOUR), endsAt: new Date(nowMs() + 2 * HOUR) }, {}]) {
-    session = await buildHeld({ ...unstarted, status: "startsAt" in fields ? "SCHEDULED" : "CANCELLED", ...fields });
+    session = await hold({ ...unstarted, status: "startsAt" in fields ? "SCHEDULED" : "CANCELLED", ...fields });
     expect(await refused(bodyOf([asha]))).toMatchObject({
       status: 409,
       body: { responseCode: "SESSION_NOT_MARKABLE" },
     });
   }
-  session = await buildHeld({ status: "INPROGRESS", endsAt: new Date(nowMs() + HOUR), endedAt: null });
+  session = await hold({ status: "INPROGRESS", endsAt: new Date(nowMs() + HOUR), endedAt: null });
   expect(await enter([asha])).toEqual({ markedCount: 1 });
 });
 
 test("only who organises the session enters attendance; a right that ended enters none", async () => {
   expect((await refused(bodyOf([asha]), asha)).status).toBe(403);
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await refused(bodyOf([asha]), stranger)).status).toBe(404);
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   expect(await enter([asha], {}, facilitator)).toEqual({ markedCount: 1 });
@@ -178,7 +166,7 @@ test("people who are not of the session fail the whole call; its guests are of i
   expect(refusal).toMatchObject({ status: 409, body: { responseCode: "MARK_UNKNOWN_PERSON" } });
   expect((await rowOf(asha))?.mark).toBeNull();
   const startsAt = new Date(nowMs() - HOUR / 2);
-  session = await buildHeld({ startsAt, endsAt: new Date(nowMs() + HOUR), endedAt: null, status: "INPROGRESS" });
+  session = await hold({ startsAt, endsAt: new Date(nowMs() + HOUR), endedAt: null, status: "INPROGRESS" });
   const guest = { firstName: "Leela", lastName: "", email: elsewhere.email ?? "" };
   await world.call(guestEndpoints.add, { body: { ...guest, sessionId: session.sessionId } }, owner);
   await enter([elsewhere]);
@@ -215,7 +203,11 @@ test("the person concerned sees who entered what and why; the record of the hub 
   await takeBack([ravi]);
   expect((await rowOf(asha, asha))?.mark).toMatchObject({ note: "Signed the paper list", byName: "Meera Nair" });
   const query = { pageNumber: 0, pageSize: 10 };
-  const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id: organizationId }, query }, owner);
+  const { entries, isIntact } = await world.call(
+    auditEndpoints.list,
+    { params: { id: hub.organizationId }, query },
+    owner,
+  );
   expect(entries.map(({ action }) => action)).toEqual([
     "ATTENDANCE_TAKEN_BACK",
     "ABSENCE_ENTERED",
@@ -229,7 +221,7 @@ test("the person concerned sees who entered what and why; the record of the hub 
 });
 
 test("the CSV of a session says where attendance comes from, why and by whom", async () => {
-  await stay(ravi, 10);
+  await buildStays(world.db, session, [[ravi, 10]]);
   const body = { ...bodyOf([asha], { minutes: 45 }), reason: "OTHER" as const, note: "=paper, list" };
   await world.call(save, { ...at(), body }, owner);
   const { csvUrl } = await world.call(attendanceEndpoints.report, { query: { sessionId: session.sessionId } }, owner);

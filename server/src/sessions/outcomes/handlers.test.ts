@@ -6,12 +6,12 @@ import {
   INTERACTION_LEVELS,
   type RecordOutcome,
 } from "@openrounds/contract/sessions/outcomes/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
 import { buildSession } from "../factory.ts";
 
 const { read, record } = outcomeEndpoints;
@@ -28,10 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  ({ owner, batch } = await buildHubWithBatch(world.db));
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   ({ sessionId } = await buildSession(world.db, { batchId: batch.batchId, status: "COMPLETED" }));
 });
@@ -83,9 +80,8 @@ test("a note has at most 500 characters", async () => {
 });
 
 test("of two who record at the same time one is told of the other, and nothing of the first is lost", async () => {
-  const both = await Promise.allSettled(["first", "second"].map((note) => recordBy(owner, { note })));
-  const refused = both.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-  expect(refused).toMatchObject([{ status: 409 }]);
+  const { refusals } = await contend(["first", "second"], (note) => recordBy(owner, { note }));
+  expect(refusals).toMatchObject([{ status: 409 }]);
   expect(await readBy(owner)).toMatchObject({ version: 1 });
   expect((await refusedBy(owner, { version: 7 })).status).toBe(409);
   expect((await refusedBy(owner, { version: 2 ** 40 })).status).toBe(400);
@@ -100,7 +96,7 @@ test.each(["SCHEDULED", "INPROGRESS", "CANCELLED", "NEVER_STARTED"] as const)(
 );
 
 test("a participant neither reads nor records it, and a stranger finds nothing", async () => {
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   expect((await refusedBy(asha)).status).toBe(403);
   expect((await world.refusal(read, params(), asha)).status).toBe(403);
   expect((await refusedBy(stranger)).status).toBe(404);

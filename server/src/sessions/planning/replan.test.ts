@@ -11,8 +11,8 @@ import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { now, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
+import { buildHub } from "../../organizations/factory.ts";
+import { buildHubWithProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { attendanceMarks } from "../tables.ts";
 
@@ -67,9 +67,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   startClockAt(new Date("2027-05-01T12:00:00Z"));
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
+  ({ owner, program } = await buildHubWithProgram(world.db));
   ({ batch } = await world.call(batchEndpoints.create, { body: bodyOf({}) }, owner));
   before = await list();
 });
@@ -126,7 +124,7 @@ test("a session that people checked in to stays where it is", async () => {
 
 test("who may not schedule a batch is not told a plan", async () => {
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
-  const stranger = await buildMember(world.db, await buildOrganization(world.db), "OWNER");
+  const { owner: stranger } = await buildHub(world.db);
   const input = { params: { id: batch.batchId }, body: bodyOf({ schedule: TUESDAYS }) };
   expect((await world.refusal(sessionEndpoints.planBatch, input, attendee)).status).toBe(403);
   expect((await world.refusal(sessionEndpoints.planBatch, input, stranger)).status).toBe(404);

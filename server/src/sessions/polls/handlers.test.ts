@@ -6,16 +6,17 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { POLLS_MAX, type PollStatus } from "@openrounds/contract/sessions/polls/schemas.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { MINUTE, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { MINUTE, now, resetClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { passTime } from "../../kernel/testing/time.ts";
+import { contend, together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
+import { buildHubWithSession, buildSession, runningNow } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
 import { buildPoll } from "./factory.ts";
 import { sessionPollAnswers, sessionPolls } from "./tables.ts";
@@ -35,11 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   resetClock();
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });
 });
@@ -121,7 +118,7 @@ test("a poll is reached in its own session only", async () => {
 
 test("however often a person answers at once, they have one answer, the last of which counts", async () => {
   const pollId = await open();
-  await Promise.all([0, 1, 2, 0, 1].map((choice) => choose(pollId, [choice])));
+  await together([0, 1, 2, 0, 1], (choice) => choose(pollId, [choice]));
   expect(await world.db.$count(sessionPollAnswers, eq(sessionPollAnswers.pollId, pollId))).toBe(1);
   await choose(pollId, [2]);
   expect(await seenBy(owner)).toMatchObject([{ result: { answeredCount: 1, counts: [0, 0, 1] } }]);
@@ -143,11 +140,10 @@ test("only an open poll takes answers, and only of its options", async () => {
 
 test("no answer comes in once the end was told, however close", async () => {
   const pollId = await open();
-  const [, ...answers] = await Promise.allSettled([
-    move(pollId, "ENDED"),
-    ...[asha, ravi, asha, ravi].map((person) => choose(pollId, [0], person)),
-  ]);
-  const taken = answers.filter(({ status }) => status === "fulfilled").length;
+  const ending = move(pollId, "ENDED");
+  const { answers } = await contend([asha, ravi, asha, ravi], (person) => choose(pollId, [0], person));
+  await ending;
+  const taken = answers.length;
   const kept = await world.db.$count(sessionPollAnswers, eq(sessionPollAnswers.pollId, pollId));
   expect(kept).toBeLessThanOrEqual(taken);
   expect((await seenBy(owner))[0]?.result?.answeredCount).toBe(kept);
@@ -160,8 +156,8 @@ test("a poll goes its way once and forward only, and what was started is not thr
     (await world.refusal(setStatus, { params, body: { status } }, owner)).body.responseCode;
   expect(await refused("ENDED")).toBe("POLL_HAS_MOVED");
   expect(await refused("SHARED")).toBe("POLL_HAS_MOVED");
-  const starts = await Promise.allSettled([1, 2, 3].map(() => move(pollId, "OPEN")));
-  expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(3, () => move(pollId, "OPEN"));
+  expect(answers).toHaveLength(1);
   expect((await world.refusal(remove, { params }, owner)).status).toBe(409);
   await move(pollId, "ENDED");
   expect(await refused("OPEN")).toBe("POLL_HAS_MOVED");
@@ -213,8 +209,8 @@ test("a session has fifty polls at most, also when they are prepared at once", a
   for (let i = 0; i < POLLS_MAX - 1; i++) {
     await buildPoll(world.db, { sessionId: session.sessionId, authorId: owner.userId });
   }
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => prepare()));
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(3, () => prepare());
+  expect(answers).toHaveLength(1);
   expect(await world.db.$count(sessionPolls, eq(sessionPolls.sessionId, session.sessionId))).toBe(POLLS_MAX);
   const refusal = await world.refusal(create, { params: room(), body: FIELDS }, owner);
   expect(refusal.body.responseCode).toBe("POLL_LIMIT_REACHED");
@@ -241,7 +237,7 @@ test("organizers download who answered what to the polls of a session as CSV [SE
   expect(lines.every((line) => /,\d{4}-\d\d-\d\d \d\d:\d\d$/.test(line))).toBe(true);
   const elsewhere = csvUrl.replace("/files/poll-answers", "/files/attendance");
   expect((await download(elsewhere)).statusCode).toBe(403);
-  startClockAt(new Date(nowMs() + 6 * MINUTE));
+  passTime(6 * MINUTE);
   expect((await download(csvUrl)).statusCode).toBe(403);
 });
 

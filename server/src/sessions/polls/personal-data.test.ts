@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../batches/factory.ts";
+import { buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { HOUR, now, resetClock, startClockAt } from "../../kernel/clock.ts";
+import { HOUR, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../organizations/factory.ts";
-import { buildProgram } from "../../programs/factory.ts";
-import { buildSession } from "../factory.ts";
+import { buildHubWithSession, runningNow } from "../factory.ts";
 import type { SessionRow } from "../queries.ts";
 import { buildPoll, buildPollAnswer } from "./factory.ts";
 import type { PollRow } from "./queries.ts";
@@ -24,11 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  const { batch, ...built } = await buildHubWithSession(world.db, { session: runningNow() });
+  ({ owner, session } = built);
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Canarybird" });
   ravi = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Ravi", lastName: "Das" });
   poll = await buildPoll(world.db, { sessionId: session.sessionId, authorId: owner.userId, status: "ENDED" });

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MAX_MESSAGE, supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
+import { listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 
 const { send } = supportEndpoints;
 
@@ -19,8 +18,7 @@ beforeEach(async () => {
 });
 
 const asked = (text: string) => ({ body: { text, page: "/home" } });
-const received = () =>
-  world.db.select().from(deliveries).where(eq(deliveries.recipient, world.app.platform.env.SUPPORT_EMAIL));
+const received = () => listDeliveries(world, { to: world.app.platform.env.SUPPORT_EMAIL });
 
 test("a question reaches the support with who asks, from which page, and where to answer [SHELL-061]", async () => {
   await world.call(send, asked("How do I <b>join</b>?"), person);

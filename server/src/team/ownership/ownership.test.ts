@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
-import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { authenticate, recordProof } from "../../identity/signins/service.ts";
-import { signInSessions, users } from "../../identity/tables.ts";
-import { MINUTE, nowMs } from "../../kernel/clock.ts";
+import { users } from "../../identity/tables.ts";
+import { nowMs } from "../../kernel/clock.ts";
+import { clearDeliveries, listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
+import { ageProof, manageHub, proveSignIn } from "../../kernel/testing/sign-ins.ts";
+import { contend } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type Person, type World } from "../../kernel/testing/world.ts";
-import { deliveries } from "../../notifications/tables.ts";
 import { forgetMemberships } from "../../organizations/access.ts";
 import { auditHeads } from "../../organizations/audit/tables.ts";
 import { buildMember } from "../../organizations/factory.ts";
@@ -26,14 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   fixture = await buildFixture(world.db);
-  await prove(fixture.owner);
+  await proveSignIn(world, fixture.owner);
 });
-
-async function prove(person: Person): Promise<void> {
-  const header = await world.authorize(person);
-  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
-}
 
 const params = () => ({ id: fixture.hub.organizationId });
 const to = ({ userId }: Person, version?: number) => ({ params: params(), body: { userId, version } });
@@ -53,14 +47,13 @@ test("the owner of a team is changed with EDIT_OWNER alone, and both are told [P
   const admin = await buildMember(world.db, hub, "ADMIN");
   const member = await buildMember(world.db, hub, "MEMBER");
   for (const person of [admin, superhubOwner]) {
-    await prove(person);
+    await proveSignIn(world, person);
     expect((await refusedFor(person, member))[0]).toBe(403);
   }
-  await world.db.delete(deliveries);
+  await clearDeliveries(world);
   await world.call(changeOwner, to(member), owner);
   expect(await rolesOf()).toMatchObject({ [member.userId]: ["OWNER"], [owner.userId]: ["ADMIN"] });
-  await world.settled();
-  const told = await world.db.select().from(deliveries);
+  const told = await listDeliveries(world, {});
   expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([member.email, owner.email]));
   const { entries, isIntact } = await world.call(auditEndpoints.list, { params: params(), query: {} }, member);
   expect(entries[0]).toMatchObject({ action: "OWNER_CHANGED", details: { former: "Canarybird Canarybird" } });
@@ -70,8 +63,7 @@ test("the owner of a team is changed with EDIT_OWNER alone, and both are told [P
 
 test("a stolen session is not enough to give a team away", async () => {
   const { owner, member } = fixture;
-  const provedAt = new Date(nowMs() - 20 * MINUTE);
-  await world.db.update(signInSessions).set({ provedAt }).where(eq(signInSessions.userId, owner.userId));
+  await ageProof(world, owner);
   expect(await refusedFor(owner, member)).toEqual([403, "PROOF_NEEDED"]);
   expect(await ownersOf()).toEqual([owner.userId]);
 });
@@ -112,7 +104,7 @@ test("who closes their account while they are made owner keeps it, as its team w
   const { owner, hub, member } = fixture;
   const head = eq(auditHeads.organizationId, hub.organizationId);
   await world.call(changeOwner, to(member), owner);
-  await prove(member);
+  await proveSignIn(world, member);
   const [handover, closing] = await world.db.transaction(async (tx) => {
     await tx.select().from(auditHeads).where(head).for("update");
     const first = world.call(changeOwner, to(owner), member);
@@ -131,24 +123,22 @@ test("who closes their account while they are made owner keeps it, as its team w
 test("of several who are made owner at once there is one, and nobody is overwritten unseen", async () => {
   const { owner, hub } = fixture;
   const people = await Promise.all(["ADMIN", "MEMBER", "GUEST"].map(() => buildMember(world.db, hub, "MEMBER")));
-  const all = await Promise.allSettled(people.map((person) => world.call(changeOwner, to(person), owner)));
-  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(people, (person) => world.call(changeOwner, to(person), owner));
+  expect(answers).toHaveLength(1);
   const [now_] = await ownersOf();
   expect(people.map(({ userId }) => userId)).toContain(now_);
   expect(await ownersOf()).toHaveLength(1);
   const next = { userId: now_ ?? "" };
-  await prove(next);
+  await proveSignIn(world, next);
   const { member } = await world.call(read, { params: { ...params(), userId: fixture.member.userId } }, next);
   expect(await refusedFor(next, fixture.member, member.version + 1)).toEqual([409, "TEAM_CHANGED_MEANWHILE"]);
 });
 
 test("who manages a hub changes its owner only with CHANGE_ORGANIZATION_STATUS of the superhub [PERM-057]", async () => {
-  const { hub, superhub, superhubOwner, member, owner } = fixture;
+  const { superhub, superhubOwner, member, owner } = fixture;
   const leader = await buildMember(world.db, superhub, "REPLICATION_TEAM_LEADER");
   for (const person of [leader, superhubOwner]) {
-    await prove(person);
-    const ids = { id: superhub.organizationId, hubId: hub.organizationId };
-    await world.call(managingEndpoints.enter, { params: ids }, person);
+    await manageHub(world, fixture, person);
   }
   expect((await refusedFor(leader, member))[0]).toBe(403);
   expect(await ownersOf()).toEqual([owner.userId]);

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { permissionMatrix, type OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
-import { managingEndpoints } from "@openrounds/contract/organizations/managing/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { RIGHT_GROUPS } from "@openrounds/contract/team/reasons/groups.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
-import { authenticate, recordProof } from "../../identity/signins/service.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { buildFixture, buildStranger, type Fixture } from "../../kernel/testing/fixture.ts";
+import { manageHub } from "../../kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember } from "../../organizations/factory.ts";
 import { members, organizations } from "../../organizations/tables.ts";
@@ -79,18 +78,14 @@ test("of a right that is missing, every role that is named gives it, and no othe
 });
 
 test("what the superhub above and managing give is told as theirs", async () => {
-  const { superhubOwner, superhub, hub } = fixture;
+  const { superhubOwner, superhub } = fixture;
   const own = await world.call(readOwn, { params: params(), query: {} }, superhubOwner);
   expect(reasonOf(own, "APPROVE_PROGRAM")?.through).toMatchObject([
     { kind: "above", role: "OWNER", organizationName: superhub.name },
   ]);
   expect(reasonOf(own, "ADD_ADMIN")).toMatchObject({ isHeld: false });
   expect(reasonOf(own, "ADD_ADMIN")?.givenBy).toContainEqual({ kind: "managing", role: null });
-  const header = await world.authorize(superhubOwner);
-  const actor = await authenticate(world.app.platform, header.slice("Bearer ".length));
-  if (actor !== undefined) await world.db.transaction((tx) => recordProof(tx, actor));
-  const ids = { id: superhub.organizationId, hubId: hub.organizationId };
-  await world.call(managingEndpoints.enter, { params: ids }, superhubOwner);
+  await manageHub(world, fixture, superhubOwner);
   const managing = await world.call(readOwn, { params: params(), query: {} }, superhubOwner);
   expect(reasonOf(managing, "ADD_ADMIN")?.through).toMatchObject([
     { kind: "managing", organizationName: superhub.name, endsAtMs: expect.any(Number) as number },

@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { buildUser } from "../../../identity/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
+import { listenLocally } from "../../../kernel/testing/servers.ts";
 import { createWorld, routeOf, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../factory.ts";
+import { buildHub, buildSuperhub } from "../../factory.ts";
 
 const { checkCrmId } = hubInvitationEndpoints;
 const KNOWN = "001A0000006Vm9r";
@@ -47,8 +47,7 @@ class Salesforce {
   }
 
   async open(): Promise<string> {
-    await new Promise<void>((listening) => this.server.listen(0, "127.0.0.1", listening));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://${await listenLocally(this.server)}`;
   }
 }
 
@@ -74,7 +73,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   crm.isDown = false;
-  owner = await buildMember(offline.db, await buildOrganization(offline.db, { level: "SUPERHUB" }), "OWNER");
+  ({ superhubOwner: owner } = await buildSuperhub(offline.db));
 });
 
 const check = (crmId: string) => world.call(checkCrmId, { params: { crmId } }, owner);
@@ -92,8 +91,7 @@ test("an id that Salesforce does not know is not found, and no hub is invited, o
   expect(routeOf(checkCrmId)).toBe("GET /v1/org/salesforce/:crmId/check");
   expect(await refusal(UNKNOWN)).toEqual([404, "INVITE_HUB_CRM_ID_NOT_FOUND"]);
   const { invite, resend } = hubInvitationEndpoints;
-  const superhub = await buildOrganization(offline.db, { level: "SUPERHUB" });
-  const inviter = await buildMember(offline.db, superhub, "OWNER");
+  const { superhub, superhubOwner: inviter } = await buildSuperhub(offline.db);
   const params = { id: superhub.organizationId };
   const body = { ...invite.example, invitedTo: "unknown@hub.example", crmId: UNKNOWN };
   const first = await world.refusal(invite, { params, body }, inviter);
@@ -129,8 +127,7 @@ test("a Salesforce that does not answer is told as that, and no hub is invited w
 });
 
 test("an id that a hub has answers 406 [ORG-118]", async () => {
-  const superhub = await buildOrganization(offline.db, { level: "SUPERHUB" });
-  const inviter = await buildMember(offline.db, superhub, "OWNER");
+  const { superhub, superhubOwner: inviter } = await buildSuperhub(offline.db);
   const { example } = hubInvitationEndpoints.invite;
   const body = { ...example, invitedTo: "crm@hub.example", crmId: KNOWN };
   await world.call(hubInvitationEndpoints.invite, { params: { id: superhub.organizationId }, body }, inviter);
@@ -145,7 +142,7 @@ test("without a CRM an id is looked over: its last three characters must fit the
 });
 
 test("only people who invite hubs look ids up", async () => {
-  const hubOwner = await buildMember(offline.db, await buildOrganization(offline.db), "OWNER");
+  const { owner: hubOwner } = await buildHub(offline.db);
   for (const person of [hubOwner, await buildUser(offline.db)]) {
     expect((await world.refusal(checkCrmId, { params: { crmId: KNOWN } }, person)).status).toBe(403);
   }

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import type { HubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import { findAccount, type UserRow } from "../../../identity/service.ts";
 import { users } from "../../../identity/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { contend } from "../../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../factory.ts";
+import { buildMember, buildSuperhub } from "../../factory.ts";
 import type { OrganizationRow } from "../../queries.ts";
 import { members, organizations } from "../../tables.ts";
+import { hubInvitationForm } from "../factory.ts";
 import { hubInvitations } from "../tables.ts";
 
 const api = hubInvitationEndpoints;
@@ -18,40 +19,13 @@ const api = hubInvitationEndpoints;
 let world: World;
 let superhub: OrganizationRow;
 let owner: UserRow;
-let number = 0;
 
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  superhub = await buildOrganization(world.db, { level: "SUPERHUB", name: "Deccan superhub" });
-  owner = await buildMember(world.db, superhub, "OWNER");
-});
-
-const form = (): HubInvitation => ({
-  name: "Hill Health Hub",
-  legalName: "",
-  fullName: "",
-  firstName: "Asha",
-  lastName: "Rao",
-  streetAddress: "Main road 1",
-  locationName: "Pune",
-  latitude: 18.52,
-  longitude: 73.86,
-  description: "<p>Mentors clinics.</p>",
-  primaryOrganizationCategory: "HOSPITAL",
-  registrationType: "NPO",
-  invitedTo: `withdrawn${++number}@hub.example`,
-  crmId: `001B${String(number).padStart(11, "0")}`,
-  lang: "en",
-  focusAreas: [],
-  logo: "/files/images/logo.webp",
-  accountRepresentative: null,
-  coManagedBy: null,
-  immersionAttended: false,
-  echoType: "REGULAR",
-  crmType: "Salesforce",
+  ({ superhub, superhubOwner: owner } = await buildSuperhub(world.db));
 });
 
 const above = () => ({ params: { id: superhub.organizationId } });
@@ -59,7 +33,7 @@ const hubAt = (hubId: string) => ({ params: { id: superhub.organizationId, hubId
 const withdraw = (hubId: string, as: UserRow = owner) => world.call(api.withdraw, hubAt(hubId), as);
 
 /** An invited hub with its link and its owner, who has signed up. */
-async function invited(body = form()) {
+async function invited(body = hubInvitationForm()) {
   const { organization } = await world.call(api.invite, { ...above(), body }, owner);
   const { organizationId } = organization;
   const isIt = eq(hubInvitations.organizationId, organizationId);
@@ -107,28 +81,26 @@ test("what was confirmed or withdrawn already is refused, and of two at once onl
   await world.call(api.setMemberStatus, confirmed.confirmation, confirmed.person);
   expect((await world.refusal(api.withdraw, hubAt(confirmed.organizationId), owner)).status).toBe(409);
   const { organizationId, body } = await invited();
-  const outcomes = await Promise.allSettled([withdraw(organizationId), withdraw(organizationId)]);
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { answers } = await contend(2, () => withdraw(organizationId));
+  expect(answers).toHaveLength(1);
   expect((await world.refusal(api.resend, { ...hubAt(organizationId), body }, owner)).status).toBe(409);
 });
 
 test("confirming and withdrawing at once end in one of the two, never in both", async () => {
   const { organizationId, person, confirmation } = await invited();
-  const [withdrawn, confirmed] = await Promise.allSettled([
-    withdraw(organizationId),
-    world.call(api.setMemberStatus, confirmation, person),
-  ]);
-  expect(withdrawn.status).not.toBe(confirmed.status);
+  const calls = [() => withdraw(organizationId), () => world.call(api.setMemberStatus, confirmation, person)];
+  const { succeeded } = await contend(calls, (call): Promise<unknown> => call());
+  const [isWithdrawn, isConfirmed] = succeeded;
+  expect(isWithdrawn).not.toBe(isConfirmed);
   const [hub] = await world.db.select().from(organizations).where(eq(organizations.organizationId, organizationId));
-  expect(hub?.entityStatus).toBe(withdrawn.status === "fulfilled" ? "DEACTIVATED" : "INVITED");
+  expect(hub?.entityStatus).toBe(isWithdrawn === true ? "DEACTIVATED" : "INVITED");
 });
 
 test("only the superhub itself withdraws, by those who may", async () => {
   const { organizationId } = await invited();
   const admin = await buildMember(world.db, superhub, "ADMIN");
   expect((await world.refusal(api.withdraw, hubAt(organizationId), admin)).status).toBe(403);
-  const other = await buildOrganization(world.db, { level: "SUPERHUB" });
-  const stranger = await buildMember(world.db, other, "OWNER");
+  const { superhub: other, superhubOwner: stranger } = await buildSuperhub(world.db);
   expect((await world.refusal(api.withdraw, hubAt(organizationId), stranger)).status).toBe(404);
   const foreign = { params: { id: other.organizationId, hubId: organizationId } };
   expect((await world.refusal(api.withdraw, foreign, stranger)).status).toBe(404);

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
+import { openRooms } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
-import { buildProgram } from "../../../programs/factory.ts";
-import { buildSession } from "../../factory.ts";
+import { buildHubWithSession } from "../../factory.ts";
 import { STAGE_ARGS, STAGE_PATH, mountStage } from "./stage.ts";
-import { RoomSupervisor } from "./supervisor.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
@@ -42,15 +41,13 @@ beforeAll(async () => {
   if (!isThere) return;
   world = await createWorld();
   mountStage(world.app.http);
-  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
-  rooms.start();
+  ({ supervisor: rooms } = await openRooms(world, "localhost"));
   await rooms.ready;
-  await world.app.http.listen({ port: 0, host: "localhost" });
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Iyer" });
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  body = { sessionId: (await buildSession(world.db, { batchId: batch.batchId })).sessionId };
+  const { batch, session, ...built } = await buildHubWithSession(world.db, {
+    owner: { firstName: "Meera", lastName: "Iyer" },
+  });
+  ({ owner } = built);
+  body = { sessionId: session.sessionId };
   await world.call(sessionEndpoints.start, { body }, owner);
   const asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });

@@ -1,16 +1,14 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { listenLocally } from "../../../kernel/testing/servers.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
-import { buildProgram } from "../../../programs/factory.ts";
-import { buildSession } from "../../factory.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
 import { admissionKeyOf, issueToken } from "../providers/admission.ts";
 import { SOCKET_PATH } from "../providers/embedded.ts";
 import { openDoor } from "./door.ts";
@@ -21,6 +19,7 @@ import { Visitor } from "./visitor.ts";
 
 let world: World;
 let server: Server;
+let origin: string;
 let pool: pg.Pool;
 let slow: Promise<void> | undefined;
 let reads: (() => void) | undefined;
@@ -49,7 +48,7 @@ async function signedIn(person: UserRow) {
 beforeEach(async () => {
   world = await createWorld();
   server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `ws://${await listenLocally(server)}`;
 });
 afterEach(async () => {
   await new Promise((closed) => server.close(closed));
@@ -58,12 +57,8 @@ afterEach(async () => {
 });
 
 test("what is said while a newcomer is welcomed reaches the newcomer, once and after the welcome", async () => {
-  const hub = await buildOrganization(world.db);
-  const { organizationId } = hub;
-  const speaker = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId, createdBy: speaker.userId });
-  const batch = await buildBatch(world.db, { programId: program.programId, createdBy: speaker.userId });
-  const { sessionId } = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS" });
+  const { owner: speaker, batch, session } = await buildHubWithSession(world.db, { session: runningNow() });
+  const { sessionId } = session;
   const { platform, database } = world.app;
   const db = openSlowly(database.url);
   const nodeId = newId();
@@ -80,8 +75,6 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
     openRoom: () => room,
   });
   const knock = async (person: UserRow): Promise<Visitor> => {
-    const visitor = new Visitor(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, SOCKET_PATH);
-    await visitor.opened();
     const { userId, signInId } = await signedIn(person);
     const token = issueToken(admissionKey, {
       sessionId,
@@ -91,7 +84,8 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
       name: "Asha",
       agendaItems: 1,
     });
-    visitor.send({ type: "hello", token, device: userId });
+    const visitor = new Visitor(origin, SOCKET_PATH);
+    await visitor.shows({ token, device: userId });
     return visitor;
   };
   const first = await knock(speaker);

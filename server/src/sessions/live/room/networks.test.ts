@@ -1,19 +1,17 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
-import { now } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { openRooms, socketOriginOf } from "../../../kernel/testing/rooms.ts";
+import { together } from "../../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
-import { buildProgram } from "../../../programs/factory.ts";
-import { buildSession } from "../../factory.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
 import { issuePass, readPass } from "../providers/admission.ts";
 import { SOCKET_PATH } from "../providers/embedded.ts";
 import type { SessionRow } from "../../queries.ts";
-import { RoomSupervisor } from "./supervisor.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
 import { Visitor } from "./visitor.ts";
 
 const LONG_MS = 90_000;
@@ -29,22 +27,14 @@ let owner: UserRow;
 let batch: BatchRow;
 let session: SessionRow;
 
-const originOf = ({ app }: World): string => `ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-
 beforeAll(async () => {
   const env = { TRUSTED_PROXIES: "127.0.0.1" };
   world = await createWorld({ env });
   strict = await createWorld({ joins: world, env: { ...env, RATE_FACTOR: "0.1" } });
-  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
-  rooms.start();
-  await world.app.http.listen({ port: 0 });
+  ({ supervisor: rooms } = await openRooms(world));
   await strict.app.http.listen({ port: 0 });
   await rooms.ready;
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER");
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
 });
 afterAll(async () => {
   await rooms.stop();
@@ -56,13 +46,12 @@ const enterAs = async (person: UserRow) =>
   (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
 
 const knock = (at: World, socketPath: string, from: string): Visitor =>
-  new Visitor(originOf(at), socketPath, { "x-forwarded-for": from });
+  new Visitor(socketOriginOf(at), socketPath, { "x-forwarded-for": from });
 
 async function visit(person: UserRow, from: string): Promise<Visitor> {
   const { token, socketPath } = await enterAs(person);
   const visitor = knock(world, socketPath, from);
-  await visitor.opened();
-  visitor.send({ type: "hello", token, device: newId() });
+  await visitor.shows({ token });
   await visitor.hears("welcome");
   return visitor;
 }
@@ -79,7 +68,7 @@ test(
   async () => {
     // A pass for a process that is gone: who is within the limit gets to hear that, and no room is needed.
     const statusFrom = (from: string) => refusalOf(knock(strict, pathFor(newId()), from));
-    const statuses = await Promise.all(Array.from({ length: 90 }, (_, host) => statusFrom(CROWDED(host))));
+    const statuses = await together(90, (host) => statusFrom(CROWDED(host)));
     expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(30);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
     expect(await statusFrom(QUIET)).toBe(404);

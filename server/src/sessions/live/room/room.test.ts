@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
@@ -8,19 +7,17 @@ import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { createApp } from "../../../create-app.ts";
-import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
-import { now } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { openRooms } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
-import { buildProgram } from "../../../programs/factory.ts";
-import { buildSession } from "../../factory.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
 import { liveRooms } from "../tables.ts";
 import { admissionKeyOf, issuePass, issueToken } from "../providers/admission.ts";
-import { RoomSupervisor } from "./supervisor.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
 import { HEARD_WITHIN_MS as WITHIN_MS, Visitor } from "./visitor.ts";
 
 let world: World;
@@ -33,10 +30,7 @@ let nodeId: string;
 
 beforeAll(async () => {
   world = await createWorld();
-  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
-  rooms.start();
-  await world.app.http.listen({ port: 0 });
-  origin = `ws://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`;
+  ({ supervisor: rooms, origin } = await openRooms(world));
 });
 afterAll(async () => {
   await rooms.stop();
@@ -44,11 +38,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   nodeId = await rooms.ready;
-  const hub = await buildOrganization(world.db);
-  owner = await buildMember(world.db, hub, "OWNER", { firstName: "Meera", lastName: "Iyer" });
-  const program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });
-  batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
-  session = await buildSession(world.db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
+  ({ owner, batch, session } = await buildHubWithSession(world.db, {
+    owner: { firstName: "Meera", lastName: "Iyer" },
+    session: runningNow(),
+  }));
 });
 
 const enterAs = async (person: UserRow) =>
@@ -58,8 +51,7 @@ const enterAs = async (person: UserRow) =>
 async function visit(person: UserRow, { device = newId(), resume = undefined as string | undefined } = {}) {
   const { token, socketPath } = await enterAs(person);
   const visitor = new Visitor(origin, socketPath);
-  await visitor.opened();
-  visitor.send({ type: "hello", token, device, ...(resume !== undefined && { resume }) });
+  await visitor.shows({ token, device, resume });
   const welcome = await visitor.hears("welcome");
   return Object.assign(visitor, { welcome, device });
 }
@@ -71,8 +63,7 @@ const wayTo = (node: string): string =>
   `/live-socket?pass=${issuePass(world.app.platform, { nodeId: node, userId: owner.userId })}`;
 const knock = async (token: string): Promise<Visitor> => {
   const visitor = new Visitor(origin, wayTo(nodeId));
-  await visitor.opened();
-  visitor.send({ type: "hello", token, device: "test" });
+  await visitor.shows({ token });
   return visitor;
 };
 const admission = () => ({
@@ -335,8 +326,7 @@ test("a second web process takes people to the same room", async () => {
   const first = await visit(owner);
   const { token, socketPath } = await enterAs(await buildAttendee());
   const visitor = new Visitor((await second.http.listen({ port: 0 })).replace("http", "ws"), socketPath);
-  await visitor.opened();
-  visitor.send({ type: "hello", token, device: "second" });
+  await visitor.shows({ token });
   await first.hears("people", ({ people }) => people.length === 2);
   await second.close();
   expect(await visitor.closed).toBe(1006);

@@ -1,19 +1,16 @@
 import { createHmac } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import { buildBatch, buildParticipant } from "../../../batches/factory.ts";
-import { buildUser } from "../../../identity/factory.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
-import { DAY, SECOND, now, nowMs } from "../../../kernel/clock.ts";
+import { DAY, SECOND, nowMs } from "../../../kernel/clock.ts";
 import { readEnv } from "../../../kernel/env.ts";
+import { openRooms } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildOrganization } from "../../../organizations/factory.ts";
-import { buildProgram } from "../../../programs/factory.ts";
-import { buildSession } from "../../factory.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
 import { relaysFor } from "../providers/relays.ts";
-import { RoomSupervisor } from "./supervisor.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
 import { Visitor } from "./visitor.ts";
 
 const PORTS = [20_310, 20_329] as const;
@@ -24,6 +21,7 @@ const CANDIDATE = /a=candidate:\S+ \d+ udp \d+ (\S+) (\d+) typ host/gi;
 
 let world: World;
 let rooms: RoomSupervisor;
+let origin: string;
 let people: UserRow[];
 let sessionId: string;
 
@@ -35,16 +33,10 @@ beforeAll(async () => {
     TURN_SECRET: SECRET,
   };
   world = await createWorld({ env });
-  rooms = new RoomSupervisor(world.app.platform, world.app.database.url);
-  rooms.start();
+  ({ supervisor: rooms, origin } = await openRooms(world));
   await rooms.ready;
-  await world.app.http.listen({ port: 0 });
-  const { organizationId } = await buildOrganization(world.db);
-  const { userId: createdBy } = await buildUser(world.db);
-  const { programId } = await buildProgram(world.db, { organizationId, createdBy });
-  const batch = await buildBatch(world.db, { programId, createdBy });
-  const running = { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() } as const;
-  sessionId = (await buildSession(world.db, running)).sessionId;
+  const { batch, session } = await buildHubWithSession(world.db, { session: runningNow() });
+  ({ sessionId } = session);
   people = await Promise.all(
     ["Asha", "Ravi", "Meera"].map((firstName) => buildParticipant(world.db, batch, "ATTENDEE", { firstName })),
   );
@@ -60,10 +52,8 @@ const enterAs = async (person: UserRow): Promise<LiveRoomDetails> =>
 /** Where the room offers its media to somebody who comes in. */
 async function offeredTo(person: UserRow) {
   const { token, socketPath } = await enterAs(person);
-  const { port } = world.app.http.server.address() as AddressInfo;
-  const visitor = new Visitor(`ws://127.0.0.1:${port}`, socketPath);
-  await visitor.opened();
-  visitor.send({ type: "hello", token, device: "test" });
+  const visitor = new Visitor(origin, socketPath);
+  await visitor.shows({ token });
   const { sdp } = await visitor.hears("offer");
   return [...sdp.matchAll(CANDIDATE)].map(([, address = "", at]) => ({ address, port: Number(at) }));
 }

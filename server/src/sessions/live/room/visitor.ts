@@ -1,8 +1,16 @@
 import { WebSocket } from "ws";
 import type { BrowserSignal, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { newId } from "../../../kernel/ids.ts";
 
 /** What is to be heard at all is heard within this time, also on a busy machine. */
 export const HEARD_WITHIN_MS = 15_000;
+
+interface Shown {
+  readonly token: string;
+  readonly device?: string;
+  /** The resume token from the welcome of an earlier stay. */
+  readonly resume?: string | undefined;
+}
 
 /** A browser without media, for tests: it speaks the signals and remembers what it heard. */
 export class Visitor {
@@ -21,12 +29,21 @@ export class Visitor {
     this.socket.on("error", () => undefined);
   }
 
+  /** The close code of the socket; undefined if it stays open for longer. */
+  closesWithin = (ms: number): Promise<number | undefined> =>
+    Promise.race([this.closed, new Promise<undefined>((late) => setTimeout(() => late(undefined), ms))]);
+
   /** Fails where nothing lets the visitor in. */
   opened = (): Promise<void> =>
     new Promise((resolve, fail) => {
       this.socket.once("open", () => resolve());
       this.socket.once("close", (code) => fail(new Error(`closed with ${code} before it was open`)));
     });
+  /** Sends the token once the socket is open. */
+  async shows({ token, device = newId(), resume }: Shown): Promise<void> {
+    await this.opened();
+    this.send({ type: "hello", token, device, ...(resume !== undefined && { resume }) });
+  }
   send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
 
   /** The newest signal of a type that fits, now or soon. */
