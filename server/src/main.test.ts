@@ -220,7 +220,8 @@ test("nothing that was acknowledged is lost, however often the server is killed;
     const writers = Array.from({ length: 4 }, async () => {
       while (load.isOn) await write();
     });
-    await new Promise((resume) => setTimeout(resume, 150 + Math.random() * 350));
+    const acknowledged = ledger.size + 1 + Math.floor(Math.random() * 20);
+    await vi.waitUntil(() => ledger.size >= acknowledged, { timeout: 20_000, interval: 5 });
     await kill("SIGKILL");
     load.isOn = false;
     await Promise.all(writers);

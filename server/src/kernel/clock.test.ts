@@ -6,9 +6,8 @@ afterEach(resetClock);
 test("the clock runs on from the chosen instant and returns to the system's time", async () => {
   startClockAt(new Date("2030-01-01T00:00:00Z"));
   const begun = nowMs();
-  await new Promise((resume) => setTimeout(resume, 30));
   expect(begun).toBeLessThan(Date.parse("2030-01-01T00:00:01Z"));
-  expect(nowMs()).toBeGreaterThan(begun);
+  await expect.poll(nowMs, { interval: 1 }).toBeGreaterThan(begun);
   resetClock();
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000);
 });

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { connect, type AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cutSlowSenders } from "./pace.ts";
 
@@ -9,6 +9,9 @@ const PACES = {
   call: { windowMs: 400, minBytes: Number.POSITIVE_INFINITY },
   file: { windowMs: 400, minBytes: 2000 },
 };
+
+/** Longer than a body may take to come in. */
+const LONG_WORK_MS = 2 * PACES.call.windowMs;
 
 let app: FastifyInstance;
 let received: number;
@@ -24,12 +27,12 @@ beforeEach(async () => {
   };
   app.put("/file", { config: { takesFile: true } }, ({ body }) => take(body));
   app.put("/call", ({ body }) => take(body));
-  app.post("/work", async () => setTimeout(1000, { isDone: true }));
+  app.post("/work", async () => pause(LONG_WORK_MS, { isDone: true }));
   await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterEach(() => app.close());
 
-/** Sends parts with a pause after each; returns what came back and how long it took. */
+/** Sends parts with a pause after each, until it is cut off; returns what came back and how long it took. */
 async function send(path: string, { parts, size, pauseMs }: { parts: number; size: number; pauseMs: number }) {
   const begun = performance.now();
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -42,7 +45,7 @@ async function send(path: string, { parts, size, pauseMs }: { parts: number; siz
   );
   for (let sent = 0; sent < parts && socket.writable; sent++) {
     socket.write(Buffer.alloc(size));
-    await setTimeout(pauseMs);
+    await Promise.race([pause(pauseMs), ended]);
   }
   await ended;
   return { status: Number(answer.slice(9, 12)), tookMs: performance.now() - begun };
