@@ -103,7 +103,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expect(dialog.getByText(t("VALID_MARK_MINUTES", { max: 60 }))).toBeVisible();
     await dialog.getByLabel(t("sessions.attendance.minutes")).fill("45");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: `${t("sessions.attendance.ATTENDED")} (2)` }).click();
+    await dialog.getByRole("button", { name: t("attendance.enter.ATTENDED", { count: 2 }) }).click();
     await expect(page.getByText(t("attendance.saved"))).toBeVisible();
     await expect(dialog.getByRole("listitem").filter({ hasText: first ?? "" })).toContainText(
       t("sessions.attendance.minutesCount", { minutes: 45 }),
@@ -120,7 +120,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expect(dialog.getByText(t("attendance.state.TWICE"))).toHaveCount(1);
     await expectAccessible(page);
     await dialog
-      .getByRole("button", { name: `${t("sessions.attendance.ATTENDED")} (2)` })
+      .getByRole("button", { name: t("attendance.enter.ATTENDED", { count: 2 }) })
       .last()
       .click();
     await expect(dialog.getByText(t("attendance.rest", { count: 2 }))).toBeVisible();

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { useCountries, useFilterOptions, useRecentSessions } from "../data.ts";
 import { NO_FILTER, withEntities, withRecentSessions, type EntityKind, type Filter } from "../state.ts";
 import { filterForm } from "./filter-form.ts";
-import { FilterGroup } from "./filter-group.tsx";
+import { FilterGroup, type FilterKind } from "./filter-group.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
 const NO_OPTIONS: readonly FilterOption[] = [];
@@ -23,7 +23,6 @@ interface FilterProps {
 
 /** The latest sessions. Choosing some replaces the time filter. */
 function RecentSessions({ hubId, filter, onChange }: FilterProps) {
-  const t = useText();
   const { data } = useRecentSessions(hubId);
   const options = (data?.recentSessionOptions ?? []).map((each) => ({
     id: each.sessionId,
@@ -33,7 +32,7 @@ function RecentSessions({ hubId, filter, onChange }: FilterProps) {
   }));
   return (
     <FilterGroup
-      label={t("analytics.filter.recent")}
+      kind="recent"
       options={options}
       chosen={filter.recentSessionOptions.map(({ sessionId }) => sessionId)}
       onChange={(ids) => onChange(withRecentSessions(filter, ids))}
@@ -48,29 +47,29 @@ function EntityFilters({ hubId, filter, onChange }: FilterProps) {
   const { data } = useFilterOptions(hubId, filter);
   const countries = useCountries(hubId, NO_FILTER).data?.countryList ?? [];
   const genders = OFFERED_GENDERS.map((id) => ({ id, name: t(`analytics.gender.${id}`), isEnabled: true }));
-  const group = (kind: EntityKind, label: string, options: readonly FilterOption[] = NO_OPTIONS) => (
+  const group = (kind: FilterKind, ids: EntityKind, options: readonly FilterOption[] = NO_OPTIONS) => (
     <FilterGroup
-      label={label}
+      kind={kind}
       options={options}
-      chosen={filter[kind]}
-      onChange={(ids) => onChange(withEntities(filter, kind, ids))}
+      chosen={filter[ids]}
+      onChange={(chosen) => onChange(withEntities(filter, ids, chosen))}
     />
   );
   return (
     <>
-      {group("programIds", t("analytics.filter.program"), data?.programs)}
-      {group("batchIds", t("analytics.filter.batch"), data?.batches)}
-      {group("sessionIds", t("analytics.filter.session"), data?.sessions)}
-      {group("focusAreaIds", t("analytics.filter.focusArea"), data?.focusAreas)}
-      {group("professionIds", t("analytics.filter.profession"), data?.professions)}
+      {group("program", "programIds", data?.programs)}
+      {group("batch", "batchIds", data?.batches)}
+      {group("session", "sessionIds", data?.sessions)}
+      {group("focusArea", "focusAreaIds", data?.focusAreas)}
+      {group("profession", "professionIds", data?.professions)}
       <FilterGroup
-        label={t("analytics.filter.gender")}
+        kind="gender"
         options={genders}
         chosen={filter.genderIds}
         onChange={(ids) => onChange({ ...filter, genderIds: OFFERED_GENDERS.filter((gender) => ids.includes(gender)) })}
       />
       <FilterGroup
-        label={t("analytics.filter.country")}
+        kind="country"
         options={countries.map(({ countryId, countryName }) => ({ id: countryId, name: countryName, isEnabled: true }))}
         chosen={filter.locationFilter.countryList}
         onChange={(countryList) => onChange({ ...filter, locationFilter: { countryList } })}

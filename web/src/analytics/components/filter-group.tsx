@@ -7,8 +7,11 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 /** Lists of at least this length can be searched. */
 const MIN_SEARCHED = 9;
 
+/** What a list holds, as its search field names it. */
+export type FilterKind = "program" | "batch" | "session" | "focusArea" | "profession" | "country" | "recent" | "gender";
+
 interface FilterGroupProps {
-  readonly label: string;
+  readonly kind: FilterKind;
   readonly options: readonly (FilterOption & { readonly text?: string })[];
   readonly chosen: readonly string[];
   readonly onChange: (ids: string[]) => void;
@@ -20,8 +23,9 @@ const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 
 /** A list of options that can be searched, with the number of chosen ones. */
-export function FilterGroup({ label, options, chosen, onChange, isTall = false }: FilterGroupProps) {
+export function FilterGroup({ kind, options, chosen, onChange, isTall = false }: FilterGroupProps) {
   const t = useText();
+  const label = t(`analytics.filter.${kind}`);
   const [text, setText] = useState("");
   const searchText = text.trim().toLocaleLowerCase();
   const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
@@ -37,8 +41,8 @@ export function FilterGroup({ label, options, chosen, onChange, isTall = false }
           className="input"
           type="search"
           value={text}
-          aria-label={t("analytics.filter.search", { what: label })}
-          placeholder={t("analytics.filter.search", { what: label })}
+          aria-label={t("analytics.filter.search", { kind })}
+          placeholder={t("analytics.filter.search", { kind })}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}

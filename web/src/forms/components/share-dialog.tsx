@@ -116,7 +116,7 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
   };
   return (
     <Dialog
-      title={`${t("forms.share.title")}: ${form.title}`}
+      title={t("forms.share.title", { title: form.title })}
       width="form"
       opened
       onClose={onClose}

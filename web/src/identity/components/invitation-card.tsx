@@ -1,4 +1,5 @@
-import { useText } from "../../kernel/i18n.tsx";
+import type { ReactNode } from "react";
+import { useRichText } from "../../kernel/i18n.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 
 interface InvitationCardProps {
@@ -10,15 +11,15 @@ interface InvitationCardProps {
 
 /** The inviting organization and program. */
 export function InvitationCard({ organizationName, organizationLogo, programName }: InvitationCardProps) {
-  const t = useText();
+  const rich = useRichText();
+  const what = (parts: ReactNode[]): ReactNode => <b className="semi">{parts}</b>;
   return (
     <div className="invite">
       <OrganizationLogo name={organizationName} logo={organizationLogo} size="lg" />
-      <span className="grow">
-        <span className="sm t2 invite__by">
-          {programName === "" ? t("identity.invitedToTeam") : t("identity.invitedBy", { name: organizationName })}
-        </span>
-        <span className="semi">{programName === "" ? organizationName : programName}</span>
+      <span className="grow invite__by">
+        {programName === ""
+          ? rich("identity.invitedToTeam", { name: organizationName, what })
+          : rich("identity.invitedBy", { name: organizationName, program: programName, what })}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { joinList } from "../../kernel/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LEVEL_NAMES, type Rights } from "../components/rights.ts";
 
@@ -38,8 +37,11 @@ export function ConfirmRights({ opened, programName, people, isBusy, onCancel, o
         {people.map(({ userId, name, rights }) => (
           <li key={userId} className="sm">
             <span className="semi">{name}</span>
-            <br />
-            <span className="t2">{joinList(labelsOf(rights).map((key) => t(key)))}</span>
+            {labelsOf(rights).map((key) => (
+              <div key={key} className="t2">
+                {t(key)}
+              </div>
+            ))}
           </li>
         ))}
       </ul>

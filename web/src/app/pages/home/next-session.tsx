@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatMoment, formatTimes } from "../../../kernel/format.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { useRichText, useText } from "../../../kernel/i18n.tsx";
 import { LaunchButton } from "../../../sessions/components/launch-button.tsx";
 import { SessionBadge, isToday } from "../../../sessions/components/session-badge.tsx";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
@@ -14,15 +14,12 @@ import { useCountdown, type Countdown } from "./countdown.ts";
 import { HeroArt } from "./hero-art.tsx";
 
 function CountdownRing({ countdown }: { readonly countdown: Countdown }) {
-  const t = useText();
+  const rich = useRichText();
   const { unit, count, percent } = countdown;
   return (
-    <div className="count-ring only-d" role="img" aria-label={t(`home.toGoLabel.${unit}`, { count })}>
+    <div className="count-ring only-d">
       <ProgressRing percent={percent} size={144} width={7} />
-      <div className="count-ring__t" aria-hidden="true">
-        <b>{count}</b>
-        <span>{t(`home.toGo.${unit}`, { count })}</span>
-      </div>
+      <p className="count-ring__t">{rich(`home.toGo.${unit}`, { count, n: (parts) => <b>{parts}</b> })}</p>
     </div>
   );
 }

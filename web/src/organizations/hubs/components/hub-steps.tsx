@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconCheck } from "@tabler/icons-react";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import type { OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import { useText } from "../../../kernel/i18n.tsx";
+import { useRichText, useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import "../../../ui/styles/hubs.css";
 
@@ -38,17 +39,15 @@ function HubStep({ hub, index }: HubStepProps) {
 
 /** The contact of the owner of an invited hub. */
 function HubContact({ contact }: Pick<OpenHubInvitation, "contact">) {
-  const t = useText();
-  return (
-    <p className="sm t2">
-      {t("hubs.steps.ask", { name: contact.name })}{" "}
-      {contact.email !== null && (
-        <a className="link wrapany" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
-      )}
-    </p>
+  const rich = useRichText();
+  const email = contact.email ?? "";
+  const mail = (parts: ReactNode[]): ReactNode => (
+    <a className="link wrapany" href={`mailto:${email}`}>
+      {parts}
+    </a>
   );
+  const hasEmail = email === "" ? "no" : "yes";
+  return <p className="sm t2">{rich("hubs.steps.ask", { hasEmail, name: contact.name, email, mail })}</p>;
 }
 
 /** The three steps of an invited hub, with the current one, and the contact. */

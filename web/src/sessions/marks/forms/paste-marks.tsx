@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { LIST_TEXT_MAX, type MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -28,17 +28,21 @@ interface MatchedLineRowProps {
 
 function MatchedLineRow({ line, choice, choose, maxMinutes }: MatchedLineRowProps) {
   const t = useText();
+  const textId = useId();
   const { state, text, people, minutes } = line;
   const [person] = people;
   const isOpen = people.length > 1;
   return (
     <li>
       <span className="marks__said stack">
-        <span className="sm">{text}</span>
+        <span className="sm" id={textId}>
+          {text}
+        </span>
         {isOpen && (
           <select
             className="chip"
-            aria-label={`${t("attendance.state.SEVERAL")}: ${text}`}
+            aria-label={t("attendance.state.SEVERAL")}
+            aria-describedby={textId}
             value={choice}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
@@ -138,7 +142,7 @@ export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: Past
               busy={save.isPending}
               onClick={() => void form.submit((body) => save.mutate({ params, body }))}
             >
-              {`${t("sessions.attendance.ATTENDED")} (${ready})`}
+              {t("attendance.enter.ATTENDED", { count: ready })}
             </Button>
           </div>
         </>

@@ -84,10 +84,10 @@ function MarkActions({ sessionId, form, rows, onFail, onDone }: PeopleMarksProps
   return (
     <div className="row g2 wrap">
       <Button look="primary" disabled={!isReady} busy={save.isPending} onClick={() => enter("ATTENDED")}>
-        {`${t("sessions.attendance.ATTENDED")} (${count})`}
+        {t("attendance.enter.ATTENDED", { count })}
       </Button>
       <Button disabled={!isReady} onClick={() => enter("NOT_ATTENDED")}>
-        {`${t("sessions.attendance.NOT_ATTENDED")} (${count})`}
+        {t("attendance.enter.NOT_ATTENDED", { count })}
       </Button>
       <Button disabled={markedRows.length === 0 || isBusy} busy={remove.isPending} onClick={undo}>
         {t("attendance.undo", { count: markedRows.length })}
