@@ -2,7 +2,7 @@ import { findAccount, inviteAccount } from "./identity/service.ts";
 import type { Tx } from "./kernel/db/database.ts";
 import { takeAdvisoryLock } from "./kernel/db/advisory-locks.ts";
 import type { Platform } from "./kernel/platform.ts";
-import { createSuperhub, findOwner, findRoot, hasOrganizations } from "./organizations/service.ts";
+import { createSuperhub, findOwner, findTopSuperhub, hasOrganizations } from "./organizations/service.ts";
 import { createOwnerLink } from "./organizations/superhubs/service.ts";
 
 export interface FirstSuperhub {
@@ -12,7 +12,7 @@ export interface FirstSuperhub {
 
 /** Another link for the owner of the first superhub, who has not chosen a password yet; the one before works no more. */
 async function renewLink(platform: Platform, tx: Tx, email: string): Promise<string> {
-  const root = await findRoot(tx);
+  const root = await findTopSuperhub(tx);
   const owner = await findAccount(tx, { kind: "EMAIL", email });
   const isFirstOwner = root !== undefined && owner !== undefined && owner.userId === (await findOwner(tx, root));
   if (!isFirstOwner) throw new Error(`This platform has been set up already, and not for ${email}.`);

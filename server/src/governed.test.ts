@@ -34,7 +34,7 @@ import {
 import { createWorld, routeOf, type Person, type World } from "./kernel/testing/world.ts";
 import { newId } from "./kernel/ids.ts";
 import { actorOf } from "./kernel/testing/sign-ins.ts";
-import { forgetMemberships } from "./organizations/access.ts";
+import { clearCachedMemberships } from "./organizations/access.ts";
 import { buildMember, buildOrganization } from "./organizations/factory.ts";
 import type { OrganizationRow } from "./organizations/service.ts";
 import { members } from "./organizations/tables.ts";
@@ -483,7 +483,7 @@ test("codes are held by organization, in three lists of hubs, superhubs and spok
   expect((await world.refusal(organizationEndpoints.permissions, { params: { userId } }, other)).status).toBe(404);
   const { organizationId } = await buildOrganization(world.db, { level: "HUB", name: "second" });
   await world.db.insert(members).values({ ...held, organizationId, roles: ["MEMBER"] });
-  forgetMemberships(world.app.platform, userId);
+  clearCachedMemberships(world.app.platform, userId);
   const { hub: hubs } = await world.call(organizationEndpoints.permissions, { params: { userId } }, person);
   expect(hubs.map(({ name, permissionCodes }) => [name, permissionCodes])).toEqual([
     ["HUB", [...codesOf(["HUB_ADMIN"])].toSorted()],

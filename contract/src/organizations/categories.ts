@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What an organization mainly is; names are messages: organizations.category.HOSPITAL. */
+/** The main kind of an organization; its names are messages: organizations.category.HOSPITAL. */
 export const ORGANIZATION_CATEGORIES = [
   "ACADEMIC_MEDICAL_CENTER",
   "HOSPITAL",

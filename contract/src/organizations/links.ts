@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { atMost } from "../kernel/text.ts";
 
-/** The longest address of a site or profile. */
+/** The maximum length of the address of a site or profile. */
 export const MAX_LINK = 250;
 
-/** Where an organization may be found besides its own site, with the hosts of each. */
+/** Social sites of an organization, with their hosts. */
 export const SOCIAL_SITES = {
   twitter: ["x.com", "twitter.com"],
   linkedin: ["linkedin.com"],
@@ -16,13 +16,13 @@ export const SOCIAL_SITES = {
 export type SocialSite = keyof typeof SOCIAL_SITES;
 export const SOCIAL_NAMES = Object.keys(SOCIAL_SITES) as SocialSite[];
 
-/** An address without a scheme is meant with https. */
+/** Adds https to an address without a scheme. */
 const withScheme = z.overwrite((text: string) => {
   const typed = text.trim();
   return typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 });
 
-/** The host of a web address without credentials; undefined where the text is none. */
+/** The host of a web address without credentials; undefined for any other text. */
 function hostOf(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return undefined;
@@ -30,13 +30,13 @@ function hostOf(text: string): string | undefined {
   return isNamed ? url.hostname : undefined;
 }
 
-/** Whether the address belongs to the site or to a part of it. */
+/** Whether the address is on the site or one of its subdomains. */
 export const isOfSite = (site: SocialSite, text: string): boolean => {
   const host = hostOf(text);
   return host !== undefined && SOCIAL_SITES[site].some((known) => host === known || host.endsWith(`.${known}`));
 };
 
-/** The address of the own site; empty where there is none. */
+/** The address of the organization's website; empty for none. */
 export const websiteSchema = z.string("EDIT_HUB_WEBSITE_INVALID").check(
   withScheme,
   atMost(MAX_LINK, "EDIT_HUB_LINK_MAX"),
@@ -51,14 +51,14 @@ const SOCIAL_KEYS: Readonly<Record<SocialSite, string>> = {
   facebook: "EDIT_HUB_FACEBOOK_INVALID",
 };
 
-/** All of these sites answer by https. */
-const securely = z.overwrite((text: string) => text.replace(/^http:/i, "https:"));
+/** Replaces http by https, which all of these sites support. */
+const withHttps = z.overwrite((text: string) => text.replace(/^http:/i, "https:"));
 
-/** The address of a profile on a site; empty where there is none. */
+/** The address of a profile on a site; empty for none. */
 export const socialLinkSchema = (site: SocialSite) =>
   z.string(SOCIAL_KEYS[site]).check(
     withScheme,
-    securely,
+    withHttps,
     atMost(MAX_LINK, "EDIT_HUB_LINK_MAX"),
     z.refine((text) => text === "" || isOfSite(site, text), SOCIAL_KEYS[site]),
   );

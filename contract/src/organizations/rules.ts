@@ -1,6 +1,6 @@
 import type { HeldPermissions } from "./schemas.ts";
 
-/** The codes of a person in three lists, by the kind of organization. */
+/** A person's codes in three lists, by the level of the organization. */
 export interface HeldLists {
   readonly hub: readonly HeldPermissions[];
   readonly superHub: readonly HeldPermissions[];
@@ -10,5 +10,5 @@ export interface HeldLists {
 const holdsAny = (list: readonly HeldPermissions[]): boolean =>
   list.some(({ permissionCodes }) => permissionCodes.length > 0);
 
-/** Whether a person only takes part: they hold no code of a hub and none of a superhub. */
+/** Whether a person is only a participant: without codes in any hub or superhub. */
 export const isOnlySpoke = ({ hub, superHub }: HeldLists): boolean => !holdsAny(hub) && !holdsAny(superHub);

@@ -24,9 +24,9 @@ export type OrganizationStatus = z.output<typeof organizationStatusSchema>;
 export const memberStatusSchema = z.enum(["ACTIVE", "INVITED", "PROFILE_PENDING", "BLOCKED"]);
 export type MemberStatus = z.output<typeof memberStatusSchema>;
 
-/** Statuses in which an organization counts as usable. */
+/** Statuses in which an organization is usable. */
 export const USABLE_STATUSES: readonly OrganizationStatus[] = ["ACTIVE", "PROFILE_PENDING", "PILOT"];
-/** Usable statuses of an organization that may reach other people: invite, create programs, publish. */
+/** Usable statuses in which an organization may reach other people: invite, create programs, publish. */
 export const APPROVED_STATUSES: readonly OrganizationStatus[] = ["ACTIVE", "PILOT"];
 
 export const registrationTypeSchema = z.enum([
@@ -40,30 +40,30 @@ export const registrationTypeSchema = z.enum([
 ]);
 export type RegistrationType = z.output<typeof registrationTypeSchema>;
 
-/** Through what people look at the platform. */
+/** The perspectives from which people use the platform. */
 export const ORGANIZATION_VIEWS = ["hub", "superHub", "spoke"] as const;
 export type OrganizationView = (typeof ORGANIZATION_VIEWS)[number];
 
 export const groupRoleSchema = z.enum(["ECHO_REPLICATOR", "PROGRAM_ADMINISTRATOR"]);
 export type GroupRole = z.output<typeof groupRoleSchema>;
 
-/** The role that groups organizations: superhubs replicate, hubs administer programs, spoke sites do neither. */
+/** The group role of a level: superhubs replicate, hubs administer programs, spoke sites do neither. */
 export const GROUP_ROLE_OF_LEVEL: Readonly<Record<OrganizationLevel, GroupRole | null>> = {
   SUPERHUB: "ECHO_REPLICATOR",
   HUB: "PROGRAM_ADMINISTRATOR",
   SPOKE: null,
 };
 
-/** Where an organization is registered. */
+/** The registered address of an organization. */
 export const organizationAddressSchema = z.extend(addressSchema, {
-  /** Country and region, as the place search tells them. */
+  /** Country and region, from the place search. */
   regionId: z.optional(z.string().check(wellFormed, atMost(200))),
 });
 export type OrganizationAddress = z.output<typeof organizationAddressSchema>;
 
 export const verificationTypeSchema = z.enum(["DUNS", "TIN/EIN", "BUSINESS REGISTRATION", "OTHERS"]);
 
-/** The number that shows that an organization exists, with the document that says so. */
+/** The registration number of an organization, with its document. */
 export const verificationNumberSchema = z.object({
   type: verificationTypeSchema,
   documentName: z.string().check(wellFormed, atMost(250)),
@@ -81,7 +81,7 @@ export type VerificationNumber = z.output<typeof verificationNumberSchema>;
 const focusAreaSchema = z.object({ focusAreaId: z.string(), name: z.string() });
 const categorySchema = z.object({ orgCategoryId: organizationCategorySchema, name: z.string() });
 
-/** What everybody may know of an organization, and its people too. */
+/** Fields that are in the public and the internal representation. */
 const shownFields = {
   organizationId: z.string(),
   name: z.string(),
@@ -120,7 +120,7 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** What everybody may see of a public organization: a fixed list, without any way to reach a person. */
+/** The public fields of a public organization: a fixed list without contact data of people. */
 export const publicOrganizationSchema = z.object({
   ...shownFields,
   /** The name of its town. */
@@ -128,7 +128,7 @@ export const publicOrganizationSchema = z.object({
 });
 export type PublicOrganization = z.output<typeof publicOrganizationSchema>;
 
-/** The codes a person holds in one organization. */
+/** A person's codes in one organization. */
 export const heldPermissionsSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
@@ -147,7 +147,7 @@ export const newInstituteSchema = z.object({
     atMost(MAX_INSTITUTE_NAME),
   ),
   organizationAddressDetails: z.object({
-    /** What the place is called, as the town. */
+    /** The name of the place, as the town. */
     name: z.string().check(z.trim(), wellFormed, atMost(200), z.minLength(1, "REQUIRED_VALIDATION")),
     streetAddress: z.optional(z.string().check(wellFormed, atMost(300))),
     postalCode: z.optional(z.string().check(wellFormed, atMost(20))),

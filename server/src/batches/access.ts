@@ -2,7 +2,7 @@ import type { PermissionHolder, PermissionCode } from "@openrounds/contract/kern
 import { authorize, codesOf, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
-import { managedBy, type Signed } from "../organizations/access.ts";
+import { managedHubOf, type SignInActor } from "../organizations/access.ts";
 import { codesOnProgram, proveProgram, reachProgram, type ProgramPlace } from "../programs/access.ts";
 import { findBatch, listByIds, listByProgram, type BatchRow, type PlacedBatch } from "./queries.ts";
 
@@ -13,9 +13,9 @@ import { findBatch, listByIds, listByProgram, type BatchRow, type PlacedBatch } 
 export type BatchPlace = ProgramPlace & Pick<PlacedBatch, "roles" | "participantStatus">;
 
 /** The codes of a person on a batch: those on its program, and those of the person's roles in the batch. */
-export async function codesOnBatch(platform: AccessPlatform, actor: Signed, place: BatchPlace): Promise<Codes> {
+export async function codesOnBatch(platform: AccessPlatform, actor: SignInActor, place: BatchPlace): Promise<Codes> {
   const codes = new Set(await codesOnProgram(platform, actor, place));
-  const isManaging = (await managedBy(platform, actor)) !== undefined;
+  const isManaging = (await managedHubOf(platform, actor)) !== undefined;
   const roles = place.participantStatus === "ACTIVE" && !isManaging ? (place.roles ?? []) : [];
   for (const code of codesOf(roles.map((role): PermissionHolder => `BATCH_${role}`))) codes.add(code);
   return codes;

@@ -24,7 +24,7 @@ import { newId } from "../kernel/ids.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
-import { managedBy } from "../organizations/access.ts";
+import { managedHubOf } from "../organizations/access.ts";
 import { findOwner } from "../organizations/service.ts";
 import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import { isLanguage } from "../reference/regions/service.ts";
@@ -98,7 +98,7 @@ function toBatchRow(input: UpdateBatch) {
  * hub.
  */
 async function ownerOfNewBatch(platform: Platform, actor: Actor, { organizationId }: ProgramRow): Promise<string> {
-  if ((await managedBy(platform, actor)) === undefined) return actor.userId;
+  if ((await managedHubOf(platform, actor)) === undefined) return actor.userId;
   return (await findOwner(platform.db, organizationId)) ?? refuseConflict();
 }
 

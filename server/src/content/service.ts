@@ -9,7 +9,7 @@ import { announce, enqueue } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { removeStoredFile, removeUpload } from "../media/files/service.ts";
-import { recordDeed } from "../organizations/audit/service.ts";
+import { recordAuditEntry } from "../organizations/audit/service.ts";
 import type { ReachedContent } from "./access.ts";
 import { contentDecided, removeFiles } from "./events.ts";
 import {
@@ -92,7 +92,7 @@ export async function decide(
     await announce(tx, contentDecided, { versionId });
     const { details, ...deed } = deedOn({ content, place }, actor);
     const isApproved = approvalStatus === "APPROVED";
-    await recordDeed(tx, {
+    await recordAuditEntry(tx, {
       ...deed,
       action: isApproved ? "CONTENT_APPROVED" : "CONTENT_REJECTED",
       details: isApproved ? details : { ...details, reason: approvalComment },
@@ -114,7 +114,7 @@ export async function removeContent(db: Db, actor: Actor, found: DecidedContent)
     const stored = await deleteContents(tx, isContent(found.content.contentId));
     if (stored.length === 0) return;
     await forgetFiles(tx, stored);
-    await recordDeed(tx, { ...deedOn(found, actor), action: "CONTENT_REMOVED" });
+    await recordAuditEntry(tx, { ...deedOn(found, actor), action: "CONTENT_REMOVED" });
   });
 }
 

@@ -5,7 +5,7 @@ import { reachSelf } from "../identity/access.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { forgetMemberships } from "../organizations/access.ts";
+import { clearCachedMemberships } from "../organizations/access.ts";
 import { acceptAsMember, findOpenMember } from "./members/service.ts";
 import {
   acceptInvitation,
@@ -64,7 +64,7 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
   async trigger({ body }, { platform, db, actor }) {
     const self = await reachSelf(db, actor);
     const isOfTeam = await acceptAsMember(db, self, body.invitationId);
-    if (isOfTeam) forgetMemberships(platform, self.userId);
+    if (isOfTeam) clearCachedMemberships(platform, self.userId);
     return { batchId: isOfTeam ? null : await acceptInvitation(db, self, body) };
   },
   async invite({ params, body }, context) {

@@ -11,25 +11,28 @@ import { refuseForbidden } from "../kernel/refusal.ts";
 import { MEMBERSHIPS_CHANNEL } from "./events.ts";
 import { findOrganization, listMemberships, type Membership, type OrganizationRow } from "./queries.ts";
 
-/** An organization that is not usable keeps only these. */
-const ALWAYS: readonly PermissionCode[] = ["VIEW_ORGANIZATION", "ONBOARD_ORGANIZATION"];
-/** An invited organization keeps these too: its first saved profile makes it usable. */
-const WHILE_INVITED: readonly PermissionCode[] = [
-  ...ALWAYS,
+/** The codes that remain in an organization that is not usable. */
+const CODES_ALWAYS: readonly PermissionCode[] = ["VIEW_ORGANIZATION", "ONBOARD_ORGANIZATION"];
+/** The codes that also remain in an invited organization, whose first saved profile makes it usable. */
+const CODES_WHILE_INVITED: readonly PermissionCode[] = [
+  ...CODES_ALWAYS,
   "EDIT_ORGANIZATION_PROFILE",
   "EDIT_ORGANIZATION_DETAILS",
   "UPLOAD_ORGANIZATION_LOGO",
 ];
-/** While an organization waits for approval it prepares its profile and sees its team, but reaches nobody else. */
-const WHILE_PENDING: readonly PermissionCode[] = [
-  ...WHILE_INVITED,
+/**
+ * The codes that also remain while an organization waits for approval: profile and team, but no contact to other
+ * people.
+ */
+const CODES_WHILE_PENDING: readonly PermissionCode[] = [
+  ...CODES_WHILE_INVITED,
   "VIEW_MEMBERS",
   "VIEW_AUDIT_LOG",
   "VIEW_CO_MANAGED_BY",
   "EDIT_CO_MANAGED_BY",
   "SUPERHUB_MANAGED",
 ];
-/** What superhub roles may do in their child hubs; all else needs managing mode. */
+/** What superhub roles may do in their child hubs without managing mode. */
 const REACHES_DOWN: readonly PermissionCode[] = [
   "VIEW_ALL_PROGRAMS",
   "VIEW_PROGRAM",
@@ -48,38 +51,39 @@ const REACHES_DOWN: readonly PermissionCode[] = [
   "CHANGE_PROGRAM_STATUS",
   "CHANGE_ORGANIZATION_STATUS",
 ];
-/** What only a superhub does that no other stands above. */
+/** Codes that exist only in the topmost superhub. */
 const ONLY_AT_ROOT: readonly PermissionCode[] = ["ONBOARD_SUPERHUB"];
-const KNOWN_FOR_MS = SECOND;
-const KNOWN_PEOPLE = 10_000;
+const CACHED_MS = SECOND;
+const MAX_CACHED = 10_000;
 
-const knownOf = perPlatform((platform: AccessPlatform) => {
+const cacheOf = perPlatform((platform: AccessPlatform) => {
   const known = new Map<string, { memberships: Membership[]; untilMs: number }>();
   platform.fanout.subscribe(MEMBERSHIPS_CHANNEL, (userId) => known.delete(userId));
   return known;
 });
 
-/** Tells all processes that somebody's roles changed. */
-export const membershipsChanged = (db: Db, userId: string): Promise<void> => publish(db, MEMBERSHIPS_CHANNEL, userId);
+/** Announces to all processes that the roles of a person changed. */
+export const publishMembershipsChanged = (db: Db, userId: string): Promise<void> =>
+  publish(db, MEMBERSHIPS_CHANNEL, userId);
 
-/** Looks anew in this process at what a person holds, before the others hear of it. */
-export const forgetMemberships = (platform: AccessPlatform, userId: string): void =>
-  void knownOf(platform).delete(userId);
+/** Clears the cached memberships of a person in this process, before the message reaches the others. */
+export const clearCachedMemberships = (platform: AccessPlatform, userId: string): void =>
+  void cacheOf(platform).delete(userId);
 
-/** The organizations a person belongs to; known for at most a second, and forgotten on change. */
+/** The memberships of a person, cached for at most a second and cleared on change. */
 export async function membershipsOf(platform: AccessPlatform, userId: string): Promise<Membership[]> {
-  const known = knownOf(platform);
+  const known = cacheOf(platform);
   const seen = known.get(userId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
-  const memberships = inForce(await listMemberships(platform.db, userId));
-  if (known.size >= KNOWN_PEOPLE) known.clear();
+  const memberships = withRolesInForce(await listMemberships(platform.db, userId));
+  if (known.size >= MAX_CACHED) known.clear();
   const ends = memberships.flatMap(({ roleEnds }) => Object.values(roleEnds));
-  known.set(userId, { memberships, untilMs: Math.min(nowMs() + KNOWN_FOR_MS, ...ends) });
+  known.set(userId, { memberships, untilMs: Math.min(nowMs() + CACHED_MS, ...ends) });
   return memberships;
 }
 
-/** The memberships with the roles that give something now; one whose last role has ended is none. */
-function inForce(memberships: readonly Membership[]): Membership[] {
+/** The memberships with the roles that are in force; memberships without one are left out. */
+function withRolesInForce(memberships: readonly Membership[]): Membership[] {
   return memberships.flatMap((membership) => {
     const { roles, roleEnds } = membership;
     const present = rolesAt(roles, roleEnds, nowMs());
@@ -87,36 +91,36 @@ function inForce(memberships: readonly Membership[]): Membership[] {
   });
 }
 
-/** What somebody belongs to, as far as it decides what they hold. */
+/** The fields of a membership that decide a person's codes. */
 export type HeldMembership = Pick<
   Membership,
   "organizationId" | "parentId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus"
 >;
 
-/** Through what somebody holds codes in an organization: a role in it or in the superhub above, or managing it. */
-export interface ThroughRole {
+/** The grant source of codes in an organization: a role in it or in the superhub above, or managing mode. */
+export interface RoleGrantSource {
   readonly kind: "role" | "above";
   readonly role: OrganizationRole;
   readonly organizationName: string;
-  /** From when on it gives nothing; absent for a role that lasts. */
+  /** The end of a temporary role, from which it gives no codes; absent for a permanent role. */
   readonly endsAtMs: number | undefined;
 }
-export interface ThroughManaging {
+export interface ManagingGrantSource {
   readonly kind: "managing";
   readonly superhubId: string;
   readonly endsAt: Date;
 }
-export type GrantSource = ThroughRole | ThroughManaging;
+export type GrantSource = RoleGrantSource | ManagingGrantSource;
 
-const KEPT: Readonly<Partial<Record<OrganizationStatus, readonly PermissionCode[]>>> = {
-  INVITED: WHILE_INVITED,
-  PROFILE_PENDING: WHILE_PENDING,
+const CODES_BY_STATUS: Readonly<Partial<Record<OrganizationStatus, readonly PermissionCode[]>>> = {
+  INVITED: CODES_WHILE_INVITED,
+  PROFILE_PENDING: CODES_WHILE_PENDING,
 };
 
-/** The codes that the status of an organization leaves of those its people hold. */
+/** The codes that remain in the status of an organization. */
 function codesInStatus(all: Codes, status: OrganizationStatus): Codes {
   if (APPROVED_STATUSES.includes(status)) return all;
-  return new Set((KEPT[status] ?? ALWAYS).filter((code) => all.has(code)));
+  return new Set((CODES_BY_STATUS[status] ?? CODES_ALWAYS).filter((code) => all.has(code)));
 }
 
 function codesOfRole({ level, entityStatus, parentId }: HeldMembership, role: OrganizationRole): Codes {
@@ -125,18 +129,18 @@ function codesOfRole({ level, entityStatus, parentId }: HeldMembership, role: Or
   return codesInStatus(all, entityStatus);
 }
 
-interface OfMembership {
+interface MembershipGrants {
   /** In its own organization. */
-  readonly own: readonly Grant<ThroughRole>[];
+  readonly own: readonly Grant<RoleGrantSource>[];
   /** In the organizations below a superhub. */
-  readonly below: readonly Grant<ThroughRole>[];
+  readonly below: readonly Grant<RoleGrantSource>[];
   readonly codes: Codes;
 }
 
-const knownGrants = new WeakMap<HeldMembership, OfMembership>();
+const cachedGrants = new WeakMap<HeldMembership, MembershipGrants>();
 
-function grantsOfMembership(membership: HeldMembership): OfMembership {
-  const known = knownGrants.get(membership);
+function grantsOfMembership(membership: HeldMembership): MembershipGrants {
+  const known = cachedGrants.get(membership);
   if (known !== undefined) return known;
   const { roles, roleEnds, name: organizationName, level } = membership;
   const own = roles.map((role) => ({
@@ -148,43 +152,52 @@ function grantsOfMembership(membership: HeldMembership): OfMembership {
     codes: new Set(REACHES_DOWN.filter((code) => codes.has(code))),
   }));
   const grants = { own, below: level === "SUPERHUB" ? below : [], codes: codesOfGrants(own) };
-  knownGrants.set(membership, grants);
+  cachedGrants.set(membership, grants);
   return grants;
 }
 
-/** The codes a membership gives in its own organization. */
+/** The codes of a membership in its own organization. */
 export const codesOfMembership = (membership: HeldMembership): Codes => grantsOfMembership(membership).codes;
 
-/** Where an organization stands. */
+/** The place of an organization in the network. */
 export type OrganizationPlace = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
 
-/** Whether an organization stands below the superhub, as its child or co-managed by it. */
+/** Whether an organization is below the superhub, as its child or co-managed. */
 export const isBelow = (
   { parentId, coManagedBy }: Omit<OrganizationPlace, "organizationId">,
   superhubId: string,
 ): boolean => parentId === superhubId || coManagedBy === superhubId;
 
-/** Who asks, in which sign-in. */
-export type Signed = Pick<Actor, "userId" | "sessionId">;
+/** The person and the sign-in of a call. */
+export type SignInActor = Pick<Actor, "userId" | "sessionId">;
 
-export interface Managed {
+export interface ManagedHub {
   readonly superhubId: string;
   readonly hubId: string;
   readonly hubStatus: OrganizationStatus;
   readonly endsAt: Date;
 }
 
-/** Who manages all hubs below their superhub. */
-const LEADS: readonly OrganizationRole[] = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
+/** Roles whose holders may manage all hubs below their superhub. */
+const MANAGING_ROLES: readonly OrganizationRole[] = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
 
-/** Whether somebody looks after a hub for a superhub: account representatives manage their own portfolio only. */
+/** Whether a person looks after a hub for a superhub; account representatives only look after their own portfolio. */
 export function looksAfter(memberships: readonly HeldMembership[], superhubId: string, hubId: string): boolean {
   const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
-  return LEADS.some((role) => rolesIn(superhubId).includes(role)) || rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE");
+  return (
+    MANAGING_ROLES.some((role) => rolesIn(superhubId).includes(role)) ||
+    rolesIn(hubId).includes("ACCOUNT_REPRESENTATIVE")
+  );
 }
 
-/** The hub that a person manages now in this sign-in; only while their role in the superhub allows it, and they look after the hub. */
-export async function managedBy(platform: AccessPlatform, { userId, sessionId }: Signed): Promise<Managed | undefined> {
+/**
+ * The hub that a person currently manages in this sign-in, as long as their role in the superhub allows it and they
+ * look after the hub.
+ */
+export async function managedHubOf(
+  platform: AccessPlatform,
+  { userId, sessionId }: SignInActor,
+): Promise<ManagedHub | undefined> {
   const memberships = await membershipsOf(platform, userId);
   for (const membership of memberships) {
     const { managing, hubStatus, organizationId: superhubId } = membership;
@@ -195,37 +208,40 @@ export async function managedBy(platform: AccessPlatform, { userId, sessionId }:
   return undefined;
 }
 
-const OF_MANAGERS: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
+const MANAGER_CODES: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
 
-/** What decides what a person holds: where they belong, and the hub that they manage. */
-export interface Standing {
+/** The basis of a person's codes: their memberships, and the hub that they manage. */
+export interface AccessBasis {
   readonly memberships: readonly HeldMembership[];
-  readonly managed: Managed | undefined;
+  readonly managed: ManagedHub | undefined;
 }
 
-/** What decides what the person of a sign-in holds. */
-export const standingOf = async (platform: AccessPlatform, actor: Signed): Promise<Standing> => ({
+/** The access basis of the person of a sign-in. */
+export const accessBasisOf = async (platform: AccessPlatform, actor: SignInActor): Promise<AccessBasis> => ({
   memberships: await membershipsOf(platform, actor.userId),
-  managed: await managedBy(platform, actor),
+  managed: await managedHubOf(platform, actor),
 });
 
-/** What decides what a person holds, in every sign-in of theirs. */
-export async function standingsOf(platform: AccessPlatform, userId: string): Promise<Standing[]> {
+/** The access bases of a person: without managing mode, and for each sign-in in managing mode. */
+export async function accessBasesOf(platform: AccessPlatform, userId: string): Promise<AccessBasis[]> {
   const known = await membershipsOf(platform, userId);
   const sessionIds = known.flatMap(({ managing }) => (managing === null ? [] : [managing.sessionId]));
-  const managing = await Promise.all(sessionIds.map((sessionId) => standingOf(platform, { userId, sessionId })));
+  const managing = await Promise.all(sessionIds.map((sessionId) => accessBasisOf(platform, { userId, sessionId })));
   return [{ memberships: known, managed: undefined }, ...managing.filter(({ managed }) => managed !== undefined)];
 }
 
-/** What a standing gives in an organization: by own roles, and from the superhub above; of a managed hub, only what its manager has. */
+/**
+ * The grants of an access basis in an organization: from its own roles, and from the superhub above. In managing mode,
+ * only those of the manager.
+ */
 export function grantsInOrganization(
-  { memberships, managed }: Standing,
+  { memberships, managed }: AccessBasis,
   organization: OrganizationPlace,
 ): Grant<GrantSource>[] {
   if (managed !== undefined) {
     const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
     const { superhubId, hubStatus, endsAt } = managed;
-    const codes = codesInStatus(OF_MANAGERS, hubStatus);
+    const codes = codesInStatus(MANAGER_CODES, hubStatus);
     return isManaged ? [{ through: { kind: "managing", superhubId, endsAt }, codes }] : [];
   }
   return memberships.flatMap((membership) => {
@@ -235,12 +251,12 @@ export function grantsInOrganization(
   });
 }
 
-/** The codes a person holds in an organization. */
+/** The codes of a person in an organization. */
 export const codesInOrganization = async (
   platform: AccessPlatform,
-  actor: Signed,
+  actor: SignInActor,
   organization: OrganizationPlace,
-): Promise<Codes> => codesOfGrants(grantsInOrganization(await standingOf(platform, actor), organization));
+): Promise<Codes> => codesOfGrants(grantsInOrganization(await accessBasisOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
 export async function requireAnywhere(
@@ -252,7 +268,7 @@ export async function requireAnywhere(
   if (!held.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
 }
 
-/** An organization by where it stands, with the right of the endpoint proved. */
+/** An organization with its place and the proved permission. */
 export interface ProvedOrganization<Row extends OrganizationPlace> {
   readonly organization: Reached<Row>;
   readonly codes: Codes;
@@ -261,24 +277,27 @@ export interface ProvedOrganization<Row extends OrganizationPlace> {
 
 export type ReachedOrganization = ProvedOrganization<OrganizationRow>;
 
-/** The codes of those grants that last until an instant at least; of a role without an end, always. */
+/** The codes of grants that last at least until an instant; permanent roles always do. */
 export const codesLasting = (grants: readonly Grant<GrantSource>[], untilMs: number): Codes =>
   codesOfGrants(
     grants.filter(({ through }) => through.kind === "managing" || (through.endsAtMs ?? Infinity) >= untilMs),
   );
 
-/** Decides on an organization by what was read of it; undefined where there is none. */
+/**
+ * Decides access to an organization from a row that was read already; undefined means that there is no such
+ * organization.
+ */
 export async function proveOrganization<Row extends OrganizationPlace>(
   { platform, actor, needs }: PermittedContext,
   row: Row | undefined,
 ): Promise<ProvedOrganization<Row>> {
-  const grants = row === undefined ? [] : grantsInOrganization(await standingOf(platform, actor), row);
+  const grants = row === undefined ? [] : grantsInOrganization(await accessBasisOf(platform, actor), row);
   const codes = codesOfGrants(grants);
   const knownBy = ["VIEW_ORGANIZATION", "VIEW_ORGANIZATION_DATA", "VIEW_ALL_PROGRAMS"] as const;
   return { organization: authorize({ row, codes, needs, knownBy }), codes, grants };
 }
 
-/** The only way from an id to an organization: with the right of the endpoint proved. */
+/** The only way from an id to an organization: reads it and proves the permission of the endpoint. */
 export const reachOrganization = async (
   context: PermittedContext,
   organizationId: string,

@@ -26,7 +26,7 @@ import { memberSecondStepHandlers } from "./second-step/handlers.ts";
 import { demandsSecondStep } from "./second-step/service.ts";
 import { superhubHandlers } from "./superhubs/handlers.ts";
 
-/** What organizations brings to the server. */
+/** What the domain plugs into the server. */
 export const organizations: Domain = {
   name: "organizations",
   endpoints: [

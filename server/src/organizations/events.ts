@@ -1,2 +1,2 @@
-/** Tells all processes that somebody's roles changed; the payload is the id of the person. */
+/** The channel that announces changed roles of a person to all processes; the payload is the person's id. */
 export const MEMBERSHIPS_CHANNEL = "memberships_changed";

@@ -7,7 +7,7 @@ import { newId } from "../kernel/ids.ts";
 import type { OrganizationRow } from "./queries.ts";
 import { members, organizations } from "./tables.ts";
 
-/** An active hub, unless the fields say otherwise. */
+/** An active hub by default. */
 export async function buildOrganization(
   db: Autocommit,
   fields: Partial<typeof organizations.$inferInsert> = {},

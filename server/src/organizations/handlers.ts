@@ -2,23 +2,23 @@ import type { organizationEndpoints } from "@openrounds/contract/organizations/e
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { membershipsOf, reachOrganization } from "./access.ts";
-import { presentHeld, presentOrganization } from "./present.ts";
+import { presentMembershipCodes, presentOrganization } from "./present.ts";
 import { searchInstitutes } from "./queries.ts";
 import { createInstitute } from "./service.ts";
 
-const FOUND = 20;
+const MAX_INSTITUTES = 20;
 
 export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
   async permissions(_input, { platform, actor }) {
     const memberships = await membershipsOf(platform, actor.userId);
     const held = (level: OrganizationLevel) =>
-      memberships.filter((membership) => membership.level === level).map(presentHeld);
+      memberships.filter((membership) => membership.level === level).map(presentMembershipCodes);
     return { hub: held("HUB"), superHub: held("SUPERHUB"), spokeSite: held("SPOKE") };
   },
   async searchInstitutes({ query }, { db }) {
     const { text, latitude, longitude } = query;
     const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    const rows = await searchInstitutes(db, { text: text.trim(), near, limit: FOUND });
+    const rows = await searchInstitutes(db, { text: text.trim(), near, limit: MAX_INSTITUTES });
     const searchResult = rows.map(({ organizationId, name, address }) => ({
       organizationId,
       name,

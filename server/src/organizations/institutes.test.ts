@@ -89,7 +89,7 @@ test("workplaces are found by a part of their name, the nearest first [USER-070]
   expect(searchResult.map(({ organizationId }) => organizationId)).toEqual(
     [wardha, delhi].map(({ organizationId }) => organizationId),
   );
-  // Two towns of one latitude: which one is near, the longitude alone says.
+  // Two towns with the same latitude, so that the longitude decides which one is near.
   const [west, east] = [70, 90].map((longitude) => ({ ...WARDHA, longitude }));
   await create("Meridian Clinic West", west);
   await create("Meridian Clinic East", east);

@@ -2,7 +2,7 @@ import { accountClosing, accountErased } from "../identity/deletion/events.ts";
 import { profileChanged } from "../identity/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
 import { refuse } from "../kernel/refusal.ts";
-import { membershipsChanged } from "./access.ts";
+import { publishMembershipsChanged } from "./access.ts";
 import { copyNames } from "./members/service.ts";
 import { deleteManagingOf } from "./managing/queries.ts";
 import { deleteMemberships, listMemberships } from "./queries.ts";
@@ -16,6 +16,6 @@ export const organizationReactions = [
   reacts(accountErased, "organizations.deleteMemberships", async (tx, { userId }) => {
     await deleteManagingOf(tx, userId);
     await deleteMemberships(tx, userId);
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
   }),
 ];

@@ -10,17 +10,17 @@ import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import type { Codes } from "../kernel/access.ts";
 import { codesOfMembership } from "./access.ts";
-import { findNames, findOwnerEmail, type Membership, type OrganizationRow } from "./queries.ts";
+import { listNames, findOwnerEmail, type Membership, type OrganizationRow } from "./queries.ts";
 
 type PublicFacts = Pick<Organization, keyof Organization & keyof PublicOrganization>;
 
-/** The addresses of an organization; empty where it gave none. */
+/** The addresses of an organization; empty when it has none. */
 function linksOf({ website, socialLinks }: Pick<OrganizationRow, "website" | "socialLinks">) {
   const social = Object.fromEntries(SOCIAL_NAMES.map((site) => [site, socialLinks[site] ?? ""]));
   return { website: website ?? "", ...(social as Record<(typeof SOCIAL_NAMES)[number], string>) };
 }
 
-async function presentShown(platform: Platform, row: OrganizationRow, locale: string): Promise<PublicFacts> {
+async function presentShared(platform: Platform, row: OrganizationRow, locale: string): Promise<PublicFacts> {
   const { organizationId, name, level, logo, description, registrationType, category } = row;
   return {
     organizationId,
@@ -39,7 +39,7 @@ async function presentShown(platform: Platform, row: OrganizationRow, locale: st
   };
 }
 
-/** An organization for people who may open it; who co-manages it, for those who may know. */
+/** An organization for people who may open it, with its co-manager for callers who may know it. */
 export async function presentOrganization(
   platform: Platform,
   row: OrganizationRow,
@@ -48,9 +48,9 @@ export async function presentOrganization(
   const { parentId } = row;
   const coManagedBy = codes.has("VIEW_CO_MANAGED_BY") ? row.coManagedBy : null;
   const [shown, invitedTo, names] = await Promise.all([
-    presentShown(platform, row, locale),
+    presentShared(platform, row, locale),
     findOwnerEmail(platform.db, row.organizationId),
-    findNames(
+    listNames(
       platform.db,
       [parentId, coManagedBy].filter((id) => id !== null),
     ),
@@ -73,16 +73,16 @@ export async function presentOrganization(
 }
 
 /** A public organization for everybody. */
-export const presentPublic = async (
+export const presentPublicOrganization = async (
   platform: Platform,
   row: OrganizationRow,
   locale: string,
 ): Promise<PublicOrganization> => ({
-  ...(await presentShown(platform, row, locale)),
+  ...(await presentShared(platform, row, locale)),
   place: row.address?.name ?? "",
 });
 
-/** The codes held in an organization. */
+/** The codes in an organization. */
 export const presentCodes = (
   { organizationId, name, logo, level }: Pick<Membership, "organizationId" | "name" | "logo" | "level">,
   codes: Codes,
@@ -93,5 +93,5 @@ export const presentCodes = (
 });
 
 /** The codes of one membership. */
-export const presentHeld = (membership: Membership): HeldPermissions =>
+export const presentMembershipCodes = (membership: Membership): HeldPermissions =>
   presentCodes(membership, codesOfMembership(membership));

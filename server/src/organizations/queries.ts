@@ -13,8 +13,8 @@ import { members, organizations, managings } from "./tables.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
-/** What decides what a person holds in an organization: where it stands. */
-export const placed = {
+/** The columns that decide a person's codes in an organization: its place in the network. */
+export const placeColumns = {
   organizationId: organizations.organizationId,
   level: organizations.level,
   parentId: organizations.parentId,
@@ -34,7 +34,7 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
   return row;
 }
 
-/** Whether there is any organization; without one the platform has not been set up. */
+/** Whether any organization exists; without one the platform has not been set up. */
 export const hasOrganizations = async (db: Db): Promise<boolean> =>
   (
     await db
@@ -43,8 +43,8 @@ export const hasOrganizations = async (db: Db): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** The superhub that nothing stands above, by id. */
-export async function findRoot(db: Db): Promise<string | undefined> {
+/** The id of the topmost superhub. */
+export async function findTopSuperhub(db: Db): Promise<string | undefined> {
   const [row] = await db
     .select({ organizationId: organizations.organizationId })
     .from(organizations)
@@ -58,7 +58,7 @@ export async function insertOrganization(tx: Tx, row: typeof organizations.$infe
   await tx.insert(organizations).values(row);
 }
 
-/** Changes a hub that waits for its verification; undefined when it does no more. */
+/** Updates a hub that waits for verification; undefined when it no longer does. */
 export async function updateUnverified(
   tx: Tx,
   organizationId: string,
@@ -74,7 +74,7 @@ export async function updateUnverified(
   return row;
 }
 
-/** Adds a member under the name of the account. */
+/** Inserts a member under the name of the account. */
 export async function insertMember(tx: Tx, row: typeof members.$inferInsert): Promise<void> {
   const nameOf = (column: typeof users.firstName | typeof users.lastName) =>
     sql`(select ${column} from ${users} where ${users.userId} = ${row.userId})`;
@@ -116,41 +116,41 @@ const membershipsOfPerson = prepared((db) =>
     .prepare("organizations.memberships"),
 );
 
-/** The organizations a person is an active member of, with the roles. */
+/** The organizations in which a person is an active member, with the roles. */
 export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(db).execute({ userId });
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Whether a role that is held, as `held`, gives something at an instant in milliseconds. */
-const givesAt = (atMs: number | Placeholder): SQL =>
+/** Whether a held role (`held`) is in force at an instant in milliseconds. */
+const isInForceAt = (atMs: number | Placeholder): SQL =>
   sql`coalesce((${members.roleEnds}->>held)::bigint > ${atMs}, true)`;
 
-/** Whether somebody is in a team at an instant in milliseconds: not when the time of their last role is over. */
-export const inTeamAt = (atMs: number | Placeholder): SQL =>
-  sql`(${members.roleEnds} = '{}' or exists (select 1 from unnest(${members.roles}) held where ${givesAt(atMs)}))`;
+/** Whether a membership has a role in force at an instant in milliseconds. */
+export const hasRoleAt = (atMs: number | Placeholder): SQL =>
+  sql`(${members.roleEnds} = '{}' or exists (select 1 from unnest(${members.roles}) held where ${isInForceAt(atMs)}))`;
 
-/** Whether somebody holds one of the roles at an instant in milliseconds. */
-export const holdsAnyAt = (roles: readonly OrganizationRole[], atMs: number): SQL =>
+/** Whether a membership has one of the roles in force at an instant in milliseconds. */
+export const hasAnyRoleAt = (roles: readonly OrganizationRole[], atMs: number): SQL =>
   sql`exists (select 1 from unnest(${members.roles}) held
-    where held = any(${sql.param([...roles])}::text[]) and ${givesAt(atMs)})`;
+    where held = any(${sql.param([...roles])}::text[]) and ${isInForceAt(atMs)})`;
 
-const ofTeam = eq(members.organizationId, sql.placeholder("organizationId"));
+const inTeam = eq(members.organizationId, sql.placeholder("organizationId"));
 
-/** Those whose last role is over are few, and counted apart: so that a large team is counted from its index. */
+/** Members without a role in force are few and counted separately, so that a large team is counted from its index. */
 const sizeOfTeam = prepared((db) => {
   const total = count().as("total");
-  const all = db.select({ entityStatus: members.entityStatus, total }).from(members).where(ofTeam);
+  const all = db.select({ entityStatus: members.entityStatus, total }).from(members).where(inTeam);
   const gone = db
     .select({ entityStatus: members.entityStatus, total: sql<number>`-count(*)`.mapWith(Number).as("total") })
     .from(members)
-    .where(and(ofTeam, sql`${members.roleEnds} <> '{}'`, not(inTeamAt(sql.placeholder("atMs")))));
+    .where(and(inTeam, sql`${members.roleEnds} <> '{}'`, not(hasRoleAt(sql.placeholder("atMs")))));
   return all
     .groupBy(members.entityStatus)
     .unionAll(gone.groupBy(members.entityStatus))
     .prepare("organizations.sizeOfTeam");
 });
 
-/** How many members a team has at an instant in milliseconds, by status. */
+/** The number of members of a team at an instant in milliseconds, by status. */
 export async function countMembers(db: Db, organizationId: string, atMs: number): Promise<Map<MemberStatus, number>> {
   const sizes = new Map<MemberStatus, number>();
   for (const { entityStatus, total } of await sizeOfTeam(db).execute({ organizationId, atMs })) {
@@ -170,7 +170,7 @@ export async function findOwnerEmail(db: Db, organizationId: string): Promise<st
 }
 
 /** The names of organizations by id. */
-export async function findNames(db: Db, organizationIds: readonly string[]): Promise<Map<string, string>> {
+export async function listNames(db: Db, organizationIds: readonly string[]): Promise<Map<string, string>> {
   if (organizationIds.length === 0) return new Map();
   const rows = await db
     .select({ organizationId: organizations.organizationId, name: organizations.name })
@@ -188,7 +188,7 @@ export async function findOwner(db: Db, organizationId: string): Promise<string 
   return row?.userId;
 }
 
-/** Workplaces whose name begins with or contains the text, the nearest first where a point is given. */
+/** Workplaces whose name starts with or contains the text; with a point, the nearest first. */
 export function searchInstitutes(
   db: Db,
   { text, near, limit }: { text: string; near: { latitude: number; longitude: number } | undefined; limit: number },
@@ -215,7 +215,7 @@ export function searchInstitutes(
     .limit(limit);
 }
 
-/** Takes a person out of all teams. */
+/** Deletes all memberships of a person. */
 export async function deleteMemberships(tx: Tx, userId: string): Promise<void> {
   await tx.delete(members).where(eq(members.userId, userId));
 }

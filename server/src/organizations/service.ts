@@ -16,17 +16,17 @@ import type { organizations } from "./tables.ts";
 export { presentOrganization } from "./present.ts";
 export {
   findOrganization,
-  findRoot,
+  findTopSuperhub,
   hasOrganizations,
-  findNames,
+  listNames,
   findOwner,
   countMembers,
-  holdsAnyAt,
-  inTeamAt,
+  hasAnyRoleAt,
+  hasRoleAt,
   type OrganizationRow,
 } from "./queries.ts";
 
-/** Adds a workplace that somebody named; nobody manages it yet. */
+/** Adds a workplace that a person named; nobody manages it yet. */
 export async function createInstitute(
   db: Db,
   institute: { name: string; address: Address },
@@ -47,12 +47,12 @@ export async function createInstitute(
   return { organizationId, name: institute.name };
 }
 
-type Said = Partial<typeof organizations.$inferInsert> & { readonly name: string };
+type OrganizationValues = Partial<typeof organizations.$inferInsert> & { readonly name: string };
 
-/** Creates a hub that registered itself, with its owner; without rights until it is verified. */
+/** Creates a hub that registered itself, with its owner; it has no codes until it is verified. */
 export async function createApplicant(
   tx: Tx,
-  hub: Said & { readonly organizationId: string; readonly parentId: string },
+  hub: OrganizationValues & { readonly organizationId: string; readonly parentId: string },
   ownerId: string,
 ): Promise<OrganizationRow> {
   const at = now();
@@ -65,18 +65,21 @@ export async function createApplicant(
   return (await findOrganization(tx, organizationId)) ?? refuseNotFound();
 }
 
-/** Whether somebody owns a hub, in whatever status it is. */
+/** Whether a person owns a hub, in any status. */
 export const ownsHub = async (db: Db, userId: string): Promise<boolean> =>
   (await listMemberships(db, userId)).some(({ level, roles }) => level === "HUB" && roles.includes("OWNER"));
 
-/** Changes what a hub said of itself that is not verified yet; undefined when it is by now. */
-export const changeUnverified = (tx: Tx, organizationId: string, said: Said): Promise<OrganizationRow | undefined> =>
-  updateUnverified(tx, organizationId, { ...said, updatedAt: now() });
+/** Updates the data of an unverified hub; undefined when it is verified by now. */
+export const changeUnverified = (
+  tx: Tx,
+  organizationId: string,
+  said: OrganizationValues,
+): Promise<OrganizationRow | undefined> => updateUnverified(tx, organizationId, { ...said, updatedAt: now() });
 
-/** Creates a superhub with its owner; answers its id. */
+/** Creates a superhub with its owner; returns its id. */
 export async function createSuperhub(
   tx: Tx,
-  { ownerId, ...said }: Said & { readonly ownerId: string },
+  { ownerId, ...said }: OrganizationValues & { readonly ownerId: string },
 ): Promise<string> {
   const organizationId = newId();
   const at = now();

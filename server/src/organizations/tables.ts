@@ -16,7 +16,7 @@ import type {
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 
-/** Superhubs, hubs and spoke sites; a workplace that nobody joined yet is an INVITED spoke site. */
+/** Superhubs, hubs and spoke sites; a workplace without members is an INVITED spoke site. */
 export const organizations = pgTable(
   "organizations",
   {
@@ -63,13 +63,13 @@ export const members = pgTable(
       .notNull()
       .references(() => users.userId),
     roles: text("roles").array().$type<OrganizationRole[]>().notNull(),
-    /** The roles that are held for a while only, with the instant in milliseconds from which they give nothing. */
+    /** The ends of temporary roles, in milliseconds; from its end on, a role gives no codes. */
     roleEnds: jsonb("role_ends").$type<RoleEnds>().notNull().default({}),
     entityStatus: text("entity_status").$type<MemberStatus>().notNull(),
-    /** As the inviter wrote them until the person accepts, from then on as in the account; lists are sorted by them. */
+    /** The name from the invitation until the person accepts, then the name of the account; lists are sorted by it. */
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Counts the changes of roles and program rights, so that nobody overwrites what they have not seen. */
+    /** Incremented by changes of roles and program rights, for optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -93,7 +93,7 @@ export const members = pgTable(
   ],
 );
 
-/** Which hub a person manages for which superhub; one at a time, in one sign-in, until it ends. */
+/** The hub that a person manages for a superhub; one at a time, in one sign-in, until it ends. */
 export const managings = pgTable("managings", {
   userId: uuid("user_id")
     .primaryKey()

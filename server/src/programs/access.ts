@@ -14,9 +14,9 @@ import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import {
   grantsInOrganization,
-  standingOf,
-  type Signed,
-  type Standing,
+  accessBasisOf,
+  type SignInActor,
+  type AccessBasis,
   type GrantSource,
 } from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
@@ -60,11 +60,11 @@ export type ThroughProgram =
   | { readonly kind: "right"; readonly right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW" }
   | { readonly kind: "public" | "participant" };
 
-const belongsTo = ({ memberships }: Standing, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
+const belongsTo = ({ memberships }: AccessBasis, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
   memberships.some((each) => each.organizationId === organizationId && APPROVED_STATUSES.includes(each.entityStatus));
 
 /** A right counts while its holder belongs to the team, not before they accepted or after they left, and while the hub is approved. */
-function grantsOfRights(standing: Standing, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
+function grantsOfRights(standing: AccessBasis, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
   if (standing.managed !== undefined || !belongsTo(standing, program)) return [];
   const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
   return held.filter((each) => each !== false);
@@ -78,7 +78,7 @@ function onType({ through, codes }: Grant<GrantSource>, gives: Gives): Grant<Gra
 }
 
 /** What a standing gives on a program: of the organization, by its type, by right, to everybody, by taking part. */
-export function grantsOnProgram(standing: Standing, place: ProgramPlace): Grant<ThroughProgram>[] {
+export function grantsOnProgram(standing: AccessBasis, place: ProgramPlace): Grant<ThroughProgram>[] {
   const { program, parentId, coManagedBy, takesPart } = place;
   const { organizationId, programType, visibility } = program;
   const gives = BY_TYPE[programType];
@@ -92,8 +92,11 @@ export function grantsOnProgram(standing: Standing, place: ProgramPlace): Grant<
 }
 
 /** The codes a person holds on a program. */
-export const codesOnProgram = async (platform: AccessPlatform, actor: Signed, place: ProgramPlace): Promise<Codes> =>
-  codesOfGrants(grantsOnProgram(await standingOf(platform, actor), place));
+export const codesOnProgram = async (
+  platform: AccessPlatform,
+  actor: SignInActor,
+  place: ProgramPlace,
+): Promise<Codes> => codesOfGrants(grantsOnProgram(await accessBasisOf(platform, actor), place));
 
 export interface ReachedProgram {
   readonly program: Reached<ProgramRow>;

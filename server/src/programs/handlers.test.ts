@@ -13,7 +13,7 @@ import { users } from "../identity/tables.ts";
 import { newId } from "../kernel/ids.ts";
 import { contend } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { forgetMemberships } from "../organizations/access.ts";
+import { clearCachedMemberships } from "../organizations/access.ts";
 import { buildHub, buildMember, buildOrganization, buildSuperhub } from "../organizations/factory.ts";
 import type { OrganizationRow } from "../organizations/service.ts";
 import { organizations } from "../organizations/tables.ts";
@@ -837,11 +837,11 @@ test("a right on a program gives nothing while its hub is switched off, and give
   const isHub = eq(organizations.organizationId, hub.organizationId);
   for (const entityStatus of ["INACTIVE", "BLOCKED", "DEACTIVATED"] as const) {
     await world.db.update(organizations).set({ entityStatus }).where(isHub);
-    forgetMemberships(world.app.platform, person.userId);
+    clearCachedMemberships(world.app.platform, person.userId);
     expect((await world.refusal(read, { params: { id: programId } }, person)).status).toBe(404);
   }
   await world.db.update(organizations).set({ entityStatus: "ACTIVE" }).where(isHub);
-  forgetMemberships(world.app.platform, person.userId);
+  clearCachedMemberships(world.app.platform, person.userId);
   expect((await readAs(person, programId)).permissionCode).toContain("EDIT_PROGRAM");
 });
 

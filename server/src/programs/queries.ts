@@ -4,7 +4,7 @@ import type { ProgramStatus, ProgramType } from "@openrounds/contract/programs/s
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
-import { inTeamAt } from "../organizations/service.ts";
+import { hasRoleAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
 
@@ -287,7 +287,7 @@ export function listProgramMembers(db: Db, page: MembersPage) {
       and(
         eq(members.organizationId, page.organizationId),
         eq(members.entityStatus, page.entityStatus),
-        inTeamAt(page.atMs),
+        hasRoleAt(page.atMs),
       ),
     )
     .orderBy(order(sorted), order(users.userId))
@@ -311,7 +311,7 @@ export async function findMemberIds(
       and(
         eq(members.organizationId, organizationId),
         eq(members.entityStatus, "ACTIVE"),
-        inTeamAt(atMs),
+        hasRoleAt(atMs),
         inArray(members.userId, [...userIds]),
       ),
     );

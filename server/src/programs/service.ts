@@ -26,9 +26,9 @@ import { announce } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { cleanRichText } from "../kernel/rich-text.ts";
-import { managedBy } from "../organizations/access.ts";
-import { recordDeed } from "../organizations/audit/service.ts";
-import { countChange, lockVersions } from "../organizations/members/service.ts";
+import { managedHubOf } from "../organizations/access.ts";
+import { recordAuditEntry } from "../organizations/audit/service.ts";
+import { incrementVersion, lockVersions } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { programAwaitsDecision, programRemoved, programStatusChanged } from "./events.ts";
@@ -129,7 +129,7 @@ export async function createProgram(
   const at = now();
   const entityStatus = firstStatus(programType, organization);
   const isAwaiting = entityStatus === "APPROVAL_PENDING";
-  const creators = (await managedBy(platform, actor)) === undefined ? [actor.userId] : [];
+  const creators = (await managedHubOf(platform, actor)) === undefined ? [actor.userId] : [];
   return platform.db.transaction(async (tx) => {
     await insertProgram(tx, {
       ...fields,
@@ -235,7 +235,7 @@ export async function removeProgram(db: Db, actor: Actor, program: Reached<Progr
     if (!(await markDeleted(tx, programId, now()))) refuseNotFound();
     await announce(tx, programRemoved, { programId });
     const details = { program: name };
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_DELETED", details });
+    await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_DELETED", details });
   });
 }
 
@@ -290,7 +290,7 @@ export async function changeRights(
       const rights = grantedRights(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
       return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
     });
-    await countChange(
+    await incrementVersion(
       tx,
       organizationId,
       rows.map(({ userId }) => userId),

@@ -5,14 +5,18 @@ import { authorize, markReached, type Codes, type Reached } from "../kernel/acce
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import { codesOnBatch } from "../batches/access.ts";
-import type { Signed } from "../organizations/access.ts";
+import type { SignInActor } from "../organizations/access.ts";
 import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
 /** What a guest may do, in the one session they were let into. */
 const OF_GUESTS: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
 
 /** The codes a person holds on a session: those on its batch, and as its guest. */
-export async function codesOnSession(platform: AccessPlatform, actor: Signed, place: PlacedSession): Promise<Codes> {
+export async function codesOnSession(
+  platform: AccessPlatform,
+  actor: SignInActor,
+  place: PlacedSession,
+): Promise<Codes> {
   const codes = await codesOnBatch(platform, actor, place);
   return place.isGuest ? new Set([...codes, ...OF_GUESTS]) : codes;
 }

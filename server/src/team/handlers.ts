@@ -3,7 +3,7 @@ import type { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { nowMs } from "../kernel/clock.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { reachOrganization } from "../organizations/access.ts";
-import { forgetTotals, readMember } from "../organizations/members/service.ts";
+import { clearCachedTotals, readMember } from "../organizations/members/service.ts";
 import { listRightsOfMember } from "../programs/service.ts";
 import { inviteMembers } from "./newcomers/service.ts";
 import { changeOwner } from "./ownership/service.ts";
@@ -14,7 +14,7 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
   async invite({ params, body }, context) {
     const reached = await reachOrganization(context, params.id);
     const numberOfInvited = await inviteMembers(context, reached, body.members);
-    forgetTotals(context.platform, params.id);
+    clearCachedTotals(context.platform, params.id);
     return { numberOfInvited };
   },
   async reinvite({ body }, context) {
@@ -47,7 +47,7 @@ export const teamHandlers: Handlers<typeof teamEndpoints> = {
   async remove({ params }, context) {
     const reached = await reachOrganization(context, params.id);
     await removeMember(context, reached, params.userId);
-    forgetTotals(context.platform, params.id);
+    clearCachedTotals(context.platform, params.id);
     return {};
   },
 };

@@ -1,4 +1,4 @@
-import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { endsOfRoles, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { keepsEditAndView, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
 import type { StandingMember } from "../organizations/members/service.ts";
@@ -30,5 +30,5 @@ export const presentPrograms = (rows: readonly RightsOfMember[], isOwner: boolea
 /** A member of a team in full, for people who may list it. */
 export function presentHubMember(row: StandingMember, programList: MemberProgram[], atMs: number): HubMember {
   const roles = rolesAt(row.roles, row.roleEnds, atMs);
-  return { ...row, roles, roleEnds: endsOf(roles, row.roleEnds), programList };
+  return { ...row, roles, roleEnds: endsOfRoles(roles, row.roleEnds), programList };
 }

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import {
   assignableRoles,
-  endsOf,
+  endsOfRoles,
   holdsForAll,
   isOwner,
   mayChangeRoles,
@@ -15,8 +15,8 @@ import { now, nowMs } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
-import { codesLasting, membershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
-import { recordDeed, type Deed } from "../organizations/audit/service.ts";
+import { codesLasting, publishMembershipsChanged, type ReachedOrganization } from "../organizations/access.ts";
+import { recordAuditEntry, type AuditedAction } from "../organizations/audit/service.ts";
 import {
   deleteMember,
   lockMember,
@@ -54,7 +54,7 @@ async function lockSeen(
   const member = (await lockMember(tx, organization.organizationId, userId)) ?? refuseNotFound();
   if (version !== undefined && version !== member.version) refuseConflict("TEAM_CHANGED_MEANWHILE");
   const roles = rolesAt(member.roles, member.roleEnds, nowMs());
-  return { ...member, roles, roleEnds: endsOf(roles, member.roleEnds) };
+  return { ...member, roles, roleEnds: endsOfRoles(roles, member.roleEnds) };
 }
 
 /** Refuses ends that are over already. */
@@ -119,13 +119,18 @@ export const nameOf = ({ firstName, lastName }: Pick<StandingMember, "firstName"
   `${firstName} ${lastName}`.trim();
 
 /** Records for each role whose end is another now until when it is held. */
-export async function recordEnds(tx: Tx, deed: Omit<Deed, "action">, held: Terms, wanted: Terms): Promise<void> {
+export async function recordEnds(
+  tx: Tx,
+  deed: Omit<AuditedAction, "action">,
+  held: Terms,
+  wanted: Terms,
+): Promise<void> {
   for (const role of wanted.roles) {
     const before = held.roles.includes(role) ? endOf(held, role) : Infinity;
     const after = endOf(wanted, role);
     if (after === before) continue;
     const details = { ...deed.details, role, until: String(after) };
-    await recordDeed(tx, {
+    await recordAuditEntry(tx, {
       ...deed,
       action: after === Infinity ? "MEMBER_ROLE_UNLIMITED" : "MEMBER_ROLE_LIMITED",
       details,
@@ -156,7 +161,7 @@ export async function changeMember(
     requireEdit(context, reached, member);
     const roles = asRoles ?? member.roles;
     const held = { roles: member.roles, ends: member.roleEnds };
-    const wanted = { roles, ends: endsOf(roles, roleEnds ?? member.roleEnds) };
+    const wanted = { roles, ends: endsOfRoles(roles, roleEnds ?? member.roleEnds) };
     const changesEnds = roles.some((role) => endOf(held, role) !== endOf(wanted, role));
     const changesRoles = changesEnds || !isSame(roles, member.roles);
     if (changesRoles) {
@@ -170,12 +175,12 @@ export async function changeMember(
     await changeRightsOfMember(tx, context.actor, holder, asked);
     const deed = { organizationId, actorId: context.actor.userId };
     const name = nameOf(member);
-    if (asked.length > 0) await recordDeed(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
+    if (asked.length > 0) await recordAuditEntry(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
     if (!changesRoles) return;
     const details = { name, before: member.roles.join(", "), after: roles.join(", ") };
-    if (!isSame(roles, member.roles)) await recordDeed(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
+    if (!isSame(roles, member.roles)) await recordAuditEntry(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
     await recordEnds(tx, { ...deed, details: { name } }, held, wanted);
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
   });
 }
 
@@ -202,8 +207,8 @@ export async function removeMember(
     const mayRemove = (["EDIT", "DELETE"] as const).every((action) => holdsForAll(action, roles, reached.codes));
     if (!mayRemove || !(await endMembership(tx, organizationId, userId))) refuseForbidden();
     const details = { name: nameOf(member), before: roles.join(", ") };
-    await recordDeed(tx, { organizationId, actorId: context.actor.userId, action: "MEMBER_REMOVED", details });
-    await membershipsChanged(tx, userId);
+    await recordAuditEntry(tx, { organizationId, actorId: context.actor.userId, action: "MEMBER_REMOVED", details });
+    await publishMembershipsChanged(tx, userId);
   });
 }
 

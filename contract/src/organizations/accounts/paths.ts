@@ -1,2 +1,2 @@
-/** Where a superhub blocks and reactivates the accounts of its network. */
+/** The page where a superhub blocks and reactivates accounts of its network. */
 export const accountsPath = (superhubId: string): string => `/superhub/${superhubId}/accounts`;

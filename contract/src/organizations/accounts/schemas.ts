@@ -3,17 +3,17 @@ import { lineSchema } from "../../kernel/text.ts";
 
 export const MAX_ACCOUNT_REASON = 500;
 
-/** What a superhub may make of an account of its network. */
+/** The statuses that a superhub may give an account of its network. */
 export const givenAccountStatusSchema = z.enum(["ACTIVE", "BLOCKED"]);
 export type GivenAccountStatus = z.output<typeof givenAccountStatusSchema>;
 
-/** What becomes of an account, and why: its person reads the reason, and the activity record keeps it. */
+/** The new status of an account and the reason, which the person reads and the audit trail keeps. */
 export const accountStatusChangeSchema = z.object({
   status: givenAccountStatusSchema,
   reason: lineSchema(MAX_ACCOUNT_REASON, { required: "ACCOUNT_REASON_REQUIRED", max: "ACCOUNT_REASON_MAX" }),
 });
 
-/** The account of somebody in the network of a superhub. */
+/** The account of a person in the network of a superhub. */
 export const networkAccountSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const networkAccountSchema = z.object({
   status: givenAccountStatusSchema,
   /** The organizations of the network that the person belongs to. */
   organizationNames: z.array(z.string()),
-  /** False for oneself, and for who belongs to other organizations too. */
+  /** False for the caller's own account, and for people who belong to organizations outside the network. */
   canChange: z.boolean(),
 });
 export type NetworkAccount = z.output<typeof networkAccountSchema>;

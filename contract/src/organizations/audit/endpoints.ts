@@ -15,7 +15,7 @@ export const auditEndpoints = {
     result: z.object({
       entries: z.array(auditEntrySchema),
       totalNumber: z.number(),
-      /** Whether each entry still follows from the one before it. */
+      /** Whether each entry follows from the previous one (hash chain). */
       isIntact: z.boolean(),
     }),
   }),

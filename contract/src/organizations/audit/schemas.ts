@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the audit trail tells of. */
+/** The recorded actions of the audit trail. */
 export const AUDIT_ACTIONS = [
   "MANAGING_ENTERED",
   "MANAGING_LEFT",
@@ -39,7 +39,7 @@ export const auditEntrySchema = z.object({
   number: z.number(),
   at: z.number(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; empty for people whose account is gone, and where time did it. */
+  /** The acting person; empty when the account was erased, and for actions of the system. */
   actorName: z.string(),
   details: z.record(z.string(), z.string()),
 });

@@ -1,2 +1,2 @@
-/** How a superhub reviews programs. */
+/** The page about how a superhub reviews programs. */
 export const governancePath = (superhubId: string): string => `/superhub/${superhubId}/governance`;

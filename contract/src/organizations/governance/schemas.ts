@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { richTextSchema } from "../../kernel/text.ts";
 
-/** Visible characters. */
+/** In visible characters. */
 export const GOVERNANCE_MAX = 10_000;
 
-/** How a superhub reviews programs, in its own words; empty until somebody writes it. */
+/** How a superhub reviews programs, in its own words; empty until it is written. */
 export const governanceSchema = z.object({
   /** Rich text. */
   process: z.string(),
-  /** What was read last: nobody overwrites what they have not seen. */
+  /** The version that was read, for optimistic locking. */
   version: z.number(),
   updatedAt: z.nullable(z.number()),
   updatedBy: z.nullable(z.string()),

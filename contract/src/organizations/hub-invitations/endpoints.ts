@@ -16,14 +16,14 @@ const superhubParams = z.object({ id: idSchema });
 const hubParams = z.object({ id: idSchema, hubId: idSchema });
 const viewHubs = permission("VIEW_PARTNER_ORGANIZATION", { on: "superhub" });
 const updateHub = permission("UPDATE_PARTNER_ORGANIZATION", { on: "superhub" });
-/** Numbers and text of a query string; a search is no longer than its field. */
+/** Query parameters for pages and search; a search text is limited like its field. */
 const searchText = z._default(z.string().check(z.trim(), atMost(100)), "");
 const optionalStatus = z.optional(organizationStatusSchema);
 const hubPage = z.object({
   hubList: z.array(listedHubSchema),
-  /** How many there are in the asked status. */
+  /** The number of hubs with the requested status. */
   totalNumber: z.number(),
-  /** How many there are by status, for the tabs. */
+  /** The number of hubs by status, for the tabs. */
   statusCount: z.record(z.string(), z.number()),
 });
 const refusals = [

@@ -2,7 +2,7 @@ export const hubsPath = (superhubId: string): string => `/superhub/${superhubId}
 export const inviteHubPath = (superhubId: string): string => `/superhub/${superhubId}/invite`;
 export const editHubPath = (hubId: string): string => `/hub/${hubId}/edit`;
 
-/** The address that the invited owner of a hub opens; the pages of entry read it as they read every invitation. */
+/** The link of a hub invitation; the entry pages parse it like every invitation link. */
 export function hubInvitationPath(link: {
   readonly invitationId: string;
   readonly organizationId: string;

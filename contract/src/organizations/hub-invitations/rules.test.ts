@@ -20,7 +20,7 @@ const form = {
   logo: "/files/images/logo.webp",
 };
 
-/** What is said at a field when it has a value. */
+/** The message of a field with a value. */
 const saidOf = (field: string, value: unknown): string | undefined => {
   const { [field]: _before, ...others } = form as Record<string, unknown>;
   const given = value === undefined ? others : { ...others, [field]: value };

@@ -7,7 +7,7 @@ import { ORGANIZATION_CATEGORIES } from "../categories.ts";
 import { organizationStatusSchema, registrationTypeSchema, type OrganizationStatus } from "../schemas.ts";
 import { MIN_CRM_ID } from "./rules.ts";
 
-/** The tabs of the hubs list, with the status that each shows. */
+/** The tabs of the list of hubs, with their statuses. */
 export const HUB_TABS = {
   invited: "INVITED",
   profilePending: "PROFILE_PENDING",
@@ -17,7 +17,7 @@ export const HUB_TABS = {
 } as const satisfies Record<string, OrganizationStatus>;
 export type HubTab = keyof typeof HUB_TABS;
 
-/** The languages that a hub is invited in. */
+/** The languages of hub invitations. */
 export const INVITATION_LANGUAGES = ["en", "fr", "es", "pt", "pt-br", "vi", "id"] as const;
 export type InvitationLanguage = (typeof INVITATION_LANGUAGES)[number];
 
@@ -30,7 +30,7 @@ export const HUB_INVITATION_LIMITS = {
   focusAreas: 5,
 } as const;
 
-/** A name that may be left out. */
+/** An optional name. */
 const optionalName = (max: number) =>
   z._default(z.string().check(z.trim(), atMost(max, "INVITE_HUB_LONG_NAME_MAX")), "");
 
@@ -39,19 +39,19 @@ const logoSchema = z.string("INVITE_HUB_LOGO_REQUIRED").check(
   z.refine((url) => url === "" || ownImageSchema.safeParse(url).success, "VALID_IMAGE"),
 );
 
-/** What a superhub says of the hub that it invites; e-mail and CRM id tell it from all others. */
+/** The form of a hub invitation; e-mail and CRM id are unique. */
 export const hubInvitationSchema = z.object({
   name: lineSchema(HUB_INVITATION_LIMITS.name, { required: "INVITE_HUB_NAME_REQUIRED", max: "INVITE_HUB_NAME_MAX" }),
   legalName: optionalName(HUB_INVITATION_LIMITS.legalName),
   fullName: optionalName(HUB_INVITATION_LIMITS.fullName),
-  /** Of the owner. */
+  /** The owner's. */
   firstName: firstNameSchema,
   lastName: z._default(lastNameSchema, ""),
   streetAddress: lineSchema(HUB_INVITATION_LIMITS.streetAddress, {
     required: "INVITE_HUB_ADDRESS_REQUIRED",
     max: "INVITE_HUB_ADDRESS_MAX",
   }),
-  /** What the place is called that the coordinates are of. */
+  /** The name of the place with the coordinates. */
   locationName: lineSchema(HUB_INVITATION_LIMITS.streetAddress, {
     required: "INVITE_HUB_LOCATION_REQUIRED",
     max: "INVITE_HUB_ADDRESS_MAX",
@@ -89,10 +89,10 @@ export const hubInvitationSchema = z.object({
 });
 export type HubInvitation = z.output<typeof hubInvitationSchema>;
 
-/** What is said when an invitation is sent again: a logo is asked with the first one only. */
+/** The form to send an invitation again; only the first one requires a logo. */
 export const hubInvitationAgainSchema = z.extend(hubInvitationSchema, { logo: logoSchema });
 
-/** What is kept of an invitation: what the hub lacks is empty, and asked for when the invitation is sent again. */
+/** A stored invitation. Missing data of the hub is empty, and required when the invitation is sent again. */
 export const keptHubInvitationSchema = z.extend(hubInvitationAgainSchema, {
   ...{ firstName: z.string(), lastName: z.string(), description: z.string() },
   ...{ streetAddress: z.string(), locationName: z.string(), logo: z.string() },
@@ -104,13 +104,13 @@ export const listedHubSchema = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   entityStatus: organizationStatusSchema,
-  /** Whether the superhub only manages it together with another. */
+  /** Whether the superhub only co-manages it. */
   isCoManaged: z.boolean(),
   ownerName: z.string(),
-  /** Null for people who may not invite. */
+  /** Null for callers who may not invite. */
   invitedTo: z.nullable(z.string()),
   accountRepresentativeName: z.nullable(z.string()),
-  /** Whether its invited owner confirmed. */
+  /** Whether its invited owner has confirmed. */
   isConfirmed: z.boolean(),
   /** Milliseconds since the epoch. */
   invitedAt: z.nullable(z.number()),
@@ -118,7 +118,7 @@ export const listedHubSchema = z.object({
 });
 export type ListedHub = z.output<typeof listedHubSchema>;
 
-/** What somebody who is invited to own a hub sees of it. */
+/** An invitation as the invited owner of a hub sees it. */
 export const openHubInvitationSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
@@ -127,11 +127,11 @@ export const openHubInvitationSchema = z.object({
   description: z.string(),
   streetAddress: z.string(),
   superhubName: z.string(),
-  /** Whether the person has confirmed, and the profile of the hub is what comes next. */
+  /** Whether the person has confirmed; the next step is then the profile of the hub. */
   isConfirmed: z.boolean(),
   /** PROFILE_PENDING from the first saved profile until the superhub approves the hub. */
   entityStatus: organizationStatusSchema,
-  /** Whom to ask: the account representative, or who invited the hub. */
+  /** The contact for questions: the account representative, or the person who invited the hub. */
   contact: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 });
 export type OpenHubInvitation = z.output<typeof openHubInvitationSchema>;

@@ -3,7 +3,7 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { memberStatusSchema } from "../schemas.ts";
-import { MAX_ASKED_EMAILS, MAX_MEMBER_PAGE, MEMBER_PAGES, memberSchema } from "./schemas.ts";
+import { MAX_EMAILS, MAX_MEMBER_PAGE, MEMBER_PAGES, memberSchema } from "./schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
 const organizationParams = z.object({ id: idSchema });
@@ -15,14 +15,14 @@ const page = {
   pageNumber: pageNumberSchema.check(z.lte(MAX_MEMBER_PAGE)),
 };
 
-/** E-mail addresses in one text, separated by commas. */
+/** Comma-separated e-mail addresses. */
 const emailsSchema = z.optional(
   z.pipe(
     z.pipe(
       z.string().check(atMost(6000), z.toLowerCase()),
       z.transform((text) => text.split(",").flatMap((email) => (email.trim() === "" ? [] : [email.trim()]))),
     ),
-    z.array(z.string()).check(atMost(MAX_ASKED_EMAILS)),
+    z.array(z.string()).check(atMost(MAX_EMAILS)),
   ),
 );
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { memberStatusSchema } from "../schemas.ts";
 
-/** Pages of the team list, of a search in it, and of the calls that list a whole team. */
+/** The page sizes of the team list, of its search, and of the calls that list a whole team. */
 export const MEMBER_PAGES = { list: 10, search: 100, all: 500 } as const;
-/** How far into a team a page may lie; who looks for somebody further on searches. */
+/** The last page of a team that can be requested; people further on are found by search. */
 export const MAX_MEMBER_PAGE = 2000;
-/** How many addresses one call may ask about. */
-export const MAX_ASKED_EMAILS = 100;
+/** The maximum number of addresses in one call. */
+export const MAX_EMAILS = 100;
 
 export const memberSchema = z.object({
   userId: z.string(),

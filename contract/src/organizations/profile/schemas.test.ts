@@ -5,7 +5,7 @@ const long = (length: number): string => "x".repeat(length);
 const ID = "00000000-0000-7000-8000-000000000000";
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `${ID.slice(0, -1)}${at}`);
 
-/** What is wrong with a value that differs from a right one, as message keys by path. */
+/** Message keys by path for a valid value with some invalid changes. */
 function wrong(changes: object): Record<string, string> {
   const { issues = [] } = updateOrganizationSchema.safeParse(changes).error ?? {};
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

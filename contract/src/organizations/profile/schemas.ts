@@ -10,7 +10,7 @@ import { organizationAddressSchema, verificationNumberSchema } from "../schemas.
 
 export const ORGANIZATION_LIMITS = { name: 250, legalName: 250, description: 3000, focusAreas: 5 } as const;
 
-/** A registered address counts only with the name and the point of its place. */
+/** A registered address requires the name and coordinates of its place. */
 export const registeredAddressSchema = z.object(
   {
     ...organizationAddressSchema.shape,
@@ -36,13 +36,13 @@ export const organizationFocusAreasSchema = z
     atMost(ORGANIZATION_LIMITS.focusAreas, "VALID_CREATE_PROGRAM_MAX_LIMIT"),
   );
 
-/** The toggle of the profile: on is private, off is public; the stored words are taken too. */
+/** The visibility toggle of the profile: on is private, off is public. The stored values are accepted too. */
 export const visibilityToggleSchema = z.pipe(
   z.union([z.boolean(), visibilitySchema], "EDIT_HUB_VISIBILITY_BOOLEAN"),
   z.transform((given): Visibility => (typeof given === "string" ? given : given ? "PRIVATE" : "PUBLIC")),
 );
 
-/** The contact e-mail; empty where there is none. */
+/** The contact e-mail; empty for none. */
 const contactEmailSchema = z.nullable(
   z.union(
     [
@@ -65,12 +65,12 @@ const linkFields = {
   facebook: z.optional(socialLinkSchema("facebook")),
 };
 
-/** The version that was read; an older one is refused, so that no change is lost. */
+/** The version that was read, for optimistic locking; an older one is refused. */
 const version = z.optional(z.int());
 
 const line = (max: number) => z.string().check(z.trim(), atMost(max, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
 
-/** What a form of the profile sends; what is not sent stays, and what cannot be edited must be as it was. */
+/** The changes of a profile form. Missing fields stay unchanged; fields that cannot be edited must be unchanged. */
 export const updateOrganizationSchema = z.object({
   name: z.optional(line(ORGANIZATION_LIMITS.name).check(z.minLength(1, "REQUIRED_VALIDATION"))),
   legalName: z.optional(z.nullable(line(ORGANIZATION_LIMITS.legalName))),
@@ -81,7 +81,7 @@ export const updateOrganizationSchema = z.object({
   primaryOrganizationCategory: z.optional(organizationCategorySchema),
   organizationAddressDetails: z.optional(registeredAddressSchema),
   focusAreas: z.optional(organizationFocusAreasSchema),
-  /** Only while there is none. */
+  /** Only when there is none yet. */
   parent: z.optional(z.nullable(idSchema)),
   coManagedBy: z.optional(z.nullable(idSchema)),
   visibility: z.optional(visibilityToggleSchema),
@@ -91,7 +91,7 @@ export const updateOrganizationSchema = z.object({
 });
 export type UpdateOrganization = z.output<typeof updateOrganizationSchema>;
 
-/** How an organization is reached. */
+/** The contact data of an organization. */
 export const organizationContactSchema = z.object({
   contactEmail: z.optional(contactEmailSchema),
   ...linkFields,

@@ -1,2 +1,2 @@
-/** Where a superhub brings in others. */
+/** The page where a superhub adds other superhubs. */
 export const superhubsPath = (superhubId: string): string => `/superhub/${superhubId}/superhubs`;

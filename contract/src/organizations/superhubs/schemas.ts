@@ -4,18 +4,18 @@ import { lineSchema } from "../../kernel/text.ts";
 import { HUB_INVITATION_LIMITS, INVITATION_LANGUAGES } from "../hub-invitations/schemas.ts";
 import { organizationStatusSchema, registrationTypeSchema } from "../schemas.ts";
 
-/** What is said of a superhub that is brought into the network, and of who will own it. */
+/** The form for a new superhub in the network and its owner. */
 export const newSuperhubSchema = z.object({
   name: lineSchema(HUB_INVITATION_LIMITS.name, { required: "INVITE_HUB_NAME_REQUIRED", max: "INVITE_HUB_NAME_MAX" }),
   registrationType: z.enum(registrationTypeSchema.options, "INVITE_HUB_REGISTRATION_TYPE_REQUIRED"),
   /** The e-mail of its first owner. */
   invitedTo: emailSchema,
-  /** The language that the owner is written to in, where they have no account yet. */
+  /** The language of the mail to an owner without an account. */
   lang: z.enum(INVITATION_LANGUAGES, "INVITE_HUB_LANGUAGE_REQUIRED"),
 });
 export type NewSuperhub = z.output<typeof newSuperhubSchema>;
 
-/** A superhub in the list of the one that brought it in. */
+/** A superhub in the list of the superhub that added it. */
 export const listedSuperhubSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const listedSuperhubSchema = z.object({
   entityStatus: organizationStatusSchema,
   ownerName: z.string(),
   invitedTo: z.nullable(z.string()),
-  /** Whether its owner has an account that signs in. */
+  /** Whether its owner has an account that can sign in. */
   hasJoined: z.boolean(),
   /** Milliseconds since the epoch. */
   createdAt: z.number(),

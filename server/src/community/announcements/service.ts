@@ -7,7 +7,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse } from "../../kernel/refusal.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { changePost, writePost } from "../changes/service.ts";
 import { tellOfPost } from "../events.ts";
 import type { ShownPost } from "../queries.ts";
@@ -39,7 +39,7 @@ export async function announceToBatch(
       await enqueue(tx, tellOfPost, { postId, version: 0 });
     }
     const deed = { organizationId: program.organizationId, actorId: actor.userId };
-    await recordDeed(tx, { ...deed, action: "ANNOUNCEMENT_PUBLISHED", details: { heading, batch: batchName } });
+    await recordAuditEntry(tx, { ...deed, action: "ANNOUNCEMENT_PUBLISHED", details: { heading, batch: batchName } });
     return postId;
   });
 }

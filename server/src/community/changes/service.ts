@@ -9,7 +9,7 @@ import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound, refuseForbidden } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimFiles } from "../../media/documents/service.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { type ReachedPost, mayDelete, reachPost, type AskedPost } from "../access.ts";
 import { removePostFiles } from "../events.ts";
 import type { PostRow, ShownPost } from "../queries.ts";
@@ -140,7 +140,7 @@ export async function removePost(db: Db, actor: Actor, { post, place }: RemovedP
     if (postType !== "ANNOUNCEMENT") return;
     const { program, batchName: batch } = place;
     const deed = { organizationId: program.organizationId, actorId: actor.userId, details: { heading, batch } };
-    await recordDeed(tx, { ...deed, action: "ANNOUNCEMENT_REMOVED" });
+    await recordAuditEntry(tx, { ...deed, action: "ANNOUNCEMENT_REMOVED" });
   });
 }
 

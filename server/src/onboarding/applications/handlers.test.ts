@@ -29,7 +29,7 @@ import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { addressOf, createWorld, routeOf, type World } from "../../kernel/testing/world.ts";
 import { removeUnclaimed, sizeOfOwnDocument } from "../../media/documents/service.ts";
 import { uploads } from "../../media/tables.ts";
-import { forgetMemberships } from "../../organizations/access.ts";
+import { clearCachedMemberships } from "../../organizations/access.ts";
 import { buildSuperhub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
@@ -517,7 +517,7 @@ test("nobody reviews the own upload, and only the superhub above reviews at all"
     ...{ organizationId: superhub.organizationId, userId: applicant.userId, roles: ["REPLICATION_ADMIN"] },
     ...{ entityStatus: "ACTIVE", createdAt: new Date(), updatedAt: new Date() },
   });
-  forgetMemberships(world.app.platform, applicant.userId);
+  clearCachedMemberships(world.app.platform, applicant.userId);
   const both = await world.refusal(applicationEndpoints.review, own, applicant);
   expect([both.status, both.body.responseCode]).toEqual([403, "HUB_ONBOARDING_OWN_DOCUMENT"]);
 });

@@ -16,7 +16,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimDocuments, sizeOfOwnDocument } from "../../media/documents/service.ts";
-import { membershipsChanged } from "../../organizations/access.ts";
+import { publishMembershipsChanged } from "../../organizations/access.ts";
 import { changeUnverified, createApplicant, ownsHub, type OrganizationRow } from "../../organizations/service.ts";
 import { areFocusAreas } from "../../reference/service.ts";
 import type { ReachedOnboarding } from "./access.ts";
@@ -87,7 +87,7 @@ export async function registerOrganization(
     const stamps = { createdAt: now(), updatedAt: now() };
     const row = { ...stamps, organizationId, superhubId, applicantId: userId, completed: 1 };
     if (!(await insertOnboarding(tx, row))) refuseConflict("HUB_ONBOARDING_EXISTS");
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
     return created;
   });
 }

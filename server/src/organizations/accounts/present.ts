@@ -1,7 +1,7 @@
 import type { NetworkAccount } from "@openrounds/contract/organizations/accounts/schemas.ts";
 import type { AccountRow } from "./queries.ts";
 
-/** Somebody's account as a person of the superhub sees it. */
+/** An account as people of the superhub see it. */
 export const presentAccount = (row: AccountRow, viewerId: string): NetworkAccount => ({
   userId: row.userId,
   name: row.name,

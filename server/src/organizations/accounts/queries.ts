@@ -1,11 +1,11 @@
 import { and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { users } from "../../identity/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { inTeamAt } from "../queries.ts";
+import { hasRoleAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 
-/** Statuses of somebody who belongs to a team. */
-const BELONGS = sql`('ACTIVE', 'PROFILE_PENDING')`;
+/** The statuses of members of a team. */
+const TEAM_STATUSES = sql`('ACTIVE', 'PROFILE_PENDING')`;
 
 export interface AccountFilter {
   readonly superhubId: string;
@@ -16,7 +16,7 @@ export interface AccountFilter {
   readonly pageSize: number;
 }
 
-/** A page of the people of a superhub and of the organizations below it, by name, each with how many there are. */
+/** A page of the people in a superhub and the organizations below it, by name, with the total in each row. */
 export function listAccounts(db: Db, { superhubId, text, atMs, pageNumber, pageSize }: AccountFilter) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
@@ -31,7 +31,7 @@ export function listAccounts(db: Db, { superhubId, text, atMs, pageNumber, pageS
       organizationNames: sql<string[]>`array_agg(${organizations.name} order by ${organizations.name})`,
       isElsewhere: sql<boolean>`exists (
         select 1 from ${members} em join ${organizations} eo on eo.organization_id = em.organization_id
-        where em.user_id = ${users.userId} and em.entity_status in ${BELONGS} and (${isIn("eo")}) is not true)`,
+        where em.user_id = ${users.userId} and em.entity_status in ${TEAM_STATUSES} and (${isIn("eo")}) is not true)`,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(members)
@@ -41,7 +41,7 @@ export function listAccounts(db: Db, { superhubId, text, atMs, pageNumber, pageS
       and(
         isIn("organizations"),
         inArray(members.entityStatus, ["ACTIVE", "PROFILE_PENDING"]),
-        inTeamAt(atMs),
+        hasRoleAt(atMs),
         inArray(users.status, ["ACTIVE", "MIGRATED", "BLOCKED"]),
         text === "" ? undefined : or(ilike(fullName, pattern), ilike(users.email, pattern)),
       ),

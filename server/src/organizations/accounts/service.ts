@@ -4,11 +4,11 @@ import { requireFreshProof } from "../../identity/signins/service.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { isBelow, membershipsOf, type ReachedOrganization } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
+import { recordAuditEntry } from "../audit/service.ts";
 import type { Membership } from "../queries.ts";
 
-/** Where the person belongs; refused unless all of it is the superhub or below it. */
-function requireInReach(superhubId: string, places: readonly Membership[]): readonly Membership[] {
+/** The organizations of the person; refused unless each of them is the superhub or below it. */
+function requireInNetwork(superhubId: string, places: readonly Membership[]): readonly Membership[] {
   const inReach = places.filter((place) => place.organizationId === superhubId || isBelow(place, superhubId));
   if (inReach.length === 0) return refuseNotFound();
   if (inReach.length < places.length) refuse("ACCOUNT_BELONGS_ELSEWHERE", { status: 403 });
@@ -22,8 +22,8 @@ export interface StatusChange {
 }
 
 /**
- * Blocks or reactivates the account of somebody who belongs to the network of the superhub and to nothing else;
- * recorded with the reason in every organization that the person belongs to, and in the superhub.
+ * Blocks or reactivates the account of a person who belongs only to the network of the superhub. The audit trails of
+ * the superhub and of every organization of the person record it with the reason.
  */
 export async function setAccountStatus(
   { platform, db, actor }: PermittedContext,
@@ -32,7 +32,7 @@ export async function setAccountStatus(
 ): Promise<void> {
   const { organizationId: superhubId, name: organization } = superhub;
   if (userId === actor.userId) refuse("ACCOUNT_NOT_YOURSELF", { status: 403 });
-  const places = requireInReach(superhubId, await membershipsOf(platform, userId));
+  const places = requireInNetwork(superhubId, await membershipsOf(platform, userId));
   await requireFreshProof(db, actor);
   const change = status === "BLOCKED" ? blockAccount : reactivateAccount;
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function setAccountStatus(
     const action = status === "BLOCKED" ? "ACCOUNT_BLOCKED" : "ACCOUNT_REACTIVATED";
     const below = places.map(({ organizationId }) => organizationId).filter((id) => id !== superhubId);
     for (const organizationId of [...below.toSorted(), superhubId]) {
-      await recordDeed(tx, { organizationId, actorId: actor.userId, action, details });
+      await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action, details });
     }
   });
 }

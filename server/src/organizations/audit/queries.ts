@@ -6,15 +6,18 @@ import { auditEntries, auditHeads } from "./tables.ts";
 export type AuditRow = typeof auditEntries.$inferSelect;
 export type AuditHead = typeof auditHeads.$inferSelect;
 
-/** How far the trail of an organization has come; whoever adds the next entry waits for its turn until the transaction ends. */
-export async function takeHead(tx: Tx, organizationId: string): Promise<AuditHead> {
+/**
+ * Locks the head of an organization's audit trail until the transaction ends, so that entries are added one after the
+ * other.
+ */
+export async function lockHead(tx: Tx, organizationId: string): Promise<AuditHead> {
   const first = { organizationId, entries: 0, hash: "" };
   await tx.insert(auditHeads).values(first).onConflictDoNothing();
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.organizationId, organizationId)).for("update");
   return head ?? first;
 }
 
-/** How far the trail of an organization has come, and undefined where nothing was recorded. */
+/** The head of an organization's audit trail; undefined when it has no entries. */
 export async function findHead(db: Db, organizationId: string): Promise<AuditHead | undefined> {
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.organizationId, organizationId));
   return head;
@@ -28,7 +31,7 @@ export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
   await tx.insert(auditEntries).values(row);
 }
 
-/** All entries of an organization in the order they came, to check that they follow from each other. */
+/** All entries of an organization in their order, to verify the hash chain. */
 export const listChain = (db: Db, organizationId: string): Promise<AuditRow[]> =>
   db
     .select()
@@ -42,7 +45,7 @@ export interface EntryPage {
   readonly pageSize: number;
 }
 
-/** A page of entries with the names of those who acted, the newest first. */
+/** A page of entries with the names of the acting people, the newest first. */
 export const listEntries = (db: Db, { organizationId, pageNumber, pageSize }: EntryPage) =>
   db
     .select({
@@ -56,7 +59,7 @@ export const listEntries = (db: Db, { organizationId, pageNumber, pageSize }: En
     .limit(pageSize)
     .offset(pageNumber * pageSize);
 
-/** How many entries an organization has. */
+/** The number of entries of an organization. */
 export async function countEntries(db: Db, organizationId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

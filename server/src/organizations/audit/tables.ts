@@ -3,7 +3,9 @@ import type { AuditAction } from "@openrounds/contract/organizations/audit/schem
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../tables.ts";
 
-/** What was done with rights, by organization; triggers let entries only be added, and each carries the hash of the one before. */
+/**
+ * The audit trail by organization. Triggers allow only inserts, and each entry carries the hash of the previous one.
+ */
 export const auditEntries = pgTable(
   "audit_entries",
   {
@@ -13,7 +15,7 @@ export const auditEntries = pgTable(
     number: integer("number").notNull(),
     at: instant("at").notNull(),
     action: text("action").$type<AuditAction>().notNull(),
-    /** Nobody, where time did it. */
+    /** Null for actions of the system. */
     actorId: uuid("actor_id"),
     details: jsonb("details").$type<Readonly<Record<string, string>>>().notNull(),
     previousHash: text("previous_hash").notNull(),
@@ -22,7 +24,10 @@ export const auditEntries = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.number] })],
 );
 
-/** How far the trail of an organization has come, and the hash of its newest entry: so that none is cut off unseen. */
+/**
+ * The head of an organization's audit trail: position and hash of its newest entry, so that removed entries are
+ * detected.
+ */
 export const auditHeads = pgTable("audit_heads", {
   organizationId: uuid("organization_id")
     .primaryKey()

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../tables.ts";
 
-/** The name of an organization and which features it tries out, kept from changing until the transaction ends. */
+/** The name and the beta features of an organization, locked until the transaction ends. */
 export async function lockBeta(tx: Tx, organizationId: string) {
   const { name, betaFeatureCodes } = organizations;
   const isMeant = eq(organizations.organizationId, organizationId);
@@ -10,7 +10,7 @@ export async function lockBeta(tx: Tx, organizationId: string) {
   return row;
 }
 
-/** Changes which features an organization tries out. */
+/** Updates the beta features of an organization. */
 export async function updateBeta(
   tx: Tx,
   organizationId: string,

@@ -1,12 +1,14 @@
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import { recordDeed } from "../audit/service.ts";
+import { recordAuditEntry } from "../audit/service.ts";
 import { lockBeta, updateBeta } from "./queries.ts";
 
 const CODE = /^[A-Z][A-Z\d_]{1,49}$/;
 
-/** Lets an organization try out features, or with no codes none; answers its name. Throws for what cannot be. */
+/**
+ * Sets the beta features of an organization; an empty list turns all off. Returns its name; throws on invalid codes.
+ */
 export async function setBetaFeatures(db: Db, organizationId: string, codes: readonly string[]): Promise<string> {
   const wrong = codes.find((code) => !CODE.test(code));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no code: capitals, digits and underscores.`);
@@ -19,7 +21,7 @@ export async function setBetaFeatures(db: Db, organizationId: string, codes: rea
     await updateBeta(tx, organizationId, { betaStatus, betaFeatureCodes, updatedAt: now() });
     const details = { had: organization.betaFeatureCodes.join(", "), has: betaFeatureCodes.join(", ") };
     if (details.had !== details.has) {
-      await recordDeed(tx, { organizationId, actorId: null, action: "BETA_FEATURES_CHANGED", details });
+      await recordAuditEntry(tx, { organizationId, actorId: null, action: "BETA_FEATURES_CHANGED", details });
     }
     return organization.name;
   });

@@ -2,7 +2,7 @@ import type { Governance } from "@openrounds/contract/organizations/governance/s
 import type { Codes } from "../../kernel/access.ts";
 import type { GovernanceRow } from "./queries.ts";
 
-/** How a superhub reviews programs, and whether the caller may change that. */
+/** How a superhub reviews programs, and whether the caller may edit the text. */
 export const presentGovernance = (row: GovernanceRow | undefined, codes: Codes): Governance => ({
   process: row?.process ?? "",
   version: row?.version ?? 0,

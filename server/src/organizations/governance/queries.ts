@@ -3,7 +3,7 @@ import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { governanceProcesses } from "./tables.ts";
 
-/** What a superhub wrote with who wrote it; undefined before anybody did. */
+/** The text of a superhub with its author; undefined before it is first written. */
 export async function findGovernance(db: Db, organizationId: string) {
   const [row] = await db
     .select({
@@ -21,7 +21,7 @@ export async function findGovernance(db: Db, organizationId: string) {
 
 export type GovernanceRow = NonNullable<Awaited<ReturnType<typeof findGovernance>>>;
 
-/** Writes over the version that was read, or for the first time over 0; false when somebody else wrote meanwhile. */
+/** Writes the text if its version is unchanged, 0 for the first time; false when somebody else wrote meanwhile. */
 export async function writeGovernance(
   tx: Tx,
   { version, ...row }: typeof governanceProcesses.$inferInsert,

@@ -5,10 +5,10 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import type { ReachedOrganization } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
+import { recordAuditEntry } from "../audit/service.ts";
 import { writeGovernance } from "./queries.ts";
 
-/** Writes how a superhub reviews programs; refused where somebody wrote since it was read. */
+/** Changes how a superhub reviews programs; refused when the version has changed since it was read. */
 export async function changeGovernance(
   db: Db,
   { userId }: Actor,
@@ -22,6 +22,6 @@ export async function changeGovernance(
   const row = { organizationId, process, version: read.version, updatedBy: userId, updatedAt: now() };
   await db.transaction(async (tx) => {
     if (!(await writeGovernance(tx, row))) refuseConflict("GOVERNANCE_CHANGED");
-    await recordDeed(tx, { organizationId, actorId: userId, action: "GOVERNANCE_CHANGED" });
+    await recordAuditEntry(tx, { organizationId, actorId: userId, action: "GOVERNANCE_CHANGED" });
   });
 }

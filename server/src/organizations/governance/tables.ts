@@ -3,7 +3,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../tables.ts";
 
-/** How a superhub reviews programs, as somebody wrote it last. */
+/** How a superhub reviews programs, in the latest version. */
 export const governanceProcesses = pgTable("governance_processes", {
   organizationId: uuid("organization_id")
     .primaryKey()

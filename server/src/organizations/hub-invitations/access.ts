@@ -3,13 +3,13 @@ import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization, type ReachedOrganization } from "../access.ts";
 import { findHub, type HubRow } from "./queries.ts";
 
-/** A superhub from its id, with the right of the endpoint proved on it. */
+/** A superhub by its id, with the proved permission of the endpoint. */
 export async function reachSuperhub(context: PermittedContext, superhubId: string): Promise<ReachedOrganization> {
   const reached = await reachOrganization(context, superhubId);
   return reached.organization.level === "SUPERHUB" ? reached : refuseNotFound();
 }
 
-/** A hub of a superhub that the caller reaches; hubs of others are not there. */
+/** A hub of a reached superhub; hubs of other superhubs are not found. */
 export async function reachHubOf(
   context: PermittedContext,
   { id, hubId }: { readonly id: string; readonly hubId: string },

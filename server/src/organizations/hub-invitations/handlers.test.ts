@@ -121,7 +121,7 @@ test("who holds no code of the superhub cannot invite, and learns nothing of it 
   }
   const stranger = await buildMember(world.db, await buildOrganization(world.db), "ADMIN");
   expect((await world.refusal(api.invite, { ...at(hub), body }, stranger)).status).toBe(404);
-  // Neither a hub nor a spoke site invites hubs below itself, not even by its owners and admins, or by those above.
+  // Hubs and spoke sites cannot invite hubs, neither by their owners and admins nor by those of the superhub above.
   for (const level of ["HUB", "SPOKE"] as const) {
     const row = await buildOrganization(world.db, { level, parentId: superhub.organizationId });
     for (const role of ["OWNER", "ADMIN"] as const) {
@@ -552,7 +552,7 @@ test("only hubs below the superhub get another status, by allowed steps and by w
   expect((await world.refusal(api.setStatus, set(foreign, "INACTIVE"), owner)).status).toBe(404);
 });
 
-/** The days on which twelve hubs changed last, in another order than they came into being. */
+/** The days of the last change of twelve hubs, in another order than their creation. */
 const MIXED = [7, 2, 9, 4, 11, 6, 1, 8, 3, 10, 5, 0] as const;
 
 test("the list has the hubs of the superhub by status, with their numbers, ten on a page [ORG-074] [ORG-131] [ORG-075] [PERM-014]", async () => {

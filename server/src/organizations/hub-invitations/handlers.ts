@@ -6,19 +6,19 @@ import { reachOrganization, requireAnywhere } from "../access.ts";
 import { reachHubOf, reachSuperhub } from "./access.ts";
 import { requireCrmId } from "./crm/service.ts";
 import { reachHubPage } from "./list/access.ts";
-import { presentListed } from "./list/present.ts";
+import { presentListedHub } from "./list/present.ts";
 import type { HubFilter } from "./list/queries.ts";
 import { confirmInvitation, listInvitationsOf } from "./owner/service.ts";
-import { presentInvitation, presentOpen } from "./present.ts";
+import { presentInvitation, presentOpenInvitation } from "./present.ts";
 import { listRepresentatives, requireInvited } from "./service.ts";
 import { setHubStatus } from "./status/service.ts";
 import { withdrawInvitation } from "./withdrawal/service.ts";
 import { inviteHub, resendInvitation } from "./sending/service.ts";
 
-/** Whoever holds one of these works with invitations, and sees whom they went to. */
-const INVITES = ["CREATE_PARTNER_ORGANIZATION", "UPDATE_PARTNER_ORGANIZATION"] as const;
-const mayInvite = (codes: Codes): boolean => INVITES.some((code) => codes.has(code));
-const SUGGESTED = 20;
+/** Holders of one of these codes manage invitations, and see the invited e-mails. */
+const INVITING_CODES = ["CREATE_PARTNER_ORGANIZATION", "UPDATE_PARTNER_ORGANIZATION"] as const;
+const mayInvite = (codes: Codes): boolean => INVITING_CODES.some((code) => codes.has(code));
+const MAX_SUGGESTED = 20;
 
 type Context = Parameters<typeof reachSuperhub>[0];
 
@@ -27,7 +27,7 @@ async function pageOf(context: Context, superhubId: string, filter: Omit<HubFilt
   const { entityStatus } = filter;
   const all = Object.values(counts).reduce((sum, total) => sum + total, 0);
   return {
-    hubList: hubs.map((hub) => presentListed(hub, mayInvite(codes))),
+    hubList: hubs.map((hub) => presentListedHub(hub, mayInvite(codes))),
     totalNumber: entityStatus === undefined ? all : (counts[entityStatus] ?? 0),
     statusCount: counts,
   };
@@ -45,7 +45,7 @@ export const hubInvitationHandlers: Handlers<typeof hubInvitationEndpoints> = {
   search: ({ params, query: { query: text, entityStatus, ...page } }, context) =>
     pageOf(context, params.id, { text, entityStatus, ...page }),
   async searchAll({ params, query }, context) {
-    const page = { sortBy: "name", pageNumber: 0, pageSize: SUGGESTED } as const;
+    const page = { sortBy: "name", pageNumber: 0, pageSize: MAX_SUGGESTED } as const;
     const { hubList } = await pageOf(context, params.id, { text: query.query, entityStatus: undefined, ...page });
     return { searchResult: hubList };
   },
@@ -73,7 +73,7 @@ export const hubInvitationHandlers: Handlers<typeof hubInvitationEndpoints> = {
     return { accountRepresentativeList: people.map(({ locale: _locale, ...person }) => person) };
   },
   async checkCrmId({ params }, { platform, actor }) {
-    await requireAnywhere(platform, actor, INVITES);
+    await requireAnywhere(platform, actor, INVITING_CODES);
     const { name } = await requireCrmId(platform, params.crmId);
     return { name };
   },
@@ -83,7 +83,7 @@ export const hubInvitationHandlers: Handlers<typeof hubInvitationEndpoints> = {
     return { organization: { organizationId: params.id, entityStatus: body.entityStatus } };
   },
   async listMine(_input, { db, actor }) {
-    return { hubInvitationList: (await listInvitationsOf(db, actor)).map(presentOpen) };
+    return { hubInvitationList: (await listInvitationsOf(db, actor)).map(presentOpenInvitation) };
   },
   async setMemberStatus({ body }, { db, actor }) {
     await confirmInvitation(db, actor, body);

@@ -5,20 +5,20 @@ import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
 import type { PlacedHubInvitation } from "./queries.ts";
 
-/** Somebody who is written to. */
-export interface Reader {
+/** A recipient. */
+export interface MailRecipient {
   readonly userId: string;
   readonly email: string | null;
   readonly locale: string;
 }
 
-/** The language of an invitation, as accounts keep it. */
+/** The language of an invitation in the format of accounts. */
 export const localeOf = (lang: InvitationLanguage): string =>
   lang === "en" ? "en_US" : lang === "pt-br" ? "pt_BR" : lang;
 
 const nameOf = ({ invitation }: PlacedHubInvitation): string => `${invitation.firstName} ${invitation.lastName}`.trim();
 
-/** Writes to the invited owner of a hub in the language of the invitation, each sending once. */
+/** Mails the invited owner of a hub in the language of the invitation, once for each sending. */
 export async function writeHubInvitation(
   tx: Tx,
   env: Env,
@@ -38,12 +38,12 @@ export async function writeHubInvitation(
   });
 }
 
-/** Tells somebody of the superhub that the invited owner confirmed, or that the profile waits for approval. */
-export async function tellSuperhub(
+/** Notifies a person of the superhub that the invited owner confirmed, or that the profile waits for approval. */
+export async function mailSuperhub(
   tx: Tx,
   env: Env,
   placed: PlacedHubInvitation,
-  { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: Reader },
+  { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: MailRecipient },
 ): Promise<void> {
   if (reader.email === null) return;
   const { invitation, hub } = placed;
@@ -59,14 +59,14 @@ export async function tellSuperhub(
   });
 }
 
-/** Tells the owner of a hub that its superhub gave it another status. */
-export async function tellOwner(
+/** Notifies the owner of a hub that its superhub changed its status. */
+export async function mailHubOwner(
   tx: Tx,
   env: Env,
   told: {
     readonly organizationId: string;
     readonly hub: string;
-    readonly owner: Reader;
+    readonly owner: MailRecipient;
     readonly to: "ACTIVE" | "PILOT" | "INACTIVE";
     readonly atMs: number;
   },

@@ -1,7 +1,7 @@
 import type { HubInvitation, OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
 import type { HubInvitationRow, HubRow, PlacedHubInvitation } from "./queries.ts";
 
-/** What was said of an invited hub, as the form takes it. */
+/** The data of an invited hub, for the form. */
 export function presentInvitation({ organization, ownerEmail }: HubRow, invitation: HubInvitationRow): HubInvitation {
   const { address } = organization;
   return {
@@ -30,8 +30,13 @@ export function presentInvitation({ organization, ownerEmail }: HubRow, invitati
   };
 }
 
-/** What the invited owner of a hub sees of it. */
-export const presentOpen = ({ invitation, hub, superhubName, contact }: PlacedHubInvitation): OpenHubInvitation => ({
+/** An invitation as the invited owner of a hub sees it. */
+export const presentOpenInvitation = ({
+  invitation,
+  hub,
+  superhubName,
+  contact,
+}: PlacedHubInvitation): OpenHubInvitation => ({
   organizationId: hub.organizationId,
   name: hub.name,
   legalName: hub.legalName ?? "",

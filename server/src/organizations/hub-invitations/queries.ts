@@ -5,13 +5,13 @@ import type { OrganizationStatus } from "@openrounds/contract/organizations/sche
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { nameFromAccount } from "../members/queries.ts";
-import { holdsAnyAt } from "../queries.ts";
+import { hasAnyRoleAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 import { hubInvitations } from "./tables.ts";
 
 export type HubInvitationRow = typeof hubInvitations.$inferSelect;
 
-/** A hub with its invitation and the person who is invited to own it; undefined for what is no hub. */
+/** A hub with its invitation and its invited owner; undefined for other organizations. */
 export async function findHub(db: Db, organizationId: string) {
   const [row] = await db
     .select({ organization: organizations, invitation: hubInvitations, ownerEmail: users.email })
@@ -26,7 +26,7 @@ export type HubRow = NonNullable<Awaited<ReturnType<typeof findHub>>>;
 
 const contacts = alias(users, "contacts");
 
-const invitationWithAll = (db: Db) =>
+const selectInvitation = (db: Db) =>
   db
     .select({
       invitation: hubInvitations,
@@ -50,21 +50,21 @@ const invitationWithAll = (db: Db) =>
 
 /** The invitation of a hub with the hub, its superhub and its owner. */
 export async function findInvitationOf(db: Db, organizationId: string) {
-  const [row] = await invitationWithAll(db).where(eq(hubInvitations.organizationId, organizationId));
+  const [row] = await selectInvitation(db).where(eq(hubInvitations.organizationId, organizationId));
   return row;
 }
 
 export type PlacedHubInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationOf>>>;
 
-/** The invitation that a link names. */
+/** The invitation of a link. */
 export async function findByLink(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
-  const [row] = await invitationWithAll(db).where(eq(hubInvitations.invitationId, invitationId));
+  const [row] = await selectInvitation(db).where(eq(hubInvitations.invitationId, invitationId));
   return row;
 }
 
-/** The hubs that a person is invited to own and that are not approved yet; those that ran out only when confirmed. */
-export const listOfOwner = (db: Db, userId: string, at: Date): Promise<PlacedHubInvitation[]> =>
-  invitationWithAll(db)
+/** The hubs that are not approved yet and that a person is invited to own; expired invitations only when confirmed. */
+export const listByOwner = (db: Db, userId: string, at: Date): Promise<PlacedHubInvitation[]> =>
+  selectInvitation(db)
     .where(
       and(
         eq(hubInvitations.ownerId, userId),
@@ -76,7 +76,7 @@ export const listOfOwner = (db: Db, userId: string, at: Date): Promise<PlacedHub
 
 const isOpen = (): SQL | undefined => and(isNull(hubInvitations.acceptedAt), isNull(hubInvitations.withdrawnAt));
 
-/** Whose a CRM id is, apart from one hub. */
+/** The hub with a CRM id, except a given one. */
 export async function findCrmHolder(db: Db, crmId: string, except?: string): Promise<string | undefined> {
   const [row] = await db
     .select({ organizationId: hubInvitations.organizationId })
@@ -114,7 +114,7 @@ export async function hasOpenInvitation(
   return rows.length > 0;
 }
 
-/** The open invitation of a hub, kept from changing until the transaction ends. */
+/** The open invitation of a hub, locked until the transaction ends. */
 export async function lockOpenInvitation(tx: Tx, organizationId: string): Promise<HubInvitationRow | undefined> {
   const [row] = await tx
     .select()
@@ -124,7 +124,7 @@ export async function lockOpenInvitation(tx: Tx, organizationId: string): Promis
   return row;
 }
 
-/** Changes an invitation that is open; undefined when somebody confirmed or withdrew it. */
+/** Updates an open invitation; undefined when it was confirmed or withdrawn. */
 export async function updateInvitation(
   tx: Tx,
   organizationId: string,
@@ -138,7 +138,7 @@ export async function updateInvitation(
   return row?.sendings;
 }
 
-/** Notes that an invitation was withdrawn; false when somebody confirmed it, or withdrew it before. */
+/** Marks an invitation as withdrawn; false when it was confirmed or withdrawn before. */
 export async function markWithdrawn(tx: Tx, organizationId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(hubInvitations)
@@ -148,8 +148,8 @@ export async function markWithdrawn(tx: Tx, organizationId: string, at: Date): P
   return rows.length === 1;
 }
 
-/** Takes everybody out of an organization; answers whom. */
-export async function deleteTeam(tx: Tx, organizationId: string): Promise<string[]> {
+/** Deletes all members of an organization; returns them. */
+export async function deleteMembersOf(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx
     .delete(members)
     .where(eq(members.organizationId, organizationId))
@@ -157,7 +157,7 @@ export async function deleteTeam(tx: Tx, organizationId: string): Promise<string
   return rows.map(({ userId }) => userId);
 }
 
-/** Changes a hub that has one of the statuses; false when it has another by now. */
+/** Updates a hub with one of the statuses; false when it has another status by now. */
 export async function updateHub(
   tx: Tx,
   { organizationId, from }: { organizationId: string; from: readonly OrganizationStatus[] },
@@ -171,7 +171,7 @@ export async function updateHub(
   return rows.length === 1;
 }
 
-/** Notes that the invited owner of a hub confirmed in time; false when there was nothing to confirm. */
+/** Marks a valid invitation as confirmed by the hub's owner; false when there is none. */
 export async function acceptInvitation(
   tx: Tx,
   { organizationId, ownerId }: { organizationId: string; ownerId: string },
@@ -192,7 +192,7 @@ export async function acceptInvitation(
   return rows.length === 1;
 }
 
-/** Gives the owner of a hub the status of a member, under the name of the account. */
+/** Sets the member status of a hub's owner, and copies the name of the account. */
 export async function updateOwner(
   tx: Tx,
   organizationId: string,
@@ -206,7 +206,7 @@ export async function updateOwner(
   return row?.userId;
 }
 
-/** Takes an invited person, who never came, out of a hub. */
+/** Removes an invited person, who never joined, from a hub. */
 export async function deleteInvitedMember(tx: Tx, organizationId: string, userId: string): Promise<void> {
   await tx
     .delete(members)
@@ -215,7 +215,7 @@ export async function deleteInvitedMember(tx: Tx, organizationId: string, userId
     );
 }
 
-/** The active members of an organization who have one of the roles at an instant, by name. */
+/** The active members of an organization with one of the roles in force at an instant, by name. */
 export const listMembersWithRole = (
   db: Db,
   organizationId: string,
@@ -231,10 +231,12 @@ export const listMembersWithRole = (
     })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
-    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), holdsAnyAt(roles, atMs)))
+    .where(
+      and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), hasAnyRoleAt(roles, atMs)),
+    )
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
 
-/** Whether an organization is a superhub in use. */
+/** Whether an organization is an active superhub. */
 export async function isActiveSuperhub(db: Db, organizationId: string): Promise<boolean> {
   const rows = await db
     .select({ organizationId: organizations.organizationId })
@@ -249,18 +251,18 @@ export async function isActiveSuperhub(db: Db, organizationId: string): Promise<
   return rows.length > 0;
 }
 
-const reader = { userId: users.userId, email: users.email, locale: users.primaryReadingLanguage };
+const recipientColumns = { userId: users.userId, email: users.email, locale: users.primaryReadingLanguage };
 
-/** A person as mails need them. */
-export async function findReader(db: Db, userId: string) {
-  const [row] = await db.select(reader).from(users).where(eq(users.userId, userId));
+/** A person as a recipient of mails. */
+export async function findRecipient(db: Db, userId: string) {
+  const [row] = await db.select(recipientColumns).from(users).where(eq(users.userId, userId));
   return row;
 }
 
-/** The owner of a hub with its name. */
-export async function findOwnerOf(db: Db, organizationId: string) {
+/** The owner of a hub, with the hub's name. */
+export async function findOwnerWithHub(db: Db, organizationId: string) {
   const [row] = await db
-    .select({ ...reader, hub: organizations.name })
+    .select({ ...recipientColumns, hub: organizations.name })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .innerJoin(organizations, eq(organizations.organizationId, members.organizationId))

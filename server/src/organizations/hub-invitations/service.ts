@@ -9,30 +9,33 @@ import type { ReachedOrganization } from "../access.ts";
 import { localeOf } from "./mails.ts";
 import { listMembersWithRole, type HubInvitationRow, type HubRow } from "./queries.ts";
 
-const REPRESENTS = ["ACCOUNT_REPRESENTATIVE", "REPLICATION_ACCOUNT_REPRESENTATIVE"] as const;
+const REPRESENTATIVES = ["ACCOUNT_REPRESENTATIVE", "REPLICATION_ACCOUNT_REPRESENTATIVE"] as const;
 
 /** Refuses at a field of the form. */
 export const refuseField = (field: keyof HubInvitation, key: MessageKey, status = 400): never =>
   refuse(key, { status, fields: { [field]: key } });
 
-/** Counts an invitation that is sent; refused beyond the limit. */
-export async function admitInvitation(db: Db, key: string, limit: { max: number; windowMs: number }): Promise<void> {
+/** Counts a sent invitation; refuses beyond the limit. */
+export async function countInvitation(db: Db, key: string, limit: { max: number; windowMs: number }): Promise<void> {
   const { admitted, retryAfterS } = await countAttempt(db, key, limit);
   if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
 }
 
 /** The account representatives of a superhub. */
 export const listRepresentatives = (db: Db, { organization }: ReachedOrganization) =>
-  listMembersWithRole(db, organization.organizationId, { roles: REPRESENTS, atMs: nowMs() });
+  listMembersWithRole(db, organization.organizationId, { roles: REPRESENTATIVES, atMs: nowMs() });
 
-/** Who may approve a hub. */
+/** The roles that may approve a hub. */
 const APPROVERS = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"] as const;
 
 /** The people of a superhub who may approve a hub. */
 export const listApprovers = (db: Db, superhubId: string) =>
   listMembersWithRole(db, superhubId, { roles: APPROVERS, atMs: nowMs() });
 
-/** The account of an invited owner; made where there is none, and never one that is closed, also not meanwhile. */
+/**
+ * The account of an invited owner; creates an invited one if there is none. Refuses a closed account, and locks the
+ * account until the transaction ends.
+ */
 export async function inviteOwner(
   tx: Tx,
   { invitedTo, lang }: Pick<HubInvitation, "invitedTo" | "lang">,
@@ -48,7 +51,7 @@ export async function inviteOwner(
   return owner;
 }
 
-/** The invitation of a hub that nobody confirmed yet; a hub further on is changed in its profile. */
+/** Requires an invitation that is not confirmed; a confirmed hub is changed in its profile. */
 export function requireInvited({ organization, invitation }: HubRow): HubInvitationRow {
   const isOpen = organization.entityStatus === "INVITED" && invitation !== null && invitation.acceptedAt === null;
   return isOpen ? invitation : refuseConflict("INVITE_HUB_NOT_INVITED");

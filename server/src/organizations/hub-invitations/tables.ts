@@ -5,14 +5,14 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../tables.ts";
 
-/** How a hub came into the network: what its superhub said of it and of its owner. */
+/** How a hub joined the network: what its superhub entered about the hub and its owner. */
 export const hubInvitations = pgTable(
   "hub_invitations",
   {
     organizationId: uuid("organization_id")
       .primaryKey()
       .references(() => organizations.organizationId),
-    /** Random, not ordered by time: it is in a link. Another owner gets another. */
+    /** Random instead of time-ordered, since it is part of a link. A new owner gets a new one. */
     invitationId: uuid("invitation_id").notNull(),
     superhubId: uuid("superhub_id")
       .notNull()
@@ -24,7 +24,7 @@ export const hubInvitations = pgTable(
     lastName: text("last_name").notNull(),
     fullName: text("full_name").notNull(),
     lang: text("lang").$type<InvitationLanguage>().notNull(),
-    /** In its long form. */
+    /** In its 18-character form. */
     crmId: text("crm_id").notNull(),
     crmType: text("crm_type").$type<HubInvitation["crmType"]>().notNull(),
     echoType: text("echo_type").$type<HubInvitation["echoType"]>().notNull(),
@@ -33,7 +33,7 @@ export const hubInvitations = pgTable(
     invitedBy: uuid("invited_by")
       .notNull()
       .references(() => users.userId),
-    /** How often it was written. */
+    /** How many mails were sent. */
     sendings: integer("sendings").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     lastSentAt: instant("last_sent_at").notNull(),

@@ -68,7 +68,7 @@ test.each([
     const before = await saidOfInvited();
     const first = await world.refusal(api.invite, { ...at(), body: { ...right, [field]: value } }, owner);
     const again = { ...atInvited(), body: { ...invited.body, [field]: value } };
-    // A logo is asked for with the first invitation only.
+    // Only the first invitation requires a logo.
     const answers = field === "logo" ? [first] : [first, await world.refusal(api.resend, again, owner)];
     for (const { status, body } of answers) {
       expect([status, body.responseCode, Object.keys(body.error.fields ?? {})]).toEqual([400, key, [field]]);

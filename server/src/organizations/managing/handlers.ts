@@ -2,18 +2,18 @@ import type { managingEndpoints } from "@openrounds/contract/organizations/manag
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
 import type { ActorContext, Handlers } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { codesInOrganization, managedBy, reachOrganization } from "../access.ts";
+import { codesInOrganization, managedHubOf, reachOrganization } from "../access.ts";
 import { presentCodes } from "../present.ts";
 import { findOrganization } from "../queries.ts";
 import { enterHub, leaveHub } from "./service.ts";
 
-/** The hub that the caller manages now, with the codes held on it; not found when it is another or none. */
+/** The hub that the caller currently manages, with the codes on it; not found when it is another or none. */
 async function readManaged(
   { platform, db, actor }: ActorContext,
   superHubId: string,
   hubId: string,
 ): Promise<{ hub: ManagedHub[] }> {
-  const managed = await managedBy(platform, actor);
+  const managed = await managedHubOf(platform, actor);
   if (managed?.hubId !== hubId || managed.superhubId !== superHubId) return refuseNotFound();
   const hub = await findOrganization(db, hubId);
   if (hub === undefined) return refuseNotFound();
@@ -30,7 +30,7 @@ export const managingHandlers: Handlers<typeof managingEndpoints> = {
     return readManaged(context, organization.organizationId, params.hubId);
   },
   async leave({ params }, { platform, actor }) {
-    const managed = await managedBy(platform, actor);
+    const managed = await managedHubOf(platform, actor);
     if (managed?.hubId === params.hubId) await leaveHub(platform, actor, managed);
     return {};
   },

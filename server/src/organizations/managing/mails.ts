@@ -8,12 +8,12 @@ export interface ManagedNow {
   readonly ownerId: string;
   readonly hub: string;
   readonly superhub: string;
-  /** Who manages it. */
+  /** The person who manages it. */
   readonly managerId: string;
   readonly effectKey: string;
 }
 
-/** Tells the owner of a hub that somebody of the superhub manages it now. */
+/** Notifies the owner of a hub that a person of the superhub manages it now. */
 export async function mailHubManaged(tx: Tx, managed: ManagedNow): Promise<void> {
   const [owner, manager] = [await findAddressee(tx, managed.ownerId), await findAddressee(tx, managed.managerId)];
   if (owner === undefined || owner.email === null) return;

@@ -20,7 +20,7 @@ import { listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { ageProof, manageHub, proveSignIn } from "../../kernel/testing/sign-ins.ts";
 import { passTime } from "../../kernel/testing/time.ts";
 import { programForm } from "../../programs/factory.ts";
-import { forgetMemberships } from "../access.ts";
+import { clearCachedMemberships } from "../access.ts";
 import { buildMember, buildOrganization } from "../factory.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { members, organizations } from "../tables.ts";
@@ -44,7 +44,7 @@ const hub = () => ({ params: { id: fixture.hub.organizationId } });
 
 const manage = (person = fixture.superhubOwner) => manageHub(world, fixture, person);
 
-/** What somebody does who rules the whole database. */
+/** Runs work as a database superuser, without triggers. */
 async function unguarded(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await world.db.transaction(async (tx) => {
     await tx.execute("alter table audit_entries disable trigger audit_entries_are_kept");
@@ -61,7 +61,7 @@ test("a hub that is switched off is managed no more, and again once it is back",
   const setStatus = async (entityStatus: "INACTIVE" | "ACTIVE"): Promise<void> => {
     const isHub = eq(organizations.organizationId, fixture.hub.organizationId);
     await world.db.update(organizations).set({ entityStatus }).where(isHub);
-    forgetMemberships(world.app.platform, fixture.superhubOwner.userId);
+    clearCachedMemberships(world.app.platform, fixture.superhubOwner.userId);
   };
   await setStatus("INACTIVE");
   const refused = await world.refusal(memberEndpoints.listPage, { ...hub(), query: {} }, fixture.superhubOwner);
@@ -96,7 +96,7 @@ test("in a managed hub only the codes of managing count: what the superhub holds
   await world.call(organizationEndpoints.read, superhub, fixture.superhubOwner);
   await world.call(update, { ...superhub, ...profile }, fixture.superhubOwner);
   expect((await world.refusal(update, { ...hub(), ...profile }, fixture.superhubOwner)).status).toBe(403);
-  // Who holds codes of the hub alone is nobody of the superhub.
+  // A person who only has codes of the hub has no access to the superhub.
   expect((await world.refusal(organizationEndpoints.read, superhub, fixture.owner)).status).toBe(404);
   const { hub: managed } = await manage();
   expect(managed[0]?.permissionCodes).toEqual(CONTEXT);
@@ -155,10 +155,10 @@ test("who leads no hubs any more manages one on only where they represent it, un
     and(eq(members.userId, leader.userId), eq(members.organizationId, organizationId));
   const roles = ["REPLICATION_ACCOUNT_REPRESENTATIVE" as const];
   await world.db.update(members).set({ roles }).where(isIn(fixture.superhub.organizationId));
-  forgetMemberships(world.app.platform, leader.userId);
+  clearCachedMemberships(world.app.platform, leader.userId);
   await world.call(memberEndpoints.listPage, list, leader);
   await world.db.delete(members).where(isIn(fixture.hub.organizationId));
-  forgetMemberships(world.app.platform, leader.userId);
+  clearCachedMemberships(world.app.platform, leader.userId);
   expect((await world.refusal(memberEndpoints.listPage, list, leader)).status).toBe(403);
 });
 

@@ -5,12 +5,12 @@ import { managings } from "../tables.ts";
 
 export type ManagingRow = typeof managings.$inferSelect;
 
-/** Keeps which hub a person manages; what they managed before ends. */
+/** Records which hub a person manages; ends the previous one. */
 export async function upsertManaging(tx: Tx, row: ManagingRow): Promise<void> {
   await tx.insert(managings).values(row).onConflictDoUpdate({ target: managings.userId, set: row });
 }
 
-/** Ends managing a hub in this sign-in; answers whether it was managed. */
+/** Ends managing a hub in this sign-in; returns whether it was managed. */
 export async function deleteManaging(
   tx: Tx,
   { userId, sessionId, hubId }: Pick<ManagingRow, "userId" | "sessionId" | "hubId">,
@@ -22,12 +22,12 @@ export async function deleteManaging(
   return rows.length > 0;
 }
 
-/** Forgets what a person managed. */
+/** Deletes the managing record of a person. */
 export async function deleteManagingOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(managings).where(eq(managings.userId, userId));
 }
 
-/** How to address a person in a mail. */
+/** The recipient data of a person. */
 export async function findAddressee(db: Db, userId: string) {
   const { firstName, lastName, email, locale } = users;
   const [row] = await db.select({ firstName, lastName, email, locale }).from(users).where(eq(users.userId, userId));

@@ -7,8 +7,8 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
-import { forgetMemberships, isBelow, looksAfter, membershipsChanged, membershipsOf } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
+import { clearCachedMemberships, isBelow, looksAfter, publishMembershipsChanged, membershipsOf } from "../access.ts";
+import { recordAuditEntry } from "../audit/service.ts";
 import { findOrganization, findOwner, type OrganizationRow } from "../queries.ts";
 import { mailHubManaged } from "./mails.ts";
 import { deleteManaging, upsertManaging } from "./queries.ts";
@@ -26,7 +26,10 @@ async function readManageable(
   return USABLE_STATUSES.includes(hub.entityStatus) ? hub : refuseConflict("MANAGING_NOT_USABLE");
 }
 
-/** Begins to manage a hub for a superhub: after a fresh proof, recorded with both, and told to the owner of the hub. */
+/**
+ * Starts managing a hub for a superhub. It needs a fresh proof of ownership, is recorded in both audit trails, and
+ * notifies the owner of the hub.
+ */
 export async function enterHub(
   platform: Platform,
   actor: Actor,
@@ -42,19 +45,19 @@ export async function enterHub(
     await upsertManaging(tx, { userId, sessionId, superhubId, hubId, startedAt: now(), endsAt });
     const details = { hub: hub.name, superhub: superhub.name };
     for (const organizationId of [hubId, superhubId]) {
-      await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_ENTERED", details });
+      await recordAuditEntry(tx, { organizationId, actorId: userId, action: "MANAGING_ENTERED", details });
     }
     const ownerId = await findOwner(tx, hubId);
     if (ownerId !== undefined) {
       const effectKey = `managing:${newId()}`;
       await mailHubManaged(tx, { ownerId, managerId: userId, hub: hub.name, superhub: superhub.name, effectKey });
     }
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
   });
-  forgetMemberships(platform, userId);
+  clearCachedMemberships(platform, userId);
 }
 
-/** Ends managing a hub; nothing happens where it was not managed. */
+/** Stops managing a hub; does nothing when it is not managed. */
 export async function leaveHub(
   platform: Platform,
   { userId, sessionId }: Actor,
@@ -65,9 +68,9 @@ export async function leaveHub(
     const [hub, superhub] = [await findOrganization(tx, hubId), await findOrganization(tx, superhubId)];
     const details = { hub: hub?.name ?? "", superhub: superhub?.name ?? "" };
     for (const organizationId of [hubId, superhubId]) {
-      await recordDeed(tx, { organizationId, actorId: userId, action: "MANAGING_LEFT", details });
+      await recordAuditEntry(tx, { organizationId, actorId: userId, action: "MANAGING_LEFT", details });
     }
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
   });
-  forgetMemberships(platform, userId);
+  clearCachedMemberships(platform, userId);
 }

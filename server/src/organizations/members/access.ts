@@ -2,7 +2,7 @@ import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { proveOrganization } from "../access.ts";
 import { findTeamPage, type TeamMember } from "./queries.ts";
 
-/** A page of a team, read together with its organization: with the right of the endpoint proved on it. */
+/** A page of a team, read in the same statement as its organization, whose permission it proves. */
 export async function reachTeamPage(
   context: PermittedContext,
   page: Parameters<typeof findTeamPage>[1],

@@ -5,10 +5,10 @@ import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { plannedSize, rowsOf } from "../../kernel/db/pages.ts";
 import { preparedByKind } from "../../kernel/db/prepared.ts";
-import { inTeamAt, placed } from "../queries.ts";
+import { hasRoleAt, placeColumns } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 
-const columns = {
+const memberColumns = {
   userId: users.userId,
   firstName: members.firstName,
   lastName: members.lastName,
@@ -19,7 +19,7 @@ const columns = {
   entityStatus: members.entityStatus,
 };
 
-/** As the index has it. */
+/** The expression of the index. */
 const byName = sql`lower(${members.firstName} || ' ' || ${members.lastName})`;
 const byRole = sql`case ${sql.join(
   ROLE_ORDER.map((role, rank) => sql.raw(`when '${role}' = any(roles) then ${rank}`)),
@@ -33,43 +33,43 @@ export interface MemberPage {
   readonly entityStatus: MemberStatus;
   readonly pageNumber: number;
   readonly pageSize: number;
-  /** When the team is asked for. */
+  /** The instant of the request. */
   readonly atMs: number;
 }
 
 interface PageKind {
   readonly sortBy: keyof typeof orders;
   readonly size: number;
-  /** The first page has no offset, for which the database would plan anew each time. */
+  /** The first page has no offset parameter, with which the database would plan anew each time. */
   readonly isFirst: boolean;
 }
 
 /**
- * A page of a team as one value; it is cut from the index before its people are looked up. The organization is that of
- * the row around it: with its id in the place of a value, the database would plan anew for how large each team is.
+ * A page of a team as one value, cut from the index before its people are joined. The organization id comes from the
+ * outer row: as a parameter, the database would plan anew for each team size.
  */
 function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
   const order = sql.join([...orders[sortBy]], sql`, `);
   const page = sql`(
     select *, row_number() over (order by ${order}) as place from ${members}
     where ${members.organizationId} = ${organizations.organizationId} and entity_status = ${sql.placeholder("status")}
-      and ${inTeamAt(sql.placeholder("atMs"))}
+      and ${hasRoleAt(sql.placeholder("atMs"))}
     order by ${order} limit ${sql.raw(String(size))} ${isFirst ? sql`` : sql`offset ${sql.placeholder("offset")}`}
   ) ${members} join ${users} on ${users.userId} = ${members.userId}`;
-  return rowsOf<TeamMember>(columns, page, sql`order by place`);
+  return rowsOf<TeamMember>(memberColumns, page, sql`order by place`);
 }
 
 const teamPages = preparedByKind(
   ({ sortBy, size, isFirst }: PageKind) => `members.by.${sortBy}.${size}${isFirst ? ".first" : ""}`,
   (db, kind, name) =>
     db
-      .select({ ...placed, team: pageOf(kind) })
+      .select({ ...placeColumns, team: pageOf(kind) })
       .from(organizations)
       .where(eq(organizations.organizationId, sql.placeholder("organizationId")))
       .prepare(name),
 );
 
-/** An organization by where it stands, with a page of its team: by name as the team page shows it, or in the order they came. */
+/** An organization with its place and a page of its team: by name as on the team page, or in the order of joining. */
 export async function findTeamPage(
   db: Db,
   { organizationId, entityStatus: status, pageNumber, pageSize, atMs, sortBy }: MemberPage & Pick<PageKind, "sortBy">,
@@ -81,18 +81,18 @@ export async function findTeamPage(
 }
 
 const selectMembers = (db: Db) =>
-  db.select(columns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();
+  db.select(memberColumns).from(members).innerJoin(users, eq(users.userId, members.userId)).$dynamic();
 
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
-/** The active team in the order they came; at most so many. */
+/** The active members in the order of joining, up to a limit. */
 export const listTeam = (db: Db, organizationId: string, { limit, atMs }: { limit: number; atMs: number }) =>
   selectMembers(db)
-    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), inTeamAt(atMs)))
+    .where(and(eq(members.organizationId, organizationId), eq(members.entityStatus, "ACTIVE"), hasRoleAt(atMs)))
     .orderBy(...orders.createdAt)
     .limit(limit);
 
-/** Those of a team, whatever their status, who have one of the e-mails. */
+/** The members of a team with any status who have one of the e-mails. */
 export const listByEmail = (db: Db, organizationId: string, emails: readonly string[]): Promise<TeamMember[]> =>
   selectMembers(db).where(and(eq(members.organizationId, organizationId), inArray(users.email, [...emails])));
 
@@ -102,7 +102,11 @@ const matches = ({ organizationId, entityStatus, atMs }: MemberPage, text: strin
     ilike(sql`${members.firstName} || ' ' || ${members.lastName}`, pattern),
     ilike(users.email, pattern),
   );
-  const isInTeam = [eq(members.organizationId, organizationId), eq(members.entityStatus, entityStatus), inTeamAt(atMs)];
+  const isInTeam = [
+    eq(members.organizationId, organizationId),
+    eq(members.entityStatus, entityStatus),
+    hasRoleAt(atMs),
+  ];
   return and(...isInTeam, isMeant);
 };
 
@@ -116,12 +120,12 @@ async function countFound(db: Db, page: MemberPage, text: string): Promise<numbe
 }
 
 /**
- * A page of the members whose name or e-mail contains the text, by name, and how many there are: counted on the
- * way, and on its own only for a page beyond the last.
+ * A page of the members whose name or e-mail contains the text, by name, and their number. The same statement counts
+ * them; only a page beyond the last is counted separately.
  */
 export async function searchMembers(db: Db, page: MemberPage, text: string) {
   const rows = await db
-    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ ...memberColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .where(matches(page, text))
@@ -136,10 +140,10 @@ export async function searchMembers(db: Db, page: MemberPage, text: string) {
 const membership = (organizationId: string, userId: string): SQL | undefined =>
   and(eq(members.organizationId, organizationId), eq(members.userId, userId));
 
-const standing = { ...columns, version: members.version };
+const roleColumns = { ...memberColumns, version: members.version };
 
-/** Those who hold a role whose time is over at an instant. */
-export const listEnded = (db: Db, at: Date) =>
+/** Members with a role that has ended at an instant. */
+export const listWithEndedRoles = (db: Db, at: Date) =>
   db
     .select({ organizationId: members.organizationId, userId: members.userId })
     .from(members)
@@ -153,7 +157,7 @@ export const listEnded = (db: Db, at: Date) =>
 /** One member of a team. */
 export async function findMember(db: Db, organizationId: string, userId: string) {
   const [row] = await db
-    .select(standing)
+    .select(roleColumns)
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .where(membership(organizationId, userId));
@@ -162,10 +166,10 @@ export async function findMember(db: Db, organizationId: string, userId: string)
 
 export type StandingMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** One member of a team, kept from changing until the transaction ends. */
+/** One member of a team, locked until the transaction ends. */
 export async function lockMember(tx: Tx, organizationId: string, userId: string): Promise<StandingMember | undefined> {
   const [row] = await tx
-    .select(standing)
+    .select(roleColumns)
     .from(members)
     .innerJoin(users, eq(users.userId, members.userId))
     .where(membership(organizationId, userId))
@@ -173,14 +177,14 @@ export async function lockMember(tx: Tx, organizationId: string, userId: string)
   return row;
 }
 
-/** Adds members; those who are in the team already stay as they are. Answers whom it added. */
+/** Inserts members, and leaves those who are in the team already unchanged. Returns the inserted ones. */
 export async function insertMembers(tx: Tx, rows: (typeof members.$inferInsert)[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const added = await tx.insert(members).values(rows).onConflictDoNothing().returning({ userId: members.userId });
   return new Set(added.map(({ userId }) => userId));
 }
 
-/** Changes a member who is no owner, and counts the change. */
+/** Updates a member who is no owner, and increments the version. */
 export async function updateMember(
   tx: Tx,
   organizationId: string,
@@ -193,7 +197,7 @@ export async function updateMember(
     .where(membership(organizationId, userId));
 }
 
-/** The states of members, kept from changing until the transaction ends. */
+/** The versions of members, locked until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
   organizationId: string,
@@ -209,8 +213,13 @@ export async function lockVersions(
   return new Map(rows.map(({ userId, version }) => [userId, version]));
 }
 
-/** Counts a change of program rights of members. */
-export async function countChange(tx: Tx, organizationId: string, userIds: readonly string[], at: Date): Promise<void> {
+/** Increments the version of members after a change of their program rights. */
+export async function incrementVersion(
+  tx: Tx,
+  organizationId: string,
+  userIds: readonly string[],
+  at: Date,
+): Promise<void> {
   if (userIds.length === 0) return;
   await tx
     .update(members)
@@ -218,7 +227,7 @@ export async function countChange(tx: Tx, organizationId: string, userIds: reado
     .where(and(eq(members.organizationId, organizationId), inArray(members.userId, [...userIds])));
 }
 
-/** Takes a member out of a team; never an owner. */
+/** Deletes a member, except an owner. */
 export async function deleteMember(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(members)
@@ -232,7 +241,7 @@ export const nameFromAccount = {
   lastName: sql`(select ${users.lastName} from ${users} where ${users.userId} = ${members.userId})`,
 };
 
-/** Makes an invited member an active one, under the name of the account; false when they were not invited. */
+/** Activates an invited member under the name of the account; false when they were not invited. */
 export async function activateMember(tx: Tx, organizationId: string, userId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(members)
@@ -242,7 +251,7 @@ export async function activateMember(tx: Tx, organizationId: string, userId: str
   return rows.length === 1;
 }
 
-/** Writes the name of an account to the teams that it belongs to. */
+/** Copies the name of an account to its memberships. */
 export async function copyNames(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(members)

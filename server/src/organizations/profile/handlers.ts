@@ -4,11 +4,11 @@ import type { UpdateOrganization } from "@openrounds/contract/organizations/prof
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachOrganization } from "../access.ts";
-import { presentOrganization, presentPublic } from "../present.ts";
+import { presentOrganization, presentPublicOrganization } from "../present.ts";
 import { listOtherSuperhubs } from "./queries.ts";
 import { changeOrganization, readPublicOrganization } from "./service.ts";
 
-async function change(
+async function changeProfile(
   { params, body }: { params: { id: string }; body: UpdateOrganization },
   context: PermittedContext,
 ) {
@@ -20,10 +20,12 @@ async function change(
 }
 
 export const organizationProfileHandlers: Handlers<typeof organizationProfileEndpoints> = {
-  update: change,
-  updateContact: change,
+  update: changeProfile,
+  updateContact: changeProfile,
   async readPublic({ params }, { platform, db, locale }) {
-    return { organization: await presentPublic(platform, await readPublicOrganization(db, params.id), locale) };
+    return {
+      organization: await presentPublicOrganization(platform, await readPublicOrganization(db, params.id), locale),
+    };
   },
   listCategories({ query }, { locale }) {
     const categoryList = ORGANIZATION_CATEGORIES.map((orgCategoryId) => ({

@@ -6,7 +6,7 @@ import { organizations } from "../tables.ts";
 
 const isUsable = inArray(organizations.entityStatus, [...USABLE_STATUSES]);
 
-/** Changes an organization if it still has the version; undefined when somebody changed it meanwhile. */
+/** Updates an organization if its version is unchanged; undefined when somebody changed it meanwhile. */
 export async function updateOrganization(
   tx: Tx,
   { organizationId, version }: Pick<OrganizationRow, "organizationId" | "version">,
@@ -20,8 +20,8 @@ export async function updateOrganization(
   return row;
 }
 
-/** An organization that everybody may see: public and usable. */
-export async function findPublic(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
+/** A public and usable organization. */
+export async function findPublicOrganization(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
   const [row] = await db
     .select()
     .from(organizations)
@@ -29,7 +29,7 @@ export async function findPublic(db: Db, organizationId: string): Promise<Organi
   return row;
 }
 
-/** The usable superhubs but the organization itself and its parent, by name. */
+/** The usable superhubs by name, without the organization itself and its parent. */
 export const listOtherSuperhubs = (
   db: Db,
   { organizationId, parentId }: Pick<OrganizationRow, "organizationId" | "parentId">,

@@ -10,34 +10,38 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { areFocusAreas } from "../../reference/service.ts";
-import { membershipsChanged, type ReachedOrganization } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
+import { publishMembershipsChanged, type ReachedOrganization } from "../access.ts";
+import { recordAuditEntry } from "../audit/service.ts";
 import { hubProfileReady } from "../hub-invitations/events.ts";
 import { updateOwner } from "../hub-invitations/queries.ts";
 import { findOwnerEmail, type OrganizationRow } from "../queries.ts";
-import { findPublic, listOtherSuperhubs, updateOrganization } from "./queries.ts";
+import { findPublicOrganization, listOtherSuperhubs, updateOrganization } from "./queries.ts";
 
-type Field = keyof UpdateOrganization;
+type ProfileField = keyof UpdateOrganization;
 
-/** What is an organization's own word, besides how it is reached. */
-const DETAILS = [
+/** The fields of the organization's own description, without contact data. */
+const DETAIL_FIELDS = [
   "primaryOrganizationCategory",
   "organizationAddressDetails",
   "focusAreas",
   "parent",
   "coManagedBy",
-] as const satisfies readonly Field[];
+] as const satisfies readonly ProfileField[];
 
-/** What the people of a superhub may change of it, and of hubs only others. */
-const OF_SUPERHUBS = ["name", "legalName", "logo"] as const satisfies readonly Field[];
-const NAMES_A_HUB = ["legalName", "logo", "organizationVerificationNumber"] as const satisfies readonly Field[];
-const FIXED = ["invitedTo"] as const satisfies readonly Field[];
+/** The fields that the people of a superhub may change in it, while those of a hub may not. */
+const SUPERHUB_FIELDS = ["name", "legalName", "logo"] as const satisfies readonly ProfileField[];
+const HUB_IDENTITY_FIELDS = [
+  "legalName",
+  "logo",
+  "organizationVerificationNumber",
+] as const satisfies readonly ProfileField[];
+const FIXED_FIELDS = ["invitedTo"] as const satisfies readonly ProfileField[];
 
-const same = (sent: unknown, stored: unknown): boolean => sent === undefined || isDeepStrictEqual(sent, stored);
+const isUnchanged = (sent: unknown, stored: unknown): boolean => sent === undefined || isDeepStrictEqual(sent, stored);
 
-/** The fields of the input that say something else than what is stored. */
-async function changedFields(db: Db, row: OrganizationRow, input: UpdateOrganization): Promise<Set<Field>> {
-  const stored: Partial<Record<Field, unknown>> = {
+/** The fields of the input that differ from the stored ones. */
+async function changedFields(db: Db, row: OrganizationRow, input: UpdateOrganization): Promise<Set<ProfileField>> {
+  const stored: Partial<Record<ProfileField, unknown>> = {
     name: row.name,
     legalName: row.legalName,
     logo: row.logo,
@@ -49,15 +53,15 @@ async function changedFields(db: Db, row: OrganizationRow, input: UpdateOrganiza
     parent: row.parentId,
     coManagedBy: row.coManagedBy,
   };
-  const asked = [...OF_SUPERHUBS, ...FIXED, ...DETAILS, "organizationVerificationNumber"] as const;
-  return new Set(asked.filter((field) => !same(input[field], stored[field])));
+  const asked = [...SUPERHUB_FIELDS, ...FIXED_FIELDS, ...DETAIL_FIELDS, "organizationVerificationNumber"] as const;
+  return new Set(asked.filter((field) => !isUnchanged(input[field], stored[field])));
 }
 
-const refuseFixed = (field: Field): never =>
+const refuseFixed = (field: ProfileField): never =>
   refuse("EDIT_HUB_NON_EDITABLE_MESSAGE", { status: 409, fields: { [field]: "EDIT_HUB_NON_EDITABLE_MESSAGE" } });
 
-/** Whether a field is open to its people: a hub gives itself legal name, number, logo and parent only while it has none. */
-function isOpen(field: Field, row: OrganizationRow, has: (code: PermissionCode) => boolean): boolean {
+/** Whether a field can be edited: a hub can set its legal name, number, logo and parent only while they are empty. */
+function isEditable(field: ProfileField, row: OrganizationRow, has: (code: PermissionCode) => boolean): boolean {
   const isSuperhub = row.level === "SUPERHUB";
   if (field === "parent") return !isSuperhub && row.parentId === null;
   if (field === "coManagedBy") return !isSuperhub;
@@ -66,20 +70,20 @@ function isOpen(field: Field, row: OrganizationRow, has: (code: PermissionCode) 
   return isSuperhub && has("EDIT_SUPERHUB_DETAILS");
 }
 
-/** Refuses what cannot be edited at its field, and details to those who may change only the profile. */
-function requireEditable({ organization, codes }: ReachedOrganization, changed: ReadonlySet<Field>): void {
+/** Refuses fields that cannot be edited, and details for callers who may only change the profile. */
+function requireEditable({ organization, codes }: ReachedOrganization, changed: ReadonlySet<ProfileField>): void {
   const has = (code: PermissionCode): boolean => codes.has(code);
-  for (const field of FIXED) if (changed.has(field)) refuseFixed(field);
-  for (const field of [...OF_SUPERHUBS, "organizationVerificationNumber", "parent", "coManagedBy"] as const) {
-    if (changed.has(field) && !isOpen(field, organization, has)) refuseFixed(field);
+  for (const field of FIXED_FIELDS) if (changed.has(field)) refuseFixed(field);
+  for (const field of [...SUPERHUB_FIELDS, "organizationVerificationNumber", "parent", "coManagedBy"] as const) {
+    if (changed.has(field) && !isEditable(field, organization, has)) refuseFixed(field);
   }
-  const asksDetails = [...DETAILS, ...NAMES_A_HUB].some((field) => changed.has(field));
+  const asksDetails = [...DETAIL_FIELDS, ...HUB_IDENTITY_FIELDS].some((field) => changed.has(field));
   if (asksDetails && !has("EDIT_ORGANIZATION_DETAILS")) refuseForbidden();
   if (changed.has("logo") && !has("UPLOAD_ORGANIZATION_LOGO")) refuseForbidden();
   if (changed.has("coManagedBy") && !has("EDIT_CO_MANAGED_BY")) refuseForbidden();
 }
 
-/** Parent and co-manager are usable superhubs, and two different ones, also where only one of them is sent. */
+/** Requires parent and co-manager to be two different usable superhubs, also when only one of them is sent. */
 async function requireSuperhubs(db: Db, row: OrganizationRow, input: UpdateOrganization): Promise<void> {
   const known = new Set((await listOtherSuperhubs(db, row)).map(({ organizationId }) => organizationId));
   const before = { parent: row.parentId, coManagedBy: row.coManagedBy };
@@ -94,10 +98,10 @@ async function requireSuperhubs(db: Db, row: OrganizationRow, input: UpdateOrgan
   }
 }
 
-/** A number that is given here has no document: that is handed in with the registration. */
+/** A number that is entered here has no document; documents belong to the registration. */
 function requireNumber(
   { organizationVerificationNumber: given }: UpdateOrganization,
-  changed: ReadonlySet<Field>,
+  changed: ReadonlySet<ProfileField>,
 ): void {
   if (!changed.has("organizationVerificationNumber") || given === undefined || given === null) return;
   if (given.document !== null) refuseFixed("organizationVerificationNumber");
@@ -110,7 +114,7 @@ async function requireFocusAreas(platform: Platform, ids: readonly string[] = []
   refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
 }
 
-/** The links after a change; what was not sent stays, an empty one goes. */
+/** The links after a change: missing ones stay, empty ones are removed. */
 function linksAfter(row: OrganizationRow, input: UpdateOrganization): OrganizationRow["socialLinks"] {
   const links: OrganizationRow["socialLinks"] = {};
   for (const site of SOCIAL_NAMES) {
@@ -120,15 +124,15 @@ function linksAfter(row: OrganizationRow, input: UpdateOrganization): Organizati
   return links;
 }
 
-/** What a form sends back as it was shown is no change: who may not see the co-manager is shown none. */
-function withoutUnseen(input: UpdateOrganization, { codes }: ReachedOrganization): UpdateOrganization {
+/** A co-manager that the caller cannot see is sent back empty; that is no change. */
+function withoutHiddenCoManager(input: UpdateOrganization, { codes }: ReachedOrganization): UpdateOrganization {
   if (input.coManagedBy !== null || codes.has("VIEW_CO_MANAGED_BY")) return input;
   const { coManagedBy: _unseen, ...seen } = input;
   return seen;
 }
 
-/** The columns that a change writes; what was not sent stays. */
-function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<OrganizationRow> {
+/** The columns of a change; missing fields stay unchanged. */
+function toChangedColumns(row: OrganizationRow, input: UpdateOrganization): Partial<OrganizationRow> {
   const sent: { [Column in keyof OrganizationRow]?: OrganizationRow[Column] | undefined } = {
     name: input.name,
     legalName: input.legalName,
@@ -150,15 +154,15 @@ function columnsOf(row: OrganizationRow, input: UpdateOrganization): Partial<Org
   return Object.fromEntries(given);
 }
 
-/** The first profile of an invited organization was saved. */
-async function becomePending(tx: Tx, organizationId: string): Promise<void> {
+/** After the first saved profile, an invited organization waits for approval. */
+async function setProfilePending(tx: Tx, organizationId: string): Promise<void> {
   await updateOwner(tx, organizationId, { entityStatus: "ACTIVE", updatedAt: now() });
   await announce(tx, hubProfileReady, { organizationId });
 }
 
 /**
- * Changes the profile of an organization; refused when it was changed since the caller read it. With the first
- * saved profile an invited organization waits for approval, and its owner belongs to the team.
+ * Changes the profile of an organization; refused when the version has changed since it was read. After the first saved
+ * profile, an invited organization waits for approval, and its owner becomes a member.
  */
 export async function changeOrganization(
   platform: Platform,
@@ -167,7 +171,7 @@ export async function changeOrganization(
   sent: UpdateOrganization,
 ): Promise<OrganizationRow> {
   const { organization } = reached;
-  const input = withoutUnseen(sent, reached);
+  const input = withoutHiddenCoManager(sent, reached);
   if (input.version !== undefined && input.version !== organization.version) refuseConflict();
   const changed = await changedFields(platform.db, organization, input);
   requireEditable(reached, changed);
@@ -175,17 +179,20 @@ export async function changeOrganization(
   await requireFocusAreas(platform, input.focusAreas);
   await requireSuperhubs(platform.db, organization, input);
   return platform.db.transaction(async (tx) => {
-    const changes = { ...columnsOf(organization, input), updatedAt: now() };
+    const changes = { ...toChangedColumns(organization, input), updatedAt: now() };
     const after = await updateOrganization(tx, organization, changes);
     if (after === undefined) return refuseConflict();
-    await membershipsChanged(tx, actor.userId);
+    await publishMembershipsChanged(tx, actor.userId);
     const { organizationId, entityStatus } = organization;
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROFILE_CHANGED" });
-    if (entityStatus === "INVITED") await becomePending(tx, organizationId);
+    await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROFILE_CHANGED" });
+    if (entityStatus === "INVITED") await setProfilePending(tx, organizationId);
     return after;
   });
 }
 
-/** A public organization as everybody sees it, or a refusal; a later domain asks before it shows what belongs to it. */
+/**
+ * A public organization as everybody sees it, or a refusal; later domains call it before they show data of the
+ * organization.
+ */
 export const readPublicOrganization = async (db: Db, organizationId: string): Promise<OrganizationRow> =>
-  (await findPublic(db, organizationId)) ?? refuseNotFound();
+  (await findPublicOrganization(db, organizationId)) ?? refuseNotFound();

@@ -4,7 +4,7 @@ import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../tables.ts";
 import { memberSecondSteps } from "./tables.ts";
 
-const askedOf = prepared((db) =>
+const requiredOfPerson = prepared((db) =>
   db
     .select({ organizationId: members.organizationId })
     .from(members)
@@ -14,14 +14,14 @@ const askedOf = prepared((db) =>
     .prepare("organizations.secondStepAskedOf"),
 );
 
-/** Whether an organization that the person is an active member of asks for a second step. */
-export async function isAskedOf(db: Db, userId: string): Promise<boolean> {
-  const [row] = await askedOf(db).execute({ userId });
+/** Whether an organization in which the person is an active member requires a second step. */
+export async function isRequiredOf(db: Db, userId: string): Promise<boolean> {
+  const [row] = await requiredOfPerson(db).execute({ userId });
   return row !== undefined;
 }
 
-/** Whether the organization asks its members for a second step. */
-export async function isAskedIn(db: Db, organizationId: string): Promise<boolean> {
+/** Whether the organization requires a second step of its members. */
+export async function isRequiredIn(db: Db, organizationId: string): Promise<boolean> {
   const [row] = await db
     .select({ organizationId: memberSecondSteps.organizationId })
     .from(memberSecondSteps)

@@ -6,28 +6,30 @@ import { asksForSecondStep } from "../../kernel/env.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { codesOfMembership, membershipsOf, type ReachedOrganization } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
-import { deleteSecondStep, insertSecondStep, isAskedIn, isAskedOf } from "./queries.ts";
+import { recordAuditEntry } from "../audit/service.ts";
+import { deleteSecondStep, insertSecondStep, isRequiredIn, isRequiredOf } from "./queries.ts";
 
-const isOfStaff = (code: PermissionCode): boolean =>
+const isStaffCode = (code: PermissionCode): boolean =>
   permissionMatrix[code].level !== "program" && !code.startsWith("VIEW_");
 
-/** Whether a person may do more in an organization than look. */
+/** Whether a person may do more than read in an organization. */
 async function isStaff(platform: Platform, userId: string): Promise<boolean> {
   const memberships = await membershipsOf(platform, userId);
-  return memberships.some((membership) => [...codesOfMembership(membership)].some(isOfStaff));
+  return memberships.some((membership) => [...codesOfMembership(membership)].some(isStaffCode));
 }
 
-/** Whether an organization, or the policy for staff, asks a second step of a person; what sign-in wants to know. */
+/**
+ * Whether an organization, or the policy for staff, requires a second step of a person; implements the port of sign-in.
+ */
 export const demandsSecondStep = async (platform: Platform, userId: string): Promise<boolean> =>
-  (await isAskedOf(platform.db, userId)) || (asksForSecondStep(platform.env) && (await isStaff(platform, userId)));
+  (await isRequiredOf(platform.db, userId)) || (asksForSecondStep(platform.env) && (await isStaff(platform, userId)));
 
-/** Whether the organization asks its members for a second step. */
-export const asksSecondStep = (db: Db, { organization }: ReachedOrganization): Promise<boolean> =>
-  isAskedIn(db, organization.organizationId);
+/** Whether the organization requires a second step of its members. */
+export const requiresSecondStep = (db: Db, { organization }: ReachedOrganization): Promise<boolean> =>
+  isRequiredIn(db, organization.organizationId);
 
-/** Lets sign-in ask the members for a code, or leaves it to them; the caller has just shown to be there. */
-export async function askSecondStep(
+/** Makes the second step mandatory or optional for members; the caller has just proved ownership of their account. */
+export async function setSecondStepRequired(
   db: Db,
   actor: Actor,
   { organization }: ReachedOrganization,
@@ -40,6 +42,6 @@ export async function askSecondStep(
     if (isAsked) await insertSecondStep(tx, { organizationId, askedBy: userId, askedAt: now() });
     else await deleteSecondStep(tx, organizationId);
     const action = isAsked ? "SECOND_STEP_ASKED" : "SECOND_STEP_LEFT";
-    await recordDeed(tx, { organizationId, actorId: userId, action });
+    await recordAuditEntry(tx, { organizationId, actorId: userId, action });
   });
 }

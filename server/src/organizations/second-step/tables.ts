@@ -2,7 +2,7 @@ import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../tables.ts";
 
-/** Organizations whose members are asked for a code at sign-in, whatever they chose themselves. */
+/** Organizations whose members need a second step, independent of their own choice. */
 export const memberSecondSteps = pgTable("member_second_steps", {
   organizationId: uuid("organization_id")
     .primaryKey()

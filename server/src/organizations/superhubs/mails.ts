@@ -9,23 +9,23 @@ import { sendMail } from "../../notifications/service.ts";
 
 const LINK_DAYS = 7;
 
-/** The link with which the invited owner of a superhub chooses a password, once. */
+/** The single-use link by which the invited owner of a superhub sets a password. */
 export const createOwnerLink = (platform: Platform, tx: Tx, userId: string): Promise<string> =>
   createAccountLink(platform, tx, { purpose: "FORGOT_PASSWORD", userId, lifetimeMs: LINK_DAYS * DAY });
 
-export interface Given {
+export interface OwnerMail {
   readonly organizationId: string;
   readonly name: string;
-  /** The superhub that brought it in. */
+  /** The superhub that added it. */
   readonly above: string;
   readonly owner: UserRow;
 }
 
-/** Writes to the owner of a superhub: with a link that works once where they have no account yet, else with its address. */
+/** Mails the owner of a superhub: with a single-use link when they have no account yet, else with the address. */
 export async function mailOwner(
   platform: Platform,
   tx: Tx,
-  { organizationId, name, above, owner }: Given,
+  { organizationId, name, above, owner }: OwnerMail,
 ): Promise<void> {
   const { userId, email: to, status, firstName, primaryReadingLanguage: locale } = owner;
   if (to === null) return;

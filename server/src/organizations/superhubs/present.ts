@@ -1,7 +1,7 @@
 import type { ListedSuperhub } from "@openrounds/contract/organizations/superhubs/schemas.ts";
 import type { SuperhubRow } from "./queries.ts";
 
-/** A superhub in the list of the one that brought it in. */
+/** A superhub in the list of the superhub that added it. */
 export const presentSuperhub = ({ superhub, owner }: SuperhubRow): ListedSuperhub => ({
   organizationId: superhub.organizationId,
   name: superhub.name,

@@ -7,7 +7,7 @@ import { members, organizations } from "../tables.ts";
 const isSuperhub = eq(organizations.level, "SUPERHUB");
 const hasOwner = and(eq(members.organizationId, organizations.organizationId), sql`'OWNER' = any(${members.roles})`);
 
-/** Whether any superhub has the name, however it is written. */
+/** Whether a superhub with the name exists, compared without case. */
 export async function isSuperhubNamed(db: Db, name: string): Promise<boolean> {
   const rows = await db
     .select({ organizationId: organizations.organizationId })
@@ -17,7 +17,7 @@ export async function isSuperhubNamed(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The superhubs below another with their owners, by name. */
+/** The superhubs below another one with their owners, by name. */
 export const listSuperhubs = (db: Db, parentId: string) =>
   db
     .select({ superhub: organizations, owner: users })
@@ -30,7 +30,7 @@ export const listSuperhubs = (db: Db, parentId: string) =>
 
 export type SuperhubRow = Awaited<ReturnType<typeof listSuperhubs>>[number];
 
-/** A superhub below another with its owner; one of another network is not there. */
+/** A superhub below another one with its owner; one of another network is not found. */
 export async function findSuperhub(db: Db, parentId: string, organizationId: string): Promise<SuperhubRow | undefined> {
   const [row] = await db
     .select({ superhub: organizations, owner: users })

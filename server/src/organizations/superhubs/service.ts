@@ -4,9 +4,9 @@ import { takeAdvisoryLock } from "../../kernel/db/advisory-locks.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
-import { membershipsChanged, type ReachedOrganization } from "../access.ts";
-import { recordDeed } from "../audit/service.ts";
-import { admitInvitation, inviteOwner } from "../hub-invitations/service.ts";
+import { publishMembershipsChanged, type ReachedOrganization } from "../access.ts";
+import { recordAuditEntry } from "../audit/service.ts";
+import { countInvitation, inviteOwner } from "../hub-invitations/service.ts";
 import { createSuperhub } from "../service.ts";
 import { mailOwner } from "./mails.ts";
 import { findSuperhub, isSuperhubNamed } from "./queries.ts";
@@ -14,10 +14,10 @@ import { findSuperhub, isSuperhubNamed } from "./queries.ts";
 export { createOwnerLink } from "./mails.ts";
 
 const ONBOARDED_PER_DAY = { max: 20, windowMs: DAY };
-/** How often the owner of one superhub is written to in a day. */
-const SENT_PER_SUPERHUB = { max: 5, windowMs: DAY };
+/** The daily limit of mails to the owner of one superhub. */
+const MAILS_PER_SUPERHUB = { max: 5, windowMs: DAY };
 
-/** Brings a superhub into the network, below the one that does it, and mails its first owner; nobody has its name yet. */
+/** Adds a superhub below the caller's one, and mails its first owner; its name must be unique. */
 export async function onboardSuperhub(
   platform: Platform,
   { userId: actorId }: Actor,
@@ -27,21 +27,21 @@ export async function onboardSuperhub(
   const { organizationId: parentId, name: above } = root;
   return platform.db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, "hubInvitations");
-    await admitInvitation(tx, `superhubs:${parentId}`, ONBOARDED_PER_DAY);
+    await countInvitation(tx, `superhubs:${parentId}`, ONBOARDED_PER_DAY);
     if (await isSuperhubNamed(tx, name)) {
       refuse("SUPERHUB_NAME_TAKEN", { status: 409, fields: { name: "SUPERHUB_NAME_TAKEN" } });
     }
     const owner = await inviteOwner(tx, { invitedTo, lang }, null);
     const organizationId = await createSuperhub(tx, { name, ownerId: owner.userId, parentId, registrationType });
-    await membershipsChanged(tx, owner.userId);
+    await publishMembershipsChanged(tx, owner.userId);
     await mailOwner(platform, tx, { organizationId, name, above, owner });
     const deed = { action: "SUPERHUB_ONBOARDED", details: { superhub: name } } as const;
-    await recordDeed(tx, { ...deed, organizationId: parentId, actorId });
+    await recordAuditEntry(tx, { ...deed, organizationId: parentId, actorId });
     return { organizationId };
   });
 }
 
-/** Mails the owner of a superhub another link while they have not come; the one before works no more. */
+/** Mails the owner of a superhub another link until they have signed in; the previous link becomes invalid. */
 export async function resendOwnerLink(
   platform: Platform,
   { organization: root }: ReachedOrganization,
@@ -51,7 +51,7 @@ export async function resendOwnerLink(
   if (owner?.status !== "INVITED") return refuseConflict("SUPERHUB_OWNER_JOINED");
   const { organizationId, name } = superhub;
   await platform.db.transaction(async (tx) => {
-    await admitInvitation(tx, `superhub-link:${organizationId}`, SENT_PER_SUPERHUB);
+    await countInvitation(tx, `superhub-link:${organizationId}`, MAILS_PER_SUPERHUB);
     await mailOwner(platform, tx, { organizationId, name, above: root.name, owner });
   });
 }

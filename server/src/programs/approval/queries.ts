@@ -6,7 +6,7 @@ import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { holdsAnyAt } from "../../organizations/service.ts";
+import { hasAnyRoleAt } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { selectPlaced, type PlacedProgram } from "../queries.ts";
 import { programRights, programs } from "../tables.ts";
@@ -42,7 +42,7 @@ export const listHolders = (
         inArray(members.organizationId, [...organizationIds]),
         inArray(organizations.entityStatus, [...USABLE_STATUSES]),
         eq(members.entityStatus, "ACTIVE"),
-        holdsAnyAt(roles, atMs),
+        hasAnyRoleAt(roles, atMs),
         isReachable,
       ),
     )

@@ -23,10 +23,10 @@ import { refuse, refuseConflict, refuseForbidden } from "../../kernel/refusal.ts
 import {
   codesOfMembership,
   grantsInOrganization,
-  standingOf,
+  accessBasisOf,
   type OrganizationPlace,
 } from "../../organizations/access.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { withCodes } from "../access.ts";
 import { programAwaitsDecision } from "../events.ts";
 import type { PlacedProgram, ProgramRow } from "../queries.ts";
@@ -123,7 +123,7 @@ export async function setStatus(
     const change = { from, to, statusBefore, reason, byUserId: actor.userId };
     if (!(await move(tx, programId, change))) refuseConflict();
     const details = { program: name, from, to };
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
+    await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
   });
 }
 
@@ -136,7 +136,7 @@ export async function submit(db: Db, actor: Actor, { program }: PlacedProgram): 
   await db.transaction(async (tx) => {
     if (!(await move(tx, programId, { from, to, byUserId: actor.userId }))) refuseConflict();
     const details = { program: name, from, to };
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
+    await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
   });
   return to;
 }
@@ -178,7 +178,7 @@ export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace):
 
 /** The programs that wait for the person's decision, the oldest request first. */
 export async function listWaiting(platform: Platform, actor: Actor): Promise<PlacedProgram[]> {
-  const { memberships, managed } = await standingOf(platform, actor);
+  const { memberships, managed } = await accessBasisOf(platform, actor);
   const own = memberships.filter((held) => holdsOne(codesOfMembership(held))).map((held) => held.organizationId);
   const organizationIds = managed === undefined ? own : [managed.hubId];
   if (organizationIds.length === 0) return [];

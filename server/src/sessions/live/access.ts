@@ -1,7 +1,7 @@
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import { findValidSignIn } from "../../identity/signins/access.ts";
 import type { AccessPlatform } from "../../kernel/platform.ts";
-import { forgetMemberships } from "../../organizations/access.ts";
+import { clearCachedMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
 import { findSession, findVisit } from "../queries.ts";
 
@@ -30,7 +30,7 @@ async function rightsOfAccount(
   { sessionId, userId }: Holder,
   signInId: string,
 ): Promise<RoomRights | undefined> {
-  forgetMemberships(platform, userId);
+  clearCachedMemberships(platform, userId);
   const [signIn, place] = await Promise.all([
     findValidSignIn(platform.db, signInId),
     findSession(platform.db, sessionId, userId),

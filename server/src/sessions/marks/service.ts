@@ -6,7 +6,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { recordDeed, type Deed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry, type AuditedAction } from "../../organizations/audit/service.ts";
 import type { ReachedSession } from "../access.ts";
 import { listPeople, type AttendancePerson } from "../attendance/queries.ts";
 import { holdSession, settleUnstarted, type SessionRow, timesOf } from "../service.ts";
@@ -45,7 +45,7 @@ function rowsOf(session: SessionRow, { userId: markedBy }: Actor, { marks, reaso
   });
 }
 
-const deedOn = ({ place, session }: ReachedSession, { userId: actorId }: Actor): Omit<Deed, "action"> => ({
+const deedOn = ({ place, session }: ReachedSession, { userId: actorId }: Actor): Omit<AuditedAction, "action"> => ({
   organizationId: place.program.organizationId,
   actorId,
   details: { session: session.topic, batch: place.batch.batchName },
@@ -70,7 +70,7 @@ export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, a
     ] as const) {
       const { reason, note } = asked;
       const details = { ...deed.details, names: namesOf(userIds, people), reason, note };
-      if (userIds.length > 0) await recordDeed(tx, { ...deed, action, details });
+      if (userIds.length > 0) await recordAuditEntry(tx, { ...deed, action, details });
     }
     await announce(tx, attendanceCorrected, { sessionId });
     return asked.marks.length;
@@ -93,7 +93,7 @@ export async function removeMarks(
     await settleUnstarted(tx, session);
     const deed = deedOn(reached, actor);
     const details = { ...deed.details, names: namesOf(removed, people) };
-    await recordDeed(tx, { ...deed, action: "ATTENDANCE_TAKEN_BACK", details });
+    await recordAuditEntry(tx, { ...deed, action: "ATTENDANCE_TAKEN_BACK", details });
     await announce(tx, attendanceCorrected, { sessionId });
     return removed.length;
   });

@@ -1,11 +1,16 @@
-import { endsOf, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { endsOfRoles, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { membershipsChanged } from "../../organizations/access.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
-import { listEnded, lockMember, updateMember, type StandingMember } from "../../organizations/members/service.ts";
-import { findNames, findOwner } from "../../organizations/service.ts";
+import { publishMembershipsChanged } from "../../organizations/access.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
+import {
+  listWithEndedRoles,
+  lockMember,
+  updateMember,
+  type StandingMember,
+} from "../../organizations/members/service.ts";
+import { listNames, findOwner } from "../../organizations/service.ts";
 import { endMembership, nameOf } from "../service.ts";
 import { mailRolesEnded } from "./mails.ts";
 
@@ -21,7 +26,7 @@ async function tellOfEnd(
   member: StandingMember,
   roles: readonly string[],
 ): Promise<void> {
-  const organizationName = (await findNames(tx, [organizationId])).get(organizationId) ?? "";
+  const organizationName = (await listNames(tx, [organizationId])).get(organizationId) ?? "";
   const effectKey = `${organizationId}:${userId}:${nowMs()}`;
   const ended = { organizationName, memberName: nameOf(member), roles, effectKey };
   if (member.entityStatus !== "INVITED") await mailRolesEnded(tx, "ROLES_ENDED", userId, ended);
@@ -37,16 +42,16 @@ async function endRolesOf(tx: Tx, place: Place): Promise<void> {
   const left = rolesAt(member.roles, member.roleEnds, nowMs());
   const ended = member.roles.filter((role) => !left.includes(role));
   if (ended.length === 0) return;
-  const changes = { roles: left, roleEnds: endsOf(left, member.roleEnds), updatedAt: now() };
+  const changes = { roles: left, roleEnds: endsOfRoles(left, member.roleEnds), updatedAt: now() };
   if (left.length === 0) await endMembership(tx, organizationId, userId);
   else await updateMember(tx, organizationId, userId, changes);
   const details = { name: nameOf(member), before: ended.join(", ") };
-  await recordDeed(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
+  await recordAuditEntry(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
   await tellOfEnd(tx, place, member, ended);
-  await membershipsChanged(tx, userId);
+  await publishMembershipsChanged(tx, userId);
 }
 
 /** Records and tells that roles ended; they gave nothing since their time was over. Repeating it changes nothing. */
 export async function endRoles({ db }: Pick<Platform, "db">): Promise<void> {
-  for (const place of await listEnded(db, now())) await db.transaction((tx) => endRolesOf(tx, place));
+  for (const place of await listWithEndedRoles(db, now())) await db.transaction((tx) => endRolesOf(tx, place));
 }

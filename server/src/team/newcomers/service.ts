@@ -1,4 +1,4 @@
-import { assignableRoles, endsOf, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
+import { assignableRoles, endsOfRoles, offersProgramRights } from "@openrounds/contract/organizations/members/rules.ts";
 import type { NewMember } from "@openrounds/contract/team/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { findStaffPart, inviteAccounts } from "../../identity/service.ts";
@@ -10,7 +10,7 @@ import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { codesLasting, type ReachedOrganization } from "../../organizations/access.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { insertMembers, listByEmail } from "../../organizations/members/service.ts";
 import { changeRightsOfMember } from "../../programs/service.ts";
 import { nameOf, recordEnds, requireGrantable } from "../service.ts";
@@ -117,7 +117,7 @@ export async function inviteMembers(
       tx,
       newcomers.map(({ userId, firstName, lastName, roles, roleEnds }) => ({
         ...{ ...stamps, userId, firstName, lastName, roles },
-        roleEnds: endsOf(roles, roleEnds),
+        roleEnds: endsOfRoles(roles, roleEnds),
       })),
     );
     if (added.size < newcomers.length) refuseConflict("TEAM_CHANGED_MEANWHILE");
@@ -131,7 +131,7 @@ export async function inviteMembers(
     }
     const details = { names: newcomers.map(nameOf).join(", ") };
     const deed = { organizationId, actorId: context.actor.userId };
-    await recordDeed(tx, { ...deed, action: "MEMBERS_INVITED", details });
+    await recordAuditEntry(tx, { ...deed, action: "MEMBERS_INVITED", details });
     for (const { roles, roleEnds, ...person } of newcomers) {
       const wanted = { roles, ends: roleEnds };
       await recordEnds(tx, { ...deed, details: { name: nameOf(person) } }, { roles: [], ends: {} }, wanted);

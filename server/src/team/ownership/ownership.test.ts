@@ -11,7 +11,7 @@ import { ageProof, manageHub, proveSignIn } from "../../kernel/testing/sign-ins.
 import { contend } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
 import { createWorld, type Person, type World } from "../../kernel/testing/world.ts";
-import { forgetMemberships } from "../../organizations/access.ts";
+import { clearCachedMemberships } from "../../organizations/access.ts";
 import { auditHeads } from "../../organizations/audit/tables.ts";
 import { buildMember } from "../../organizations/factory.ts";
 import { members } from "../../organizations/tables.ts";
@@ -143,6 +143,6 @@ test("who manages a hub changes its owner only with CHANGE_ORGANIZATION_STATUS o
   expect((await refusedFor(leader, member))[0]).toBe(403);
   expect(await ownersOf()).toEqual([owner.userId]);
   await world.call(changeOwner, to(member), superhubOwner);
-  forgetMemberships(world.app.platform, member.userId);
+  clearCachedMemberships(world.app.platform, member.userId);
   expect(await ownersOf()).toEqual([member.userId]);
 });

@@ -9,13 +9,13 @@ import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import {
   codesOfMembership,
-  forgetMemberships,
-  managedBy,
-  membershipsChanged,
+  clearCachedMemberships,
+  managedHubOf,
+  publishMembershipsChanged,
   membershipsOf,
   type ReachedOrganization,
 } from "../../organizations/access.ts";
-import { recordDeed } from "../../organizations/audit/service.ts";
+import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { lockMember, lockVersions, updateMember, type StandingMember } from "../../organizations/members/service.ts";
 import { findOwner } from "../../organizations/service.ts";
 import { nameOf } from "../service.ts";
@@ -32,7 +32,7 @@ export interface NewOwner {
 
 /** Refuses who only manages the organization, unless their superhub lets them change its status too; answers whether they manage it. */
 async function requireOffice({ platform, actor }: PermittedContext): Promise<boolean> {
-  const managed = await managedBy(platform, actor);
+  const managed = await managedHubOf(platform, actor);
   if (managed === undefined) return false;
   const above = (await membershipsOf(platform, actor.userId)).find(
     ({ organizationId }) => organizationId === managed.superhubId,
@@ -69,7 +69,7 @@ const rolesOf = async (
   roles: readonly OrganizationRole[],
 ) => {
   await updateMember(tx, organizationId, userId, { roles: [...roles], roleEnds: {}, updatedAt: now() });
-  await membershipsChanged(tx, userId);
+  await publishMembershipsChanged(tx, userId);
 };
 
 /** Makes a member of the team its owner, after a fresh proof; who owned it before stays as administrator, and both are told. */
@@ -91,7 +91,7 @@ export async function changeOwner(
     if (former !== undefined) await rolesOf(tx, organizationId, former, FORMER_OWNER);
     await rolesOf(tx, organizationId, taker, ["OWNER"]);
     const names = { name: nameOf(taker), former: former === undefined ? "" : nameOf(former) };
-    await recordDeed(tx, { organizationId, actorId: actor.userId, action: "OWNER_CHANGED", details: names });
+    await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "OWNER_CHANGED", details: names });
     const told = { organizationName, ...names, effectKey: newId() };
     for (const each of [taker, former]) {
       if (each !== undefined) {
@@ -99,5 +99,5 @@ export async function changeOwner(
       }
     }
   });
-  for (const userId of [next.userId, formerId ?? ""]) forgetMemberships(platform, userId);
+  for (const userId of [next.userId, formerId ?? ""]) clearCachedMemberships(platform, userId);
 }

@@ -3,9 +3,9 @@ import type { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoint
 import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { reachOrganization, standingOf, standingsOf, type Standing } from "../../organizations/access.ts";
+import { reachOrganization, accessBasisOf, accessBasesOf, type AccessBasis } from "../../organizations/access.ts";
 import { findMember, type StandingMember } from "../../organizations/members/service.ts";
-import { findNames, type OrganizationRow } from "../../organizations/service.ts";
+import { listNames, type OrganizationRow } from "../../organizations/service.ts";
 import { listPlaced, type PlacedProgram } from "../../programs/service.ts";
 import { presentReasons } from "./present.ts";
 import { explainRights } from "./service.ts";
@@ -14,7 +14,7 @@ interface Question {
   readonly organization: OrganizationRow;
   readonly userId: string;
   readonly programId: string | undefined;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly AccessBasis[];
   readonly member: StandingMember | undefined;
 }
 
@@ -33,7 +33,7 @@ async function answer(context: PermittedContext, question: Question): Promise<Re
   const place = await readPlace(context, question);
   const { parentId, coManagedBy, entityStatus } = organization;
   const above = [parentId, coManagedBy].filter((id) => id !== null);
-  const rights = presentReasons(explainRights(standings, { organization, place }), await findNames(context.db, above));
+  const rights = presentReasons(explainRights(standings, { organization, place }), await listNames(context.db, above));
   return {
     userId,
     name: `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim(),
@@ -49,13 +49,13 @@ export const reasonHandlers: Handlers<typeof reasonEndpoints> = {
     if (programId !== undefined && !codes.has("VIEW_ALL_PROGRAMS")) refuseNotFound();
     const { userId } = context.actor;
     const member = await findMember(context.db, organization.organizationId, userId);
-    const standings = [await standingOf(context.platform, context.actor)];
+    const standings = [await accessBasisOf(context.platform, context.actor)];
     return answer(context, { organization, userId, programId, standings, member });
   },
   async read({ params: { id, userId }, query: { programId } }, context) {
     const { organization } = await reachOrganization(context, id);
     const member = (await findMember(context.db, organization.organizationId, userId)) ?? refuseNotFound();
-    const standings = await standingsOf(context.platform, userId);
+    const standings = await accessBasesOf(context.platform, userId);
     return answer(context, { organization, userId, programId, standings, member });
   },
 };

@@ -2,7 +2,7 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import { ROLE_ORDER, existsAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { codesOfGrants, type Codes, type Grant } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
-import { grantsInOrganization, type HeldMembership, type Standing } from "../../organizations/access.ts";
+import { grantsInOrganization, type HeldMembership, type AccessBasis } from "../../organizations/access.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { grantsOnProgram, type ProgramPlace, type ThroughProgram } from "../../programs/access.ts";
 import type { Explained, Giver } from "./present.ts";
@@ -14,7 +14,7 @@ export interface RightsPlace {
 }
 
 /** What a standing gives there, by the decision of every call. */
-const grantsAt = (standing: Standing, { organization, place }: RightsPlace): Grant<ThroughProgram>[] =>
+const grantsAt = (standing: AccessBasis, { organization, place }: RightsPlace): Grant<ThroughProgram>[] =>
   place === undefined ? grantsInOrganization(standing, organization) : grantsOnProgram(standing, place);
 
 const inTeam = (
@@ -57,7 +57,7 @@ function imagineAbove(asked: RightsPlace): Imagined[] {
   const superhubId = parentId ?? coManagedBy;
   if (superhubId === null) return [];
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
-  const codesBy = (standing: Standing): Codes => codesOfGrants(grantsAt(standing, bare));
+  const codesBy = (standing: AccessBasis): Codes => codesOfGrants(grantsAt(standing, bare));
   const above = (role: OrganizationRole): HeldMembership => ({
     ...{ organizationId: superhubId, parentId: null, name: "", roles: [role], roleEnds: {} },
     ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
@@ -87,7 +87,7 @@ function imagineRights(asked: RightsPlace): Imagined[] {
  * Every right that can be held there, each with what gives it to the standings or, where nothing does, what would:
  * both found by asking the decision itself, of what is and of what could be.
  */
-export function explainRights(standings: readonly Standing[], asked: RightsPlace): Explained[] {
+export function explainRights(standings: readonly AccessBasis[], asked: RightsPlace): Explained[] {
   const grants = standings.flatMap((standing) => grantsAt(standing, asked));
   const imagined = [...imagineRoles(asked), ...imagineRights(asked), ...imagineAbove(asked)];
   const shown = codesOfGrants([...grants, ...imagined.map(({ codes }) => ({ through: undefined, codes }))]);

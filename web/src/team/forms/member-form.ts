@@ -1,5 +1,5 @@
 import {
-  endsOf,
+  endsOfRoles,
   isOwner,
   mayChangeRoles,
   sortRoles,
@@ -41,7 +41,7 @@ export interface RolesValues {
 export const rolesForm = (member: HubMember): FormDefinition<typeof rolesChangeSchema, RolesValues> => ({
   schema: rolesChangeSchema,
   values: { roles: teamRolesOf(member), roleEnds: member.roleEnds },
-  toBody: ({ roles, roleEnds }) => ({ roles, roleEnds: endsOf(roles, roleEnds), version: member.version }),
+  toBody: ({ roles, roleEnds }) => ({ roles, roleEnds: endsOfRoles(roles, roleEnds), version: member.version }),
   fieldOf: { version: null },
 });
 
@@ -69,7 +69,7 @@ export const memberForm = (member: Member): FormDefinition<typeof permissionsCha
     return {
       memberProgramRequestList: [...memberProgramRequestList],
       roles: isChanged ? roles : undefined,
-      roleEnds: isChanged ? endsOf(roles, roleEnds) : undefined,
+      roleEnds: isChanged ? endsOfRoles(roles, roleEnds) : undefined,
       version: member.version,
     };
   },

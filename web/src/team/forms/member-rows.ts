@@ -2,7 +2,7 @@ import { emailSchema } from "@openrounds/contract/identity/schemas.ts";
 import type { OrganizationLevel } from "@openrounds/contract/kernel/permissions.ts";
 import {
   TEAM_ROLES,
-  endsOf,
+  endsOfRoles,
   offersProgramRights,
   type RoleEnds,
   type TeamRole,
@@ -48,7 +48,7 @@ export const newMembersForm = (
   toBody: ({ members }) => ({
     members: members.map(({ id: _id, memberProgramRequestList, ...member }) => ({
       ...member,
-      roleEnds: endsOf(member.roles, member.roleEnds),
+      roleEnds: endsOfRoles(member.roles, member.roleEnds),
       ...(offersProgramRights(level, member.roles) && { memberProgramRequestList }),
     })),
   }),

@@ -11,7 +11,7 @@ const { checkCrmId } = hubInvitationEndpoints;
 const KNOWN = "001A0000006Vm9r";
 const UNKNOWN = "001B0000006Vm9r";
 
-/** A Salesforce of one record, which lets one app in. */
+/** A Salesforce with one record, which accepts one app. */
 class Salesforce {
   readonly asked: string[] = [];
   isDown = false;
@@ -95,7 +95,7 @@ test("an id that Salesforce does not know is not found, and no hub is invited, o
   const params = { id: superhub.organizationId };
   const body = { ...invite.example, invitedTo: "unknown@hub.example", crmId: UNKNOWN };
   const first = await world.refusal(invite, { params, body }, inviter);
-  // Where no CRM is asked the id is taken.
+  // Without a CRM, the id is accepted.
   const { organization } = await offline.call(invite, { params, body }, inviter);
   const again = { params: { ...params, hubId: organization.organizationId }, body };
   for (const refused of [first, await world.refusal(resend, again, inviter)]) {

@@ -12,7 +12,7 @@ const refuseCrmId = (key: MessageKey, status: number): never => refuse(key, { st
 /** Refuses an id that another hub has. */
 export const refuseTakenCrmId = (): never => refuseCrmId("INVITE_HUB_CRM_ID_TAKEN", 406);
 
-async function ask(platform: Platform, crmId: string): Promise<CrmAnswer> {
+async function findRecord(platform: Platform, crmId: string): Promise<CrmAnswer> {
   try {
     return await crmProviderOf(platform).find(crmId);
   } catch (error) {
@@ -22,19 +22,19 @@ async function ask(platform: Platform, crmId: string): Promise<CrmAnswer> {
 }
 
 export interface KnownCrmId {
-  /** The long form. */
+  /** The 18-character form. */
   readonly crmId: string;
-  /** What the CRM calls its record; null where it does not say. */
+  /** The name in the CRM's record; null when it gives none. */
   readonly name: string | null;
 }
 
-/** Checks that the CRM knows an id which no other hub has: 404, 400 and 406 tell which of it is not so. */
+/** Checks that the CRM knows an id and no other hub has it; the statuses 404, 400 and 406 say what is wrong. */
 export async function requireCrmId(platform: Platform, given: string, except?: string): Promise<KnownCrmId> {
   const written = given.trim();
   const crmId = longCrmId(written);
   if (crmId !== undefined && (await findCrmHolder(platform.db, crmId, except)) !== undefined) refuseTakenCrmId();
   if (!/^[\dA-Za-z]{15}([\dA-Za-z]{3})?$/.test(written)) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
-  const answer = await ask(platform, written);
+  const answer = await findRecord(platform, written);
   if (answer.kind === "notFound") return refuseCrmId("INVITE_HUB_CRM_ID_NOT_FOUND", 404);
   if (answer.kind === "invalid" || crmId === undefined) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
   return { crmId, name: answer.name };

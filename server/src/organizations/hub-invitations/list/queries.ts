@@ -4,11 +4,11 @@ import { users } from "../../../identity/tables.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { plannedSize, readRows, rowsOf } from "../../../kernel/db/pages.ts";
 import { preparedByKind } from "../../../kernel/db/prepared.ts";
-import { placed } from "../../queries.ts";
+import { placeColumns } from "../../queries.ts";
 import { members, organizations } from "../../tables.ts";
 import { hubInvitations } from "../tables.ts";
 
-/** A row of the list, as the statement makes it. */
+/** A row of the list, as the statement returns it. */
 export interface ListedHubRow {
   readonly organizationId: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface HubFilter {
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const named = (name: keyof HubFilter | "pattern" | "offset", type: string): SQL =>
+const typedPlaceholder = (name: keyof HubFilter | "pattern" | "offset", type: string): SQL =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const fullName = (of: string): SQL => sql.raw(`trim(${of}.first_name || ' ' || ${of}.last_name)`);
@@ -44,10 +44,10 @@ const withOwner = sql`
   left join ${members} m on m.organization_id = o.organization_id and 'OWNER' = any(m.roles)
   left join ${users} p on p.user_id = m.user_id`;
 const containsText = sql`
-  (o.name ilike ${named("pattern", "text")} or p.email ilike ${named("pattern", "text")}
-    or ${fullName("p")} ilike ${named("pattern", "text")} or ${fullName("i")} ilike ${named("pattern", "text")})`;
+  (o.name ilike ${typedPlaceholder("pattern", "text")} or p.email ilike ${typedPlaceholder("pattern", "text")}
+    or ${fullName("p")} ilike ${typedPlaceholder("pattern", "text")} or ${fullName("i")} ilike ${typedPlaceholder("pattern", "text")})`;
 
-/** In which rows the page is cut: owners are looked up for all hubs only where a text is sought in them. */
+/** The source rows of the page. Owners are joined for all hubs only when the search looks at them. */
 const sources = {
   all: { joins: sql``, condition: sql`true` },
   found: { joins: withOwner, condition: containsText },
@@ -63,10 +63,10 @@ interface PageKind {
   readonly pageSize: number;
 }
 
-const ofSuperhub = named("superhubId", "uuid");
+const ofSuperhub = typedPlaceholder("superhubId", "uuid");
 const instantOf = (column: string): SQL => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);
 
-const columns: Record<keyof ListedHubRow, SQL> = {
+const hubColumns: Record<keyof ListedHubRow, SQL> = {
   organizationId: sql`o.organization_id`,
   name: sql`o.name`,
   logo: sql`o.logo`,
@@ -81,9 +81,11 @@ const columns: Record<keyof ListedHubRow, SQL> = {
   updatedAt: instantOf("o.updated_at"),
 };
 
-/** The page and the numbers in one row; a status that is not asked is null, so that the statement is always the same. */
+/**
+ * The page and the counts in one row. A status that is not requested is null, so that the statement is always the same.
+ */
 const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
-  const status = named("entityStatus", "text");
+  const status = typedPlaceholder("entityStatus", "text");
   return sql`(
     with matched as materialized (
       select o.organization_id, o.name, o.logo, o.entity_status, o.updated_at, o.parent_id
@@ -92,10 +94,10 @@ const pageStatement = ({ source, order, pageSize }: PageKind): SQL => {
         and o.entity_status <> 'DEACTIVATED' and ${sources[source].condition}
     ), shown as (
       select * from matched o where ${status} is null or entity_status = ${status}
-      order by ${orders[order]} limit ${sql.raw(String(pageSize))} offset ${named("offset", "int")}
+      order by ${orders[order]} limit ${sql.raw(String(pageSize))} offset ${typedPlaceholder("offset", "int")}
     )
     select
-      ${rowsOf(columns, sql`shown o ${withOwner}`, sql`order by ${orders[order]}`)} as hubs,
+      ${rowsOf(hubColumns, sql`shown o ${withOwner}`, sql`order by ${orders[order]}`)} as hubs,
       (select coalesce(json_object_agg(entity_status, total), '{}'::json)
         from (select entity_status, count(*)::int as total from matched group by entity_status) c) as counts) page`;
 };
@@ -105,8 +107,8 @@ const hubPages = preparedByKind(
   (db, kind, name) =>
     db
       .select({
-        ...placed,
-        hubs: sql`page.hubs`.mapWith(readRows<ListedHubRow>(columns)),
+        ...placeColumns,
+        hubs: sql`page.hubs`.mapWith(readRows<ListedHubRow>(hubColumns)),
         counts: sql<Record<string, number>>`page.counts`,
       })
       .from(organizations)
@@ -115,7 +117,7 @@ const hubPages = preparedByKind(
       .prepare(name),
 );
 
-/** A superhub by where it stands, with a page of its hubs and how many there are by status, in one statement. */
+/** A superhub with its place, a page of its hubs and their counts by status, in one statement. */
 export async function findHubPage(db: Db, { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter) {
   const source = text === "" ? "all" : "found";
   const statement = hubPages(db, { source, order: sortBy, pageSize: plannedSize(pageSize) });

@@ -4,18 +4,21 @@ import type { Db } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../../kernel/refusal.ts";
-import { membershipsChanged } from "../../access.ts";
+import { publishMembershipsChanged } from "../../access.ts";
 import { hubConfirmed } from "../events.ts";
 import {
   acceptInvitation,
   findByLink,
   findInvitationOf,
-  listOfOwner,
+  listByOwner,
   updateOwner,
   type PlacedHubInvitation,
 } from "../queries.ts";
 
-/** An invitation to own a hub that its link opens: in time, not confirmed and of a hub that still waits; one that was withdrawn is refused as such. */
+/**
+ * The hub invitation of a link, if it is valid, not confirmed and the hub is still invited; a withdrawn one is refused
+ * with its own message.
+ */
 export async function findOpenHubInvitation(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
   const found = await findByLink(db, invitationId);
   if (found === undefined) return undefined;
@@ -25,11 +28,11 @@ export async function findOpenHubInvitation(db: Db, invitationId: string): Promi
   return isOpen ? found : undefined;
 }
 
-/** The hubs that a person is invited to own and that have no profile yet. */
+/** The hubs without a profile that a person is invited to own. */
 export const listInvitationsOf = (db: Db, { userId }: Actor): Promise<PlacedHubInvitation[]> =>
-  listOfOwner(db, userId, now());
+  listByOwner(db, userId, now());
 
-/** Confirms an invitation of the caller: the profile of the hub is what comes next. Repeating it is harmless. */
+/** Confirms an invitation of the caller; the next step is the profile of the hub. Idempotent. */
 export async function confirmInvitation(
   db: Db,
   { userId }: Actor,
@@ -48,7 +51,7 @@ export async function confirmInvitation(
       return invitation.acceptedAt === null ? refuse("INVITATION_OVER", { status: 410 }) : undefined;
     }
     await updateOwner(tx, organizationId, { entityStatus: "PROFILE_PENDING", updatedAt: now() });
-    await membershipsChanged(tx, userId);
+    await publishMembershipsChanged(tx, userId);
     await announce(tx, hubConfirmed, { organizationId });
   });
 }

@@ -3,7 +3,7 @@ import type { CrmProvider } from "./crm.ts";
 import { salesforce } from "./salesforce.ts";
 import { spellingOnly } from "./spelling.ts";
 
-/** The CRM of the settings; without one, only the spelling of an id is checked. */
+/** The CRM of the settings; without one, only the format of an id is checked. */
 export const crmProviderOf = perPlatform(({ env }): CrmProvider =>
   env.SALESFORCE_URL === undefined ? spellingOnly : salesforce(env, env.SALESFORCE_URL),
 );

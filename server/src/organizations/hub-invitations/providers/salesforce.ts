@@ -4,19 +4,19 @@ import type { Env } from "../../../kernel/env.ts";
 import type { CrmProvider } from "./crm.ts";
 
 const TIMEOUT_MS = 8000;
-const TOKEN_KEPT_MS = 10 * MINUTE;
+const TOKEN_CACHED_MS = 10 * MINUTE;
 
 const tokenSchema = z.object({ access_token: z.string(), instance_url: z.optional(z.url({ protocol: /^https?$/ })) });
 const recordSchema = z.object({ Id: z.string(), Name: z.optional(z.nullable(z.string())) });
 
-interface Access {
+interface SalesforceAccess {
   readonly token: string;
   readonly url: string;
   readonly untilMs: number;
 }
 
-/** Signs in as the connected app, by client credentials. */
-async function signIn(env: Env, url: string): Promise<Access> {
+/** Signs in as the connected app, with client credentials. */
+async function signIn(env: Env, url: string): Promise<SalesforceAccess> {
   const answer = await fetch(`${url}/services/oauth2/token`, {
     method: "POST",
     body: new URLSearchParams({
@@ -29,12 +29,12 @@ async function signIn(env: Env, url: string): Promise<Access> {
   });
   if (!answer.ok) throw new Error(`Salesforce let the app not in: ${answer.status}`);
   const { access_token: token, instance_url: instance } = tokenSchema.parse(await answer.json());
-  return { token, url: instance ?? url, untilMs: nowMs() + TOKEN_KEPT_MS };
+  return { token, url: instance ?? url, untilMs: nowMs() + TOKEN_CACHED_MS };
 }
 
-/** The records of a Salesforce, by its REST interface. */
+/** The records of a Salesforce, through its REST API. */
 export function salesforce(env: Env, url: string): CrmProvider {
-  let known: Access | undefined;
+  let known: SalesforceAccess | undefined;
   const ask = async (crmId: string): Promise<Response> => {
     if (known === undefined || known.untilMs <= nowMs()) known = await signIn(env, url);
     const record = `/services/data/${env.SALESFORCE_VERSION}/sobjects/${env.SALESFORCE_OBJECT}/${crmId}?fields=Id,Name`;

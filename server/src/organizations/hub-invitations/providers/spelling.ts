@@ -1,7 +1,7 @@
 import { longCrmId } from "@openrounds/contract/organizations/hub-invitations/rules.ts";
 import type { CrmProvider } from "./crm.ts";
 
-/** Looks only at how an id is written: its last three of eighteen characters must fit the others. */
+/** Checks only the format of an id: the last three of 18 characters must match the others. */
 export const spellingOnly: CrmProvider = {
   find: async (crmId) => {
     if (longCrmId(crmId) !== undefined) return { kind: "found", name: null };

@@ -11,7 +11,7 @@ import type { Platform } from "../../../kernel/platform.ts";
 import { refuseConflict, refuseForbidden } from "../../../kernel/refusal.ts";
 import { cleanRichText } from "../../../kernel/rich-text.ts";
 import { areFocusAreas } from "../../../reference/service.ts";
-import { membershipsChanged, type ReachedOrganization } from "../../access.ts";
+import { publishMembershipsChanged, type ReachedOrganization } from "../../access.ts";
 import { insertMember, insertOrganization } from "../../queries.ts";
 import { refuseTakenCrmId, requireCrmId } from "../crm/service.ts";
 import { sendHubInvitation } from "../events.ts";
@@ -27,13 +27,13 @@ import {
   type HubInvitationRow,
   type HubRow,
 } from "../queries.ts";
-import { admitInvitation, inviteOwner, listRepresentatives, refuseField, requireInvited } from "../service.ts";
+import { countInvitation, inviteOwner, listRepresentatives, refuseField, requireInvited } from "../service.ts";
 
 const LIFETIME_MS = 14 * DAY;
-/** How often the owner of one hub is written to in a day, and how many hubs a superhub invites. */
-const SENT_PER_HUB = { max: 5, windowMs: DAY };
+/** Daily limits: mails to the owner of one hub, and hubs that a superhub invites. */
+const MAILS_PER_HUB = { max: 5, windowMs: DAY };
 const INVITED_PER_DAY = { max: 200, windowMs: DAY };
-/** Refuses what names people, superhubs or focus areas that are not there, or that the caller may not choose. */
+/** Refuses people, superhubs and focus areas that do not exist, or that the caller may not choose. */
 async function requireChoices(
   platform: Platform,
   superhub: ReachedOrganization,
@@ -57,7 +57,7 @@ async function requireChoices(
   }
 }
 
-/** What the form says of the hub itself. */
+/** The fields of the form that describe the hub. */
 const hubFields = (input: HubInvitation) => ({
   name: input.name,
   legalName: input.legalName === "" ? null : input.legalName,
@@ -74,7 +74,7 @@ const hubFields = (input: HubInvitation) => ({
   },
 });
 
-/** What the form says of the invitation. */
+/** The fields of the form that describe the invitation. */
 const invitationFields = (input: HubInvitation, crmId: string) => ({
   firstName: input.firstName,
   lastName: input.lastName,
@@ -95,8 +95,11 @@ const invitedMember = (organizationId: string, userId: string) => ({
   updatedAt: now(),
 });
 
-/** Tells at its field which of the two that no other invitation may have is taken. */
-async function refuseTaken(tx: Tx, row: Pick<HubInvitationRow, "organizationId" | "superhubId" | "ownerId" | "crmId">) {
+/** Refuses a taken e-mail or CRM id at its field; both are unique. */
+async function refuseDuplicate(
+  tx: Tx,
+  row: Pick<HubInvitationRow, "organizationId" | "superhubId" | "ownerId" | "crmId">,
+) {
   const { organizationId: except, superhubId, ownerId, crmId } = row;
   if ((await findCrmHolder(tx, crmId, except)) !== undefined) refuseTakenCrmId();
   if (await hasOpenInvitation(tx, { superhubId, ownerId, except })) {
@@ -104,7 +107,7 @@ async function refuseTaken(tx: Tx, row: Pick<HubInvitationRow, "organizationId" 
   }
 }
 
-/** Invites a hub: it stands as invited below its superhub, without any right, until its owner confirms. */
+/** Invites a hub: it is below its superhub as invited, without any codes, until its owner confirms. */
 export async function inviteHub(
   platform: Platform,
   actor: Actor,
@@ -117,7 +120,7 @@ export async function inviteHub(
   const superhubId = superhub.organization.organizationId;
   return platform.db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, "hubInvitations");
-    await admitInvitation(tx, `hub-invitations:${superhubId}`, INVITED_PER_DAY);
+    await countInvitation(tx, `hub-invitations:${superhubId}`, INVITED_PER_DAY);
     const { userId: ownerId } = await inviteOwner(tx, input, input.accountRepresentative);
     const organizationId = newId();
     const at = now();
@@ -135,7 +138,7 @@ export async function inviteHub(
     const row = {
       ...invitationFields(input, crmId),
       organizationId,
-      // Wholly random: it is in a link, and tells nothing of its time.
+      // Fully random instead of time-ordered, since it is part of a link.
       invitationId: randomUUID(),
       superhubId,
       ownerId,
@@ -145,20 +148,20 @@ export async function inviteHub(
       lastSentAt: at,
       expiresAt: new Date(nowMs() + LIFETIME_MS),
     };
-    await refuseTaken(tx, row);
+    await refuseDuplicate(tx, row);
     await insertInvitation(tx, row);
     await insertMember(tx, invitedMember(organizationId, ownerId));
     if (input.accountRepresentative !== null) {
       const represents = { roles: ["ACCOUNT_REPRESENTATIVE" as const], entityStatus: "ACTIVE" as const };
       await insertMember(tx, { ...stamps, ...represents, organizationId, userId: input.accountRepresentative });
-      await membershipsChanged(tx, input.accountRepresentative);
+      await publishMembershipsChanged(tx, input.accountRepresentative);
     }
     await enqueue(tx, sendHubInvitation, { organizationId, sending: 1 });
     return { organizationId, entityStatus };
   });
 }
 
-/** Another owner gets a place and a link of their own; the old link leads nowhere. */
+/** A new owner gets a membership and a link; the old link becomes invalid. */
 async function changeOwner(tx: Tx, invitation: HubInvitationRow, ownerId: string): Promise<string> {
   const { organizationId, ownerId: before, invitationId } = invitation;
   if (ownerId === before) return invitationId;
@@ -167,7 +170,7 @@ async function changeOwner(tx: Tx, invitation: HubInvitationRow, ownerId: string
   return randomUUID();
 }
 
-/** Changes what was said of an invited hub and writes to its owner again; representative and co-manager stay. */
+/** Changes the data of an invited hub and mails its owner again; representative and co-manager stay unchanged. */
 export async function resendInvitation(platform: Platform, hub: HubRow, input: HubInvitation): Promise<void> {
   const { organizationId, superhubId } = requireInvited(hub);
   requireOwnName(platform.env, input);
@@ -175,10 +178,10 @@ export async function resendInvitation(platform: Platform, hub: HubRow, input: H
   const { crmId } = await requireCrmId(platform, input.crmId, organizationId);
   await platform.db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, "hubInvitations");
-    await admitInvitation(tx, `hub-invitation:${organizationId}`, SENT_PER_HUB);
+    await countInvitation(tx, `hub-invitation:${organizationId}`, MAILS_PER_HUB);
     const invitation = (await lockOpenInvitation(tx, organizationId)) ?? refuseConflict("INVITE_HUB_NOT_INVITED");
     const { userId: ownerId } = await inviteOwner(tx, input, invitation.accountRepresentative);
-    await refuseTaken(tx, { organizationId, superhubId, ownerId, crmId });
+    await refuseDuplicate(tx, { organizationId, superhubId, ownerId, crmId });
     const at = now();
     const isOpen = await updateHub(tx, { organizationId, from: ["INVITED"] }, { ...hubFields(input), updatedAt: at });
     const invitationId = await changeOwner(tx, invitation, ownerId);

@@ -4,17 +4,17 @@ import type { Db, Tx } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { announce } from "../../../kernel/jobs/outbox.ts";
 import { refuseConflict, refuseForbidden } from "../../../kernel/refusal.ts";
-import { membershipsChanged, type ReachedOrganization } from "../../access.ts";
-import { recordDeed } from "../../audit/service.ts";
+import { publishMembershipsChanged, type ReachedOrganization } from "../../access.ts";
+import { recordAuditEntry } from "../../audit/service.ts";
 import type { OrganizationRow } from "../../queries.ts";
 import { hubStatusChanged } from "../events.ts";
 import { updateHub, updateOwner } from "../queries.ts";
 
-type To = "ACTIVE" | "PILOT" | "INACTIVE";
-type Placed = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
+type SetHubStatus = "ACTIVE" | "PILOT" | "INACTIVE";
+type PlacedHub = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
 
-/** Writes the status of a hub in use, makes its owner a full member, and tells it. */
-async function writeStatus(tx: Tx, actorId: string, hub: Placed, to: To): Promise<void> {
+/** Writes the status of an active hub, makes its owner a full member, and notifies the owner. */
+async function writeStatus(tx: Tx, actorId: string, hub: PlacedHub, to: SetHubStatus): Promise<void> {
   const { organizationId, entityStatus: from, parentId } = hub;
   const at = now();
   if (!(await updateHub(tx, { organizationId, from: [from] }, { entityStatus: to, updatedAt: at }))) refuseConflict();
@@ -23,27 +23,27 @@ async function writeStatus(tx: Tx, actorId: string, hub: Placed, to: To): Promis
     organizationId,
     to === "INACTIVE" ? { updatedAt: at } : { entityStatus: "ACTIVE", updatedAt: at },
   );
-  if (ownerId !== undefined) await membershipsChanged(tx, ownerId);
+  if (ownerId !== undefined) await publishMembershipsChanged(tx, ownerId);
   const details = { hub: hub.name, from, to };
   for (const concerned of [organizationId, parentId]) {
-    await recordDeed(tx, { organizationId: concerned, actorId, action: "HUB_STATUS_CHANGED", details });
+    await recordAuditEntry(tx, { organizationId: concerned, actorId, action: "HUB_STATUS_CHANGED", details });
   }
   await announce(tx, hubStatusChanged, { organizationId, to, atMs: at.getTime() });
 }
 
-/** Makes a hub active that registered itself and whose papers were approved. */
+/** Activates a hub that registered itself, after its documents were approved. */
 export async function activateApplicant(tx: Tx, actorId: string, hub: OrganizationRow): Promise<void> {
   const { parentId, entityStatus } = hub;
   if (parentId === null || entityStatus !== "VERIFICATION_PENDING") return refuseConflict("HUB_STATUS_NOT_ALLOWED");
   await writeStatus(tx, actorId, { ...hub, parentId }, "ACTIVE");
 }
 
-/** Gives a hub another status: approval makes its owner a full member. */
+/** Changes the status of a hub; an approval makes its owner a full member. */
 export async function setHubStatus(
   db: Db,
   { userId }: Actor,
   { organization, codes }: ReachedOrganization,
-  to: To,
+  to: SetHubStatus,
 ): Promise<void> {
   const { level, entityStatus: from, parentId } = organization;
   if (level !== "HUB" || parentId === null) return refuseForbidden();

@@ -3,12 +3,15 @@ import type { Db } from "../../../kernel/db/database.ts";
 import { takeAdvisoryLock } from "../../../kernel/db/advisory-locks.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
 import { refuseConflict } from "../../../kernel/refusal.ts";
-import { membershipsChanged } from "../../access.ts";
-import { recordDeed } from "../../audit/service.ts";
-import { deleteTeam, markWithdrawn, updateHub, type HubRow } from "../queries.ts";
+import { publishMembershipsChanged } from "../../access.ts";
+import { recordAuditEntry } from "../../audit/service.ts";
+import { deleteMembersOf, markWithdrawn, updateHub, type HubRow } from "../queries.ts";
 import { requireInvited } from "../service.ts";
 
-/** Withdraws the invitation of a hub that nobody confirmed: its link says so, and its CRM id and owner are free again. */
+/**
+ * Withdraws the invitation of a hub that was not confirmed. Its link then says so, and its CRM id and owner can be used
+ * again.
+ */
 export async function withdrawInvitation(db: Db, { userId }: Actor, hub: HubRow): Promise<void> {
   const { organizationId, superhubId } = requireInvited(hub);
   await db.transaction(async (tx) => {
@@ -19,8 +22,13 @@ export async function withdrawInvitation(db: Db, { userId }: Actor, hub: HubRow)
     if (!isOpen || !(await updateHub(tx, { organizationId, from: ["INVITED"] }, changes))) {
       return refuseConflict("INVITE_HUB_NOT_INVITED");
     }
-    for (const member of await deleteTeam(tx, organizationId)) await membershipsChanged(tx, member);
+    for (const member of await deleteMembersOf(tx, organizationId)) await publishMembershipsChanged(tx, member);
     const details = { hub: hub.organization.name };
-    await recordDeed(tx, { organizationId: superhubId, actorId: userId, action: "HUB_INVITATION_WITHDRAWN", details });
+    await recordAuditEntry(tx, {
+      organizationId: superhubId,
+      actorId: userId,
+      action: "HUB_INVITATION_WITHDRAWN",
+      details,
+    });
   });
 }
