@@ -7,7 +7,7 @@ import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-i
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import { codesToMove } from "@openrounds/contract/programs/rules.ts";
+import { codesToChangeStatus } from "@openrounds/contract/programs/rules.ts";
 import { updateProgramSchema } from "@openrounds/contract/programs/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { batchForm } from "./batches/factory.ts";
@@ -495,7 +495,7 @@ test.each([
   ]);
   const { organizationId } = hub;
   const row = await buildProgram(world.db, { organizationId, createdBy: createdBy.userId, entityStatus });
-  expect(codesToMove(row, to)).toContain(code);
+  expect(codesToChangeStatus(row, to)).toContain(code);
   const asked = { params: { id: row.programId }, body: { entityStatus: to } };
   expect((await world.refusal(programEndpoints.setStatus, asked, other)).status).toBe(403);
   expect(await world.call(programEndpoints.setStatus, asked, holder)).toEqual({ entityStatus: to });
@@ -509,7 +509,7 @@ test("only CHANGE_PROGRAM_STATUS turns a program down: its hub cannot, though it
     params: { id: row.programId },
     body: { entityStatus: "REJECTED" as const, comment: "No need is shown." },
   };
-  expect(codesToMove(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
+  expect(codesToChangeStatus(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
   expect((await world.refusal(programEndpoints.setStatus, asked, hubOwner)).status).toBe(403);
   await world.call(programEndpoints.setStatus, asked, await above("QUALITY_ADMIN"));
 });

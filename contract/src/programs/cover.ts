@@ -1,21 +1,21 @@
 import { hashOf } from "../kernel/hash.ts";
 
-/** One of the six colour ramps of covers. */
+/** The six colour ramps of covers. */
 export const COVER_RAMPS = ["teal", "yellow", "red", "blue", "violet", "green"] as const;
 export type CoverRamp = (typeof COVER_RAMPS)[number];
 
-/** The picture that the rings are placed in, as banners are: 16 by 9. */
+/** The size of the cover art, 16 by 9 like banners. */
 export const COVER_ART = { width: 320, height: 180 } as const;
-/** What is drawn where there is no banner: the picture stands in its middle, and wider places show more of it. */
+/** The size of the placeholder without a banner: the art is in its centre, and wider places show more of it. */
 export const BLANK_BANNER = { width: 2310, height: 450 } as const;
 
-/** How the picture is put into the middle of the blank banner: moved to the right by x, and so many times as large. */
+/** The transform of the art to the centre of the placeholder: the offset x and the scale. */
 export function placeInBlank(): { readonly x: number; readonly scale: number } {
   const scale = BLANK_BANNER.height / COVER_ART.height;
   return { x: (BLANK_BANNER.width - COVER_ART.width * scale) / 2, scale };
 }
 
-/** Where the rings may have their middle. */
+/** The possible centres of the rings. */
 const MIDDLES = [
   [190, 95],
   [250, 150],
@@ -31,7 +31,7 @@ export interface CoverRing {
   readonly ink: (typeof INKS)[number];
   readonly radius: number;
   readonly width: number;
-  /** The drawn part of the circle and its whole length. */
+  /** The drawn part of the circle and its circumference. */
   readonly dashes: readonly [number, number];
   readonly turn: number;
 }
@@ -42,7 +42,7 @@ export interface CoverArt {
   readonly dot: { readonly at: readonly [number, number]; readonly radius: number };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed everywhere. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ function numbersFrom(seed: number): () => number {
 export const rampOf = (focusAreaId: string): CoverRamp =>
   COVER_RAMPS[hashOf(focusAreaId) % COVER_RAMPS.length] ?? "teal";
 
-/** The generated picture of a program: open rings around a middle and one dot opposite, the same for the same id. */
+/** The generated cover art of a program: open rings around a centre and one dot opposite, deterministic by id. */
 export function coverArt(programId: string): CoverArt {
   const next = numbersFrom(hashOf(programId));
   const between = (low: number, high: number): number => Math.round(low + next() * (high - low));

@@ -11,17 +11,17 @@ import {
 import {
   ACCESS_LEVELS,
   accessLevelOf,
-  codesOfFront,
+  codesOfBannerAndSettings,
   isNameEditable,
-  keepsEditAndView,
+  withEditAndView,
   offeredStatuses,
-  settleRights,
+  normalizeRights,
   showsBatches,
   statusToReturnTo,
   takesBatches,
   TAB_STATUSES,
   toggleRight,
-  type Rights,
+  type ProgramRights,
 } from "./rules.ts";
 
 const offeredTo = (entityStatus: ProgramStatus, code: PermissionCode, statusBefore: ProgramStatus | null = null) =>
@@ -87,7 +87,7 @@ test("access levels are to view, to edit, and none, whatever is notified [PERM-1
   expect(ACCESS_LEVELS).toEqual(["VIEW", "EDIT", "NONE"]);
   for (const notification of [true, false]) {
     const level = (canEdit: boolean, canView: boolean) =>
-      accessLevelOf(settleRights({ canEdit, canView, notification }));
+      accessLevelOf(normalizeRights({ canEdit, canView, notification }));
     expect([level(false, true), level(true, true), level(true, false), level(false, false)]).toEqual([
       ...["VIEW", "EDIT", "EDIT", "NONE"],
     ]);
@@ -95,8 +95,8 @@ test("access levels are to view, to edit, and none, whatever is notified [PERM-1
 });
 
 describe("rights of a member", () => {
-  const NONE: Rights = { canEdit: false, canView: false, notification: false };
-  const ALL: Rights = { canEdit: true, canView: true, notification: true };
+  const NONE: ProgramRights = { canEdit: false, canView: false, notification: false };
+  const ALL: ProgramRights = { canEdit: true, canView: true, notification: true };
 
   test("turning edit on turns view on [PROG-123]", () => {
     expect(toggleRight(NONE, "canEdit", true)).toEqual({ canEdit: true, canView: true, notification: false });
@@ -115,18 +115,21 @@ describe("rights of a member", () => {
     expect(toggleRight(ALL, "notification", false)).toEqual({ ...ALL, notification: false });
   });
   test("owner and current user keep edit and view [PROG-128] [PROG-129]", () => {
-    expect(keepsEditAndView(NONE)).toEqual({ canEdit: true, canView: true, notification: false });
-    expect(keepsEditAndView({ ...NONE, notification: true })).toEqual(ALL);
+    expect(withEditAndView(NONE)).toEqual({ canEdit: true, canView: true, notification: false });
+    expect(withEditAndView({ ...NONE, notification: true })).toEqual(ALL);
   });
 
   const rights = fc.record({ canEdit: fc.boolean(), canView: fc.boolean(), notification: fc.boolean() });
-  const isSettled = ({ canEdit, canView, notification }: Rights): boolean =>
+  const isSettled = ({ canEdit, canView, notification }: ProgramRights): boolean =>
     (!canEdit || canView) && (!notification || canView);
 
   test("whatever is sent is stored so that edit and notification come with view", () => {
-    fc.assert(fc.property(rights, (given) => isSettled(settleRights(given))));
+    fc.assert(fc.property(rights, (given) => isSettled(normalizeRights(given))));
     fc.assert(
-      fc.property(rights, (given) => void expect(settleRights(settleRights(given))).toEqual(settleRights(given))),
+      fc.property(
+        rights,
+        (given) => void expect(normalizeRights(normalizeRights(given))).toEqual(normalizeRights(given)),
+      ),
     );
   });
   test("no order of ticks leaves the rules [PROG-127]", () => {
@@ -198,7 +201,7 @@ const BANNER = "/files/images/banner.webp";
 
 test("the first banner, another one and its removal take a code each [PERM-066] [PERM-067] [PERM-068]", () => {
   const codes = (before: string | null, logo: string | null | undefined) => [
-    ...codesOfFront({ ...front, logo: before }, { ...front, logo }),
+    ...codesOfBannerAndSettings({ ...front, logo: before }, { ...front, logo }),
   ];
   expect(codes(null, BANNER)).toEqual(["UPLOAD_BANNER"]);
   expect(codes(BANNER, "/files/images/other.webp")).toEqual(["EDIT_BANNER"]);
@@ -212,6 +215,6 @@ test.each([
   { accreditationInformation: "Two points of the state council" },
   { visibility: "PUBLIC_PROGRAM" as const },
 ])("the settings %j take PROGRAM_SETTINGS [PERM-065]", (change) => {
-  expect([...codesOfFront(front, { ...front, ...change })]).toEqual(["PROGRAM_SETTINGS"]);
-  expect([...codesOfFront(front, { ...front, publiclySearch: true })]).toEqual([]);
+  expect([...codesOfBannerAndSettings(front, { ...front, ...change })]).toEqual(["PROGRAM_SETTINGS"]);
+  expect([...codesOfBannerAndSettings(front, { ...front, publiclySearch: true })]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ProgramRight, ProgramStatus, UpdateProgram } from "./schemas.ts";
 
 export type ProgramTab = "active" | "completed" | "pending" | "other";
 
-/** Which statuses each tab of the program list shows; the last one only appears where it has programs. */
+/** The statuses of each tab of the program list; the last tab only appears when it has programs. */
 export const TAB_STATUSES: Readonly<Record<ProgramTab, readonly ProgramStatus[]>> = {
   active: ["ACTIVE", "PILOT"],
   completed: ["COMPLETED", "PILOT_COMPLETED"],
@@ -11,13 +11,13 @@ export const TAB_STATUSES: Readonly<Record<ProgramTab, readonly ProgramStatus[]>
   other: ["REJECTED", "REVIEW_FAILED", "INACTIVE", "DORMANT", "MIGRATED"],
 };
 
-interface Step {
+interface StatusTransition {
   readonly to: ProgramStatus;
-  /** Any one of these lets somebody take it. */
+  /** Any one of these codes allows the transition. */
   readonly by: readonly PermissionCode[];
 }
 
-const NEXT: Partial<Record<ProgramStatus, Step>> = {
+const NEXT_TRANSITIONS: Partial<Record<ProgramStatus, StatusTransition>> = {
   APPROVAL_PENDING: {
     to: "CONCEPT_NOTE_APPROVED",
     by: ["APPROVE_PROGRAM", "APPROVE_CONCEPT_NOTE", "EDIT_PROGRAM_STATUS"],
@@ -25,7 +25,7 @@ const NEXT: Partial<Record<ProgramStatus, Step>> = {
   PILOT: { to: "ACTIVE", by: ["APPROVE_PROGRAM", "EDIT_PROGRAM_STATUS"] },
 };
 
-/** The codes of which each lets somebody change some status. */
+/** The codes that allow some change of status. */
 export const STATUS_CODES = [
   "APPROVE_PROGRAM",
   "APPROVE_CONCEPT_NOTE",
@@ -36,68 +36,75 @@ export const STATUS_CODES = [
 const RESTING: readonly ProgramStatus[] = ["INACTIVE", "DORMANT"];
 const TURNED_DOWN: readonly ProgramStatus[] = ["REJECTED", "REVIEW_FAILED"];
 
-/** The status of a program, and the one to return to while it rests. */
-export interface Stand {
+/** The status of a program, and the status to return to from a resting one. */
+export interface ProgramState {
   readonly entityStatus: ProgramStatus;
   readonly statusBefore: ProgramStatus | null;
 }
 
-/** Where a program is put out of its way, and from there back: turned down while it awaits approval, or at rest. */
-function setAside({ entityStatus, statusBefore }: Stand): readonly ProgramStatus[] {
+/** Transitions out of the regular sequence and back: rejection while it awaits approval, and resting. */
+function sideStatuses({ entityStatus, statusBefore }: ProgramState): readonly ProgramStatus[] {
   const rest = RESTING.filter((status) => status !== entityStatus);
   if (RESTING.includes(entityStatus)) return statusBefore === null ? rest : [statusBefore, ...rest];
   if (TURNED_DOWN.includes(entityStatus)) return ["APPROVAL_PENDING", ...rest];
   return entityStatus === "APPROVAL_PENDING" ? [...TURNED_DOWN, ...rest] : rest;
 }
 
-/** Whether a change of status is the next step of a program, and not one out of its way. */
-export const isNextStep = ({ entityStatus }: Stand, to: ProgramStatus): boolean => NEXT[entityStatus]?.to === to;
+/** Whether a change of status is the next step of the regular sequence. */
+export const isNextStep = ({ entityStatus }: ProgramState, to: ProgramStatus): boolean =>
+  NEXT_TRANSITIONS[entityStatus]?.to === to;
 
-/** The codes of which one lets somebody give a program a status; none where nobody may. */
-export function codesToMove(stand: Stand, to: ProgramStatus): readonly PermissionCode[] {
-  const next = NEXT[stand.entityStatus];
+/** Codes of which any one allows a change of status; empty when it is impossible. */
+export function codesToChangeStatus(stand: ProgramState, to: ProgramStatus): readonly PermissionCode[] {
+  const next = NEXT_TRANSITIONS[stand.entityStatus];
   if (next?.to === to) return next.by;
-  return setAside(stand).includes(to) ? ["CHANGE_PROGRAM_STATUS"] : [];
+  return sideStatuses(stand).includes(to) ? ["CHANGE_PROGRAM_STATUS"] : [];
 }
 
-/** What manage status offers to who holds the codes: the present status, at most one next, and those out of the way. */
-export function offeredStatuses(stand: Stand, codes: readonly string[]): ProgramStatus[] {
-  const next = NEXT[stand.entityStatus];
-  const possible = [...(next === undefined ? [] : [next.to]), ...setAside(stand)];
-  const mayMove = (to: ProgramStatus): boolean => codesToMove(stand, to).some((code) => codes.includes(code));
+/**
+ * The statuses in the status menu for the holder of the codes: the current one, at most one next, and those out of the
+ * sequence.
+ */
+export function offeredStatuses(stand: ProgramState, codes: readonly string[]): ProgramStatus[] {
+  const next = NEXT_TRANSITIONS[stand.entityStatus];
+  const possible = [...(next === undefined ? [] : [next.to]), ...sideStatuses(stand)];
+  const mayMove = (to: ProgramStatus): boolean => codesToChangeStatus(stand, to).some((code) => codes.includes(code));
   return [stand.entityStatus, ...possible.filter(mayMove)];
 }
 
-/** Statuses from which a program is sent for approval by those who edit it. */
+/** Statuses from which editors submit a program for approval. */
 const SUBMITTED_FROM: readonly ProgramStatus[] = ["CREATED", ...TURNED_DOWN];
 
-/** Whether those who edit a program may send it for approval. */
+/** Whether editors may submit the program for approval. */
 export const maySubmitFrom = (status: ProgramStatus): boolean => SUBMITTED_FROM.includes(status);
 
-/** Whether a status returns a program to those who edit it. */
+/** Whether the status is a rejection. */
 export const isTurnedDown = (status: ProgramStatus): boolean => TURNED_DOWN.includes(status);
 
-/** Whether a change of status takes a reason: when a program that awaits approval is turned down. */
+/** Whether a change of status requires a reason: the rejection of a program that awaits approval. */
 export const needsReason = (from: ProgramStatus, to: ProgramStatus): boolean =>
   from === "APPROVAL_PENDING" && isTurnedDown(to);
 
-/** The status that approval gives; undefined when nothing is to be approved. */
-export const nextStatus = (status: ProgramStatus): ProgramStatus | undefined => NEXT[status]?.to;
+/** The status after approval; undefined when no approval is pending. */
+export const nextStatus = (status: ProgramStatus): ProgramStatus | undefined => NEXT_TRANSITIONS[status]?.to;
 
-/** The status to return to after a change: what was left when a program goes to rest. */
-export function statusToReturnTo({ entityStatus, statusBefore }: Stand, to: ProgramStatus): ProgramStatus | null {
+/** The status to return to after a change: the former status when a program starts to rest. */
+export function statusToReturnTo(
+  { entityStatus, statusBefore }: ProgramState,
+  to: ProgramStatus,
+): ProgramStatus | null {
   if (!RESTING.includes(to)) return null;
   return RESTING.includes(entityStatus) ? statusBefore : entityStatus;
 }
 
-/** Batches are shown once the concept note is no longer awaited. */
+/** Batches are shown once the concept note is approved. */
 export const showsBatches = (status: ProgramStatus): boolean => status !== "APPROVAL_PENDING" && status !== "CREATED";
 
-/** Whether batches are made in a program now: not while it awaits approval, was turned down, or rests. */
+/** Whether batches can be created: not while the program awaits approval, is rejected or rests. */
 export const takesBatches = (status: ProgramStatus): boolean =>
   showsBatches(status) && !TURNED_DOWN.includes(status) && !RESTING.includes(status);
 
-/** Statuses in which a public program is shown to everybody. */
+/** Statuses in which a public program is visible to everybody. */
 export const PUBLISHED: readonly ProgramStatus[] = [
   "CONCEPT_NOTE_APPROVED",
   "READY_TO_PILOT",
@@ -107,36 +114,36 @@ export const PUBLISHED: readonly ProgramStatus[] = [
   "COMPLETED",
 ];
 
-/** Whether a public program is shown to everybody: once it is approved, and not withdrawn. */
+/** Whether a public program is visible to everybody: after approval and not withdrawn. */
 export const isPublished = (status: ProgramStatus): boolean => PUBLISHED.includes(status);
 
-/** What a person may do with a program, in either spelling that answers carry. */
+/** A person's codes on a program, from either property name in answers. */
 export const permissionCodesOf = (answer: {
   readonly permissionCode?: readonly string[];
   readonly permissonCode?: readonly string[];
 }): readonly string[] => answer.permissionCode ?? answer.permissonCode ?? [];
 
-/** The name can be changed only before the program is launched. */
+/** Whether the name can be changed, which is only before the launch of the program. */
 export const isNameEditable = (status: ProgramStatus): boolean =>
   status === "CONCEPT_NOTE_APPROVED" || status === "APPROVAL_PENDING";
 
-export type Rights = Pick<ProgramRight, "canEdit" | "canView" | "notification">;
+export type ProgramRights = Pick<ProgramRight, "canEdit" | "canView" | "notification">;
 
-/** How far somebody may go with a program. */
+/** Levels of access to a program. */
 export const ACCESS_LEVELS = ["VIEW", "EDIT", "NONE"] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** The level that rights stand for: to edit includes to view, and to be notified is none. */
-export function accessLevelOf({ canEdit, canView }: Pick<Rights, "canEdit" | "canView">): AccessLevel {
+/** The access level of rights: edit includes view; the notification right alone gives no access. */
+export function accessLevelOf({ canEdit, canView }: Pick<ProgramRights, "canEdit" | "canView">): AccessLevel {
   if (canEdit) return "EDIT";
   return canView ? "VIEW" : "NONE";
 }
 
 /**
- * The rights after one of them was ticked or unticked: edit brings view, no view takes edit and
- * notification, and without either there is no notification.
+ * The rights after a checkbox has changed: edit adds view, removing view removes edit and notification, and
+ * notification requires one of them.
  */
-export function toggleRight(rights: Rights, right: keyof Rights, on: boolean): Rights {
+export function toggleRight(rights: ProgramRights, right: keyof ProgramRights, on: boolean): ProgramRights {
   const changed = { ...rights, [right]: on };
   if (right === "canEdit" && on) changed.canView = true;
   if (right === "canView" && !on) changed.canEdit = false;
@@ -144,42 +151,45 @@ export function toggleRight(rights: Rights, right: keyof Rights, on: boolean): R
   return changed;
 }
 
-/** Rights as they may be stored, whatever was sent. */
-export const settleRights = (rights: Rights): Rights => {
+/** Rights without invalid combinations. */
+export const normalizeRights = (rights: ProgramRights): ProgramRights => {
   const canView = rights.canView || rights.canEdit;
   return { canEdit: rights.canEdit, canView, notification: rights.notification && canView };
 };
 
-/** The owner and the person who acts always keep edit and view. */
-export const keepsEditAndView = (rights: Rights): Rights => ({ ...rights, canEdit: true, canView: true });
+/** The owner and the acting person always keep edit and view. */
+export const withEditAndView = (rights: ProgramRights): ProgramRights => ({ ...rights, canEdit: true, canView: true });
 
-/** Whose rights are changed: an owner, the person who acts, or anybody else. */
+/** Whose rights change: those of an owner, of the acting person, or of another person. */
 export interface RightsHolder {
   readonly isOwner: boolean;
   readonly isSelf: boolean;
-  /** What is stored now. */
-  readonly stored: Rights;
+  /** The stored rights. */
+  readonly stored: ProgramRights;
 }
 
-/** The rights that are stored when some are asked: owners keep edit and view, and nobody changes more of the own than the notification. */
-export function grantedRights(
-  { canEdit, canView, notification }: Rights,
+/**
+ * The rights to store for requested ones: owners keep edit and view, and people can change only their own notification
+ * right.
+ */
+export function rightsToStore(
+  { canEdit, canView, notification }: ProgramRights,
   { isOwner, isSelf, stored }: RightsHolder,
-): Rights {
-  if (isOwner) return settleRights(keepsEditAndView({ canEdit, canView, notification }));
-  return settleRights(isSelf ? { ...stored, notification } : { canEdit, canView, notification });
+): ProgramRights {
+  if (isOwner) return normalizeRights(withEditAndView({ canEdit, canView, notification }));
+  return normalizeRights(isSelf ? { ...stored, notification } : { canEdit, canView, notification });
 }
 
-type Certification = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria">;
+type CertificationFields = Pick<UpdateProgram, "isCertificationProgram" | "certificateCriteria">;
 
-/** Whether a program with certificates does not say what they take; one that was kept so before may stay so. */
-export function lacksCriteria(after: Certification, before?: Certification): boolean {
-  const isLacking = ({ isCertificationProgram, certificateCriteria }: Certification): boolean =>
+/** Whether a certification program lacks its criteria; one that was stored without them is allowed. */
+export function lacksCriteria(after: CertificationFields, before?: CertificationFields): boolean {
+  const isLacking = ({ isCertificationProgram, certificateCriteria }: CertificationFields): boolean =>
     isCertificationProgram && certificateCriteria.trim() === "";
   return isLacking(after) && (before === undefined || !isLacking(before));
 }
 
-/** Whether a program loses all the professions that it is for; one that was kept without any may stay so. */
+/** Whether a program would lose all its professions; one that was stored without any is allowed. */
 export const losesOccupations = (after: readonly unknown[], before: readonly unknown[]): boolean =>
   after.length === 0 && before.length > 0;
 
@@ -190,22 +200,25 @@ const SETTINGS = [
   "visibility",
   "publiclySearch",
 ] as const satisfies readonly (keyof UpdateProgram)[];
-type Settings = Pick<UpdateProgram, (typeof SETTINGS)[number]>;
+type SettingFields = Pick<UpdateProgram, (typeof SETTINGS)[number]>;
 
-/** What of a program its banner and its settings are. */
-export interface ProgramFront extends Settings {
+/** The banner and the settings of a program. */
+export interface BannerAndSettings extends SettingFields {
   readonly logo: string | null;
 }
 
-/** The code that another banner takes: the first one, one in its place, or none any more. */
+/** The code for a change of the banner: adding, replacing or removing it. */
 function codeOfBanner(before: string | null, after: string | null): PermissionCode | undefined {
   if (before === after) return undefined;
   if (before === null) return "UPLOAD_BANNER";
   return after === null ? "REMOVE_BANNER" : "EDIT_BANNER";
 }
 
-/** The codes that a change of a program takes besides the one to edit it: for its banner and for its settings. */
-export function codesOfFront(before: ProgramFront, input: Settings & { readonly logo?: string | null | undefined }) {
+/** The codes for changes of banner and settings, besides the code to edit the program. */
+export function codesOfBannerAndSettings(
+  before: BannerAndSettings,
+  input: SettingFields & { readonly logo?: string | null | undefined },
+) {
   const publiclySearch = input.visibility === "PUBLIC_PROGRAM" && input.publiclySearch;
   const after = { ...input, publiclySearch };
   const banner = codeOfBanner(before.logo, input.logo === undefined ? before.logo : input.logo);

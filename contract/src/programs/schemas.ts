@@ -30,7 +30,7 @@ export type ProgramType = z.output<typeof programTypeSchema>;
 export const vcTypeSchema = z.enum(["ZOOM_MEETING", "ZOOM_WEBINAR"]);
 export type VcType = z.output<typeof vcTypeSchema>;
 
-/** Kinds that a superhub may give a program, besides its type. */
+/** Kinds that a superhub may set, besides the type. */
 export const programKindSchema = z.enum([
   "CLASSIC_ECHO",
   "EMERGENT_RESPONSE",
@@ -44,7 +44,7 @@ export type ProgramKind = z.output<typeof programKindSchema>;
 export const programVisibilitySchema = z.enum(["PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]);
 export type ProgramVisibility = z.output<typeof programVisibilitySchema>;
 
-/** Visibility on input: create sends public or private, update the stored form. */
+/** Visibility in requests: create sends public or private, update sends the stored form. */
 const visibilityInputSchema = z.pipe(
   z.enum(["public", "private", "PUBLIC_PROGRAM", "PRIVATE_PROGRAM"]),
   z.transform((given): ProgramVisibility =>
@@ -78,7 +78,7 @@ export const SECTORS = [
   "Other",
 ] as const;
 
-/** The word is refused as a whole word in any case; Echocardiography is allowed. */
+/** The word echo is refused as a whole word in any case; Echocardiography is allowed. */
 const HAS_ECHO = /(?<![\p{L}\p{M}\p{N}])echo(?![\p{L}\p{M}\p{N}])/iu;
 
 export const programNameSchema = lineSchema(PROGRAM_LIMITS.name, {
@@ -91,7 +91,7 @@ export const programDescriptionSchema = richTextSchema(PROGRAM_LIMITS.descriptio
   max: "VALID_CREATE_PROGRAM_DESCRIPTION_CHAR_LIMIT",
 });
 
-/** A list that is left out has no focus area either. */
+/** A missing list counts as empty. */
 const focusAreaIdsSchema = z
   .array(idSchema, {
     error: ({ input }) => (input === undefined ? "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" : undefined),
@@ -112,7 +112,7 @@ export const programRightSchema = z.object({
 });
 export type ProgramRight = z.output<typeof programRightSchema>;
 
-/** Other rights of some of the team, none of whom is named twice. */
+/** New rights of some team members, each named once. */
 export const rightsChangeSchema = z.object({
   userList: z
     .array(
@@ -122,7 +122,7 @@ export const rightsChangeSchema = z.object({
         canEdit: z.boolean(),
         canView: z.boolean(),
         notification: z._default(z.boolean(), false),
-        /** The state of the member that the change starts from. */
+        /** The version of the member that was read, for optimistic locking. */
         version: z.optional(z.number().check(z.int(), z.gte(1))),
       }),
     )
@@ -134,7 +134,7 @@ export const rightsChangeSchema = z.object({
 });
 export type RightsChange = z.output<typeof rightsChangeSchema>;
 
-/** Names without the blank ones. */
+/** Names without blank ones. */
 const namesSchema = z
   .array(z.string().check(z.trim(), wellFormed, atMost(PROGRAM_LIMITS.named, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")))
   .check(
@@ -142,7 +142,7 @@ const namesSchema = z
     atMost(PROGRAM_LIMITS.names, "error.invalidField"),
   );
 
-/** The plan of a program, for those who approve it; what is not sent stays as it is. */
+/** The plan of a program, for its approvers; missing fields stay unchanged. */
 export const planFields = {
   conceptNote: z.optional(z.string().check(atMost(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
   curriculumPlan: z.optional(z.string().check(atMost(PROGRAM_LIMITS.plan, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"))),
@@ -188,13 +188,13 @@ export const updateProgramSchema = z.object({
   visibility: visibilityInputSchema,
   publiclySearch: z._default(z.boolean(), false),
   logo: z.optional(z.nullable(ownImageSchema)),
-  /** The version that was read; an older one is refused, so that no change is lost. */
+  /** The version that was read, for optimistic locking; an older one is refused. */
   version: z.optional(z.int32().check(z.gte(1))),
   ...planFields,
 });
 export type UpdateProgram = z.output<typeof updateProgramSchema>;
 
-/** What only people of a superhub change; the mark says which kind of change it is, and grants nothing. */
+/** Changes by people of a superhub; the flag names the kind of change and grants nothing. */
 export const superHubUpdateSchema = z.object({
   isSuperHubUpdate: z.literal(true),
   programType: z.optional(programTypeSchema),
@@ -215,12 +215,12 @@ export const programSchema = z.object({
   programObject: z.string(),
   logo: z.nullable(z.string()),
   entityStatus: programStatusSchema,
-  /** The status to return to while it rests. */
+  /** The status to return to from a resting one. */
   statusBefore: z.nullable(programStatusSchema),
   programType: programTypeSchema,
-  /** Where its sessions meet: null for the room of the product. */
+  /** Where its sessions meet: null for the built-in room. */
   vcType: z.nullable(vcTypeSchema),
-  /** A short name to say on the phone. */
+  /** A short code for phone calls. */
   code: z.string(),
   cohortType: z.nullable(programKindSchema),
   eventType: z.nullable(z.string()),
@@ -246,7 +246,7 @@ export const programSchema = z.object({
 });
 export type Program = z.output<typeof programSchema>;
 
-/** A row of the program list: enough for a card. */
+/** A program as a card of the list. */
 export const programCardSchema = z.object({
   programId: z.string(),
   organizationId: z.string(),
@@ -262,7 +262,7 @@ export const programCardSchema = z.object({
 });
 export type ProgramCard = z.output<typeof programCardSchema>;
 
-/** What anybody may read of a public program; a fixed list. */
+/** The public fields of a public program; a fixed list. */
 export const publicProgramSchema = z.object({
   programId: z.string(),
   organizationId: z.string(),
@@ -296,11 +296,11 @@ export const publicProgramCardSchema = z.object({
 });
 export type PublicProgramCard = z.output<typeof publicProgramCardSchema>;
 
-/** A public program by its name and whose it is. */
+/** The name and the organization of a public program. */
 export const namedProgramSchema = z.object({ programId: z.string(), name: z.string(), organizationName: z.string() });
 export type NamedProgram = z.output<typeof namedProgramSchema>;
 
-/** What a member may do with a program of the hub. */
+/** The rights of a member on a program of the hub. */
 export const programRightsRowSchema = z.object({
   programId: z.string(),
   programName: z.string(),
@@ -330,7 +330,7 @@ export const programMemberSchema = z.object({
   profileImage: z.nullable(z.string()),
   roles: z.array(z.string()),
   isAdmin: z.boolean(),
-  /** The state that was read: a change that names an older one is refused. */
+  /** The version, for optimistic locking. */
   version: z.number(),
   memberProgramResponse: z.object({ canEdit: z.boolean(), canView: z.boolean(), notification: z.boolean() }),
 });

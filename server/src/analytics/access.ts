@@ -1,8 +1,8 @@
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import type { Codes } from "../kernel/access.ts";
 import { reachOrganization, type ReachedOrganization } from "../organizations/access.ts";
-import { withCodes } from "../programs/access.ts";
-import { listOfOrganization } from "../programs/service.ts";
+import { withProgramCodes } from "../programs/access.ts";
+import { listByOrganization } from "../programs/service.ts";
 
 /** A program of an organization, and whether the caller may see what comes of it. */
 export interface OfferedProgram {
@@ -26,7 +26,11 @@ const isOpenTo = (inOrganization: Codes, onProgram: Codes): boolean =>
 export async function reachDashboard(context: PermittedContext, organizationId: string): Promise<ReachedDashboard> {
   const { platform, db, actor } = context;
   const reached = await reachOrganization(context, organizationId);
-  const places = await withCodes(platform, actor, await listOfOrganization(db, organizationId, actor.userId, {}));
+  const places = await withProgramCodes(
+    platform,
+    actor,
+    await listByOrganization(db, organizationId, actor.userId, {}),
+  );
   const offered = places.map(({ place: { program }, codes }) => ({
     programId: program.programId,
     name: program.name,

@@ -26,7 +26,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { managedHubOf } from "../organizations/access.ts";
 import { findOwner } from "../organizations/service.ts";
-import { admitToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
+import { addToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import { isLanguage } from "../reference/regions/service.ts";
 import type { ReachedBatch } from "./access.ts";
 import {
@@ -134,7 +134,7 @@ export async function createBatch(
       },
     );
     await insertParticipants(tx, [{ ...stamps, batchId, userId: ownerId, roles: ["OWNER"], entityStatus: "ACTIVE" }]);
-    await admitToProgram(tx, programId, [ownerId]);
+    await addToProgram(tx, programId, [ownerId]);
     await firstBatchCreated(tx, programId);
     await announce(tx, batchCreated, { batchId });
   });

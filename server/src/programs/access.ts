@@ -21,41 +21,41 @@ import {
 } from "../organizations/access.ts";
 import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
 
-type Gives = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
+type CodesByCode = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
 
-const TO_EDITORS: Codes = codesOf(["RIGHT_CAN_EDIT"]);
-const TO_VIEWERS = ["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"] as const;
+const EDITOR_CODES: Codes = codesOf(["RIGHT_CAN_EDIT"]);
+const VIEWER_CODES = ["VIEW_PROGRAM", "VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"] as const;
 
-/** What codes of an organization give on its training programs and events. */
-const BY_TYPE: Readonly<Record<ProgramType, Gives>> = {
+/** The codes that organization codes give on its training programs and events. */
+const BY_TYPE: Readonly<Record<ProgramType, CodesByCode>> = {
   REGULAR_PROGRAM: [],
   TRAINING_PROGRAM: [
-    ["EDIT_TRAINING_PROGRAM", TO_EDITORS],
-    ["VIEW_TRAINING_PROGRAM", TO_VIEWERS],
+    ["EDIT_TRAINING_PROGRAM", EDITOR_CODES],
+    ["VIEW_TRAINING_PROGRAM", VIEWER_CODES],
   ],
   EVENT_PROGRAM: [
-    ["EDIT_TRAINING_EVENT", TO_EDITORS],
-    ["VIEW_TRAINING_EVENT", TO_VIEWERS],
+    ["EDIT_TRAINING_EVENT", EDITOR_CODES],
+    ["VIEW_TRAINING_EVENT", VIEWER_CODES],
   ],
 };
 
-const VIEWS: Codes = new Set(["VIEW_PROGRAM"]);
-const TO_ALL: Grant<ThroughProgram> = { through: { kind: "public" }, codes: VIEWS };
-const TO_PARTICIPANTS: Grant<ThroughProgram> = { through: { kind: "participant" }, codes: VIEWS };
-const ofRight = (right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW"): Grant<ThroughProgram> => ({
+const VIEW_CODES: Codes = new Set(["VIEW_PROGRAM"]);
+const PUBLIC_GRANT: Grant<ProgramGrantSource> = { through: { kind: "public" }, codes: VIEW_CODES };
+const PARTICIPANT_GRANT: Grant<ProgramGrantSource> = { through: { kind: "participant" }, codes: VIEW_CODES };
+const grantOfRight = (right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW"): Grant<ProgramGrantSource> => ({
   through: { kind: "right", right },
   codes: codesOf([right]),
 });
-const EDIT_RIGHT = ofRight("RIGHT_CAN_EDIT");
-const VIEW_RIGHT = ofRight("RIGHT_CAN_VIEW");
+const EDIT_RIGHT = grantOfRight("RIGHT_CAN_EDIT");
+const VIEW_RIGHT = grantOfRight("RIGHT_CAN_VIEW");
 
-/** What makes a program known to a person. */
+/** What decides whether a program is visible to a person. */
 export interface ProgramPlace extends Omit<PlacedProgram, "program" | "organizationName" | "level"> {
   readonly program: Pick<ProgramRow, "organizationId" | "programType" | "visibility">;
 }
 
-/** Through what somebody holds codes on a program, besides those of its organization. */
-export type ThroughProgram =
+/** Grant sources of codes on a program, besides those of its organization. */
+export type ProgramGrantSource =
   | GrantSource
   | { readonly kind: "right"; readonly right: "RIGHT_CAN_EDIT" | "RIGHT_CAN_VIEW" }
   | { readonly kind: "public" | "participant" };
@@ -63,35 +63,38 @@ export type ThroughProgram =
 const belongsTo = ({ memberships }: AccessBasis, { organizationId }: Pick<ProgramRow, "organizationId">): boolean =>
   memberships.some((each) => each.organizationId === organizationId && APPROVED_STATUSES.includes(each.entityStatus));
 
-/** A right counts while its holder belongs to the team, not before they accepted or after they left, and while the hub is approved. */
-function grantsOfRights(standing: AccessBasis, { program, canEdit, canView }: ProgramPlace): Grant<ThroughProgram>[] {
-  if (standing.managed !== undefined || !belongsTo(standing, program)) return [];
+/** A right is in force while its holder is an active member of the team and the hub is approved. */
+function grantsOfRights(basis: AccessBasis, { program, canEdit, canView }: ProgramPlace): Grant<ProgramGrantSource>[] {
+  if (basis.managed !== undefined || !belongsTo(basis, program)) return [];
   const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
   return held.filter((each) => each !== false);
 }
 
-/** What a grant of the organization gives on its programs of a type. */
-function onType({ through, codes }: Grant<GrantSource>, gives: Gives): Grant<GrantSource> {
+/** The grant of an organization, restricted to its programs of a type. */
+function restrictToType({ through, codes }: Grant<GrantSource>, gives: CodesByCode): Grant<GrantSource> {
   const all = new Set(codes);
   for (const [code, given] of gives) if (codes.has(code)) for (const each of given) all.add(each);
   return { through, codes: all };
 }
 
-/** What a standing gives on a program: of the organization, by its type, by right, to everybody, by taking part. */
-export function grantsOnProgram(standing: AccessBasis, place: ProgramPlace): Grant<ThroughProgram>[] {
+/**
+ * The grants of an access basis on a program: of the organization, by its type, by right, public ones, and by
+ * participation.
+ */
+export function grantsOnProgram(basis: AccessBasis, place: ProgramPlace): Grant<ProgramGrantSource>[] {
   const { program, parentId, coManagedBy, takesPart } = place;
   const { organizationId, programType, visibility } = program;
   const gives = BY_TYPE[programType];
-  const inOrganization = grantsInOrganization(standing, { organizationId, parentId, coManagedBy });
+  const inOrganization = grantsInOrganization(basis, { organizationId, parentId, coManagedBy });
   return [
-    ...(gives.length === 0 ? inOrganization : inOrganization.map((grant) => onType(grant, gives))),
-    ...grantsOfRights(standing, place),
-    ...(visibility === "PUBLIC_PROGRAM" ? [TO_ALL] : []),
-    ...(takesPart && standing.managed === undefined ? [TO_PARTICIPANTS] : []),
+    ...(gives.length === 0 ? inOrganization : inOrganization.map((grant) => restrictToType(grant, gives))),
+    ...grantsOfRights(basis, place),
+    ...(visibility === "PUBLIC_PROGRAM" ? [PUBLIC_GRANT] : []),
+    ...(takesPart && basis.managed === undefined ? [PARTICIPANT_GRANT] : []),
   ];
 }
 
-/** The codes a person holds on a program. */
+/** The codes of a person on a program. */
 export const codesOnProgram = async (
   platform: AccessPlatform,
   actor: SignInActor,
@@ -104,7 +107,7 @@ export interface ReachedProgram {
   readonly codes: Codes;
 }
 
-/** Decides on a program by what was read of it for the person; undefined where there is none. */
+/** Decides access to a program from a row that was read already; undefined means that there is no such program. */
 export async function proveProgram<Place extends ProgramPlace>(
   { platform, actor, needs }: PermittedContext,
   row: Place | undefined,
@@ -113,14 +116,14 @@ export async function proveProgram<Place extends ProgramPlace>(
   return { place: authorize({ row, codes, needs, knownBy: ["VIEW_PROGRAM", "VIEW_ALL_PROGRAMS"] }), codes };
 }
 
-/** The only way from an id to a program: with the right of the endpoint proved. */
+/** The only way from an id to a program: reads it and proves the permission of the endpoint. */
 export async function reachProgram(context: PermittedContext, programId: string): Promise<ReachedProgram> {
   const { place, codes } = await proveProgram(context, await findProgram(context.db, programId, context.actor.userId));
   return { program: markReached(place.program), place, codes };
 }
 
-/** The programs of a list that the person may open, each with the codes held on it. */
-export async function withCodes<P extends ProgramPlace>(
+/** The programs of a list that the person may open, with the codes on each. */
+export async function withProgramCodes<P extends ProgramPlace>(
   platform: Platform,
   actor: Actor,
   places: readonly P[],

@@ -10,7 +10,7 @@ import { guidedJobs } from "./guided/jobs.ts";
 import { programHandlers } from "./handlers.ts";
 import { programReactions } from "./listeners.ts";
 
-/** What programs brings to the server. */
+/** What the domain plugs into the server. */
 export const programs: Domain = {
   name: "programs",
   endpoints: [

@@ -181,7 +181,7 @@ describe("type, video kind and kind", () => {
       name: "Diabetes care",
     });
     expect(program.permissionCode).toContain("EDIT_PROGRAM_TYPE");
-    // One of them alone leaves the others; without the mark it is no such change.
+    // A single field leaves the others; without the flag it is a regular change.
     const params = { id: programId };
     const one = { isSuperHubUpdate: true, programType: "REGULAR_PROGRAM" } as const;
     await world.call(update, { params, body: one }, superhubOwner);
@@ -276,7 +276,7 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
   for (const role of ["TRAINING_MEMBER", "ADMIN"] as const) {
     const other = await buildMember(world.db, hub, role);
     expect((await world.refusal(update, { params: { id: training.programId }, body }, other)).status).toBe(403);
-    // Nor by who created it without the code, or may view it.
+    // Neither can its creator without the code, nor a viewer.
     const own = await build({ programType: "TRAINING_PROGRAM", createdBy: other.userId });
     await buildRight(world.db, { programId: own.programId, userId: other.userId, canView: true });
     expect((await world.refusal(update, { params: { id: own.programId }, body }, other)).status).toBe(403);
@@ -349,7 +349,7 @@ test("where no program is found, the newest public ones of active hubs are named
 describe("the team of a program", () => {
   test("comes 500 at a time, active, in the order of joining, unless the call asks otherwise [PROG-197] [PROG-198] [PROG-200]", async () => {
     const { programId } = await build();
-    // Who joined later has the smaller id and the name that comes first.
+    // The member who joined later has the smaller id and the name that sorts first.
     const third = await buildMember(world.db, hub, "MEMBER", { firstName: "Anil" });
     const second = await buildMember(world.db, hub, "MEMBER", { firstName: "Zoya" });
     const later = new Date(nowMs() + 1000);

@@ -4,7 +4,7 @@ import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { programStatusSchema } from "@openrounds/contract/programs/schemas.ts";
 import { event } from "../kernel/jobs/definitions.ts";
 
-/** A program got another status; byUserId is null when it changed by itself. */
+/** The status of a program changed; byUserId is null for an automatic change. */
 export const programStatusChanged = event(
   "programs.statusChanged",
   z.object({
@@ -16,11 +16,11 @@ export const programStatusChanged = event(
   }),
 );
 
-/** A program awaits a decision: it was submitted, or somebody reminds. */
+/** A program awaits a decision: it was submitted, or a reminder was sent. */
 export const programAwaitsDecision = event(
   "programs.awaitsDecision",
   z.object({ programId: idSchema, atMs: instantSchema }),
 );
 
-/** A program is about to be deleted; a reaction may refuse it. */
+/** A program is being deleted; a reaction may refuse it. */
 export const programRemoved = event("programs.removed", z.object({ programId: idSchema }));

@@ -48,7 +48,7 @@ export async function buildProgram(
   return row;
 }
 
-/** Gives somebody rights on a program; who is in no team yet joins its team without a role. */
+/** Gives a person rights on a program; a person without a team joins its team without a role. */
 export async function buildRight(
   db: Autocommit,
   right: { programId: string; userId: string; canEdit?: boolean; canView?: boolean },

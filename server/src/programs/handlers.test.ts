@@ -264,7 +264,7 @@ describe("a new program", () => {
       membersResponseList.find((row) => row.userId === userId)?.memberProgramResponse;
     expect(rightsOf(admin)).toMatchObject({ canEdit: true, canView: true });
     expect(rightsOf(owner)).toMatchObject({ canEdit: true, canView: true });
-    // Nor is there less when the call names them with less.
+    // Duplicate rights with fewer permissions do not reduce them.
     const nothing = { canEdit: false, canView: false, notification: false };
     const lessened = [admin, owner].map(({ userId }) => ({ userId, ...nothing }));
     const named = await createAs(admin, { memberProgramRequestList: lessened });
@@ -299,7 +299,7 @@ describe("a new program", () => {
 
 describe("the list of a hub", () => {
   test("counts every status and shows what its filters ask [PROG-112] [PROG-191]", async () => {
-    // Another number of each, so that none is told for another.
+    // A different number of each, so that no two are mixed up.
     const numbers: readonly (readonly [ProgramStatus, number])[] = [
       ["ACTIVE", 2],
       ["PILOT", 1],
@@ -381,7 +381,7 @@ describe("the list of a hub", () => {
       expect((await world.refusal(listOfOrganization, at, guest)).status).toBe(404);
       const barred = await buildMember(world.db, organization, without);
       expect((await world.refusal(listOfOrganization, at, barred)).status).toBe(status);
-      // Neither a right on one of its programs nor a place in a batch stands in for the code.
+      // Neither a right on one of its programs nor a role in a batch replaces the code.
       await buildRight(world.db, { programId: program.programId, userId: barred.userId, canEdit: true });
       const batch = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
       const learner = await buildParticipant(world.db, batch, "OWNER");
@@ -425,7 +425,7 @@ test("a public program can be viewed by any signed-in person, a private one cann
   const spoke = await buildOrganization(world.db, { level: "SPOKE", parentId: superhub.organizationId });
   const open = await build({ visibility: "PUBLIC_PROGRAM" });
   const closed = await build();
-  // Who belongs nowhere, and who belongs to a spoke only.
+  // A person without an organization, and a person in a spoke site only.
   for (const learner of [await buildUser(world.db), await buildMember(world.db, spoke, "MEMBER")]) {
     const seen = await readAs(learner, open.programId);
     expect(seen.permissionCode).toEqual(["VIEW_PROGRAM"]);

@@ -7,25 +7,25 @@ import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { countMembers } from "../organizations/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
-import { reachProgram, withCodes } from "./access.ts";
+import { reachProgram, withProgramCodes } from "./access.ts";
 import { setStatus } from "./approval/service.ts";
 import {
   presentCard,
   presentCounts,
   presentProgram,
   presentProgramMember,
-  presentPublic,
+  presentPublicProgram,
   presentPublicCard,
   presentRights,
   programCodes,
 } from "./present.ts";
 import {
   countByStatus,
-  listOfOrganization,
-  listOfUser,
+  listByOrganization,
+  listByParticipant,
   listProgramMembers,
   listNewestPublic,
-  listPublicOf,
+  listPublicByOrganization,
   listRightsOfMember,
   type MembersPage,
   type PlacedProgram,
@@ -33,7 +33,7 @@ import {
 import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, removeProgram } from "./service.ts";
 
 async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
-  const known = await withCodes(platform, actor, places);
+  const known = await withProgramCodes(platform, actor, places);
   return Promise.all(known.map(({ place, codes }) => presentCard(platform, place, codes, locale)));
 }
 
@@ -41,8 +41,10 @@ type MembersQuery = Omit<MembersPage, "organizationId" | "programId" | "atMs"> &
   readonly organizationId?: string | undefined;
 };
 
-/** A page of the team of a program's hub, each with the rights on the program; another organization has no team of it. */
-async function membersOf(
+/**
+ * A page of the team of a program's hub, with the rights of each member on the program; empty for another organization.
+ */
+async function readMembers(
   { params, query }: { params: { id: string }; query: MembersQuery },
   context: PermittedContext,
 ) {
@@ -60,7 +62,7 @@ async function membersOf(
   };
 }
 
-/** So many public programs are named where none was found. */
+/** The number of public programs to suggest when a program was not found. */
 const NEWEST_SHOWN = 10;
 
 export const programHandlers: Handlers<typeof programEndpoints> = {
@@ -82,14 +84,14 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { program: await presentProgram(context.platform, changed, codes, context.locale) };
   },
   async readPublic({ params }, { platform, db, locale }) {
-    return { program: await presentPublic(platform, await readPublicProgram(db, params.id), locale) };
+    return { program: await presentPublicProgram(platform, await readPublicProgram(db, params.id), locale) };
   },
   async listPublic(_input, { db }) {
     return { programList: await listNewestPublic(db, NEWEST_SHOWN) };
   },
   async listPublicOfOrganization({ params, query }, { platform, db, locale }) {
     const { organizationId } = await readPublicOrganization(db, params.id);
-    const { rows, total } = await listPublicOf(db, organizationId, query);
+    const { rows, total } = await listPublicByOrganization(db, organizationId, query);
     const programList = await Promise.all(rows.map((program) => presentPublicCard(platform, program, locale)));
     return { programList, totalNumber: total };
   },
@@ -112,7 +114,7 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     const { organizationId } = organization;
     const [counts, places] = await Promise.all([
       countByStatus(context.db, organizationId, query.programType),
-      listOfOrganization(context.db, organizationId, context.actor.userId, query),
+      listByOrganization(context.db, organizationId, context.actor.userId, query),
     ]);
     return { counts: presentCounts(counts), programList: await presentCards(context, places) };
   },
@@ -128,13 +130,13 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { activePrograms: of("active"), completedPrograms: of("completed") };
   },
   async listOfUser({ query }, context) {
-    const places = await listOfUser(context.db, context.actor.userId, query);
+    const places = await listByParticipant(context.db, context.actor.userId, query);
     const counts = new Map(places.map(({ program }) => [program.entityStatus, 0]));
     for (const { program } of places) counts.set(program.entityStatus, (counts.get(program.entityStatus) ?? 0) + 1);
     return { counts: presentCounts(counts), programList: await presentCards(context, places) };
   },
-  listMembers: membersOf,
-  listAdmins: membersOf,
+  listMembers: readMembers,
+  listAdmins: readMembers,
   async updateMembers({ params, body }, context) {
     const { program, codes } = await reachProgram(context, params.id);
     if (!codes.has("MANAGE_TEAM_PERMISSIONS")) refuseForbidden();

@@ -1,7 +1,7 @@
 import { accountErased } from "../identity/deletion/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
-import { deleteRightsOf } from "./queries.ts";
+import { deleteRightsOfPerson } from "./queries.ts";
 
 export const programReactions = [
-  reacts(accountErased, "programs.deleteRights", (tx, { userId }) => deleteRightsOf(tx, userId)),
+  reacts(accountErased, "programs.deleteRights", (tx, { userId }) => deleteRightsOfPerson(tx, userId)),
 ];

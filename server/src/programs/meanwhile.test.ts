@@ -34,7 +34,7 @@ beforeEach(async () => {
   program = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy });
 });
 
-/** What a call meets that waits for a change of the program. */
+/** The refusal of a call that waits for a change of the program. */
 async function refusedAfter(
   change: Partial<typeof programs.$inferInsert>,
   call: () => ReturnType<World["refusal"]>,

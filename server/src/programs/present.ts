@@ -16,18 +16,18 @@ import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";
 import type { PlacedProgram, ProgramMemberRow, ProgramRow, PublicRow, RightsOfMember } from "./queries.ts";
 
-/** Of the platform codes only this one says something about one program. */
+/** The only platform code that applies to a single program. */
 const SUPERHUB_CODE: PermissionCode = "EDIT_PROGRAM_TYPE";
 const PROGRAM_CODES = (Object.keys(permissionMatrix) as PermissionCode[])
   .filter((code) => permissionMatrix[code].level !== "platform" || code === SUPERHUB_CODE)
   .toSorted();
 
-/** Codes that say something about one program, in the order of the alphabet. */
+/** Codes that apply to a single program, sorted alphabetically. */
 export const programCodes = (codes: Codes): PermissionCode[] => PROGRAM_CODES.filter((code) => codes.has(code));
 
 const CODE_SIGNS = 6;
 
-/** A short name of a program to say on the phone: the random end of its id. */
+/** A short code of a program for phone calls: the random end of its id. */
 const codeOf = (programId: string): string => programId.replaceAll("-", "").slice(-CODE_SIGNS).toUpperCase();
 
 const publicLink = (platform: Platform, programId: string): string =>
@@ -78,8 +78,8 @@ export async function presentProgram(
   };
 }
 
-/** What anybody may read of a public program. */
-export async function presentPublic(
+/** The public fields of a public program. */
+export async function presentPublicProgram(
   platform: Platform,
   { program, organizationName, organizationLogo }: PublicRow,
   locale: string,
@@ -129,7 +129,7 @@ export const presentRights = (row: RightsOfMember): ProgramRightsRow => ({
   notification: row.notification ?? false,
 });
 
-/** A program as a card of a list; a card that may not be opened tells no more than this. */
+/** A program as a card of a list; it has all fields that people see who may not open the program. */
 export async function presentCard(
   platform: Platform,
   { program }: PlacedProgram,
@@ -166,7 +166,7 @@ export function presentCounts(counts: ReadonlyMap<ProgramStatus, number>): Progr
   };
 }
 
-/** A team member with rights on a program, as they are at an instant. */
+/** A team member with rights on a program, with the roles in force at an instant. */
 export const presentProgramMember = (row: ProgramMemberRow, atMs: number): ProgramMember => ({
   userId: row.userId,
   firstName: row.firstName,

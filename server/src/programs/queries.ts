@@ -8,7 +8,7 @@ import { hasRoleAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
 
-const placed = {
+const placedColumns = {
   program: programs,
   organizationName: organizations.name,
   level: organizations.level,
@@ -19,10 +19,10 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
 };
 
-/** Programs with their organization and what one person has to do with them. */
+/** Programs with their organization and one person's rights and participation. */
 export function selectPlaced(db: Db, userId: string | Placeholder) {
   return db
-    .select(placed)
+    .select(placedColumns)
     .from(programs)
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
@@ -38,7 +38,7 @@ const programById = prepared((db) =>
     .prepare("programs.byId"),
 );
 
-/** A program with its organization and what one person has to do with it. */
+/** A program with its organization and one person's rights and participation. */
 export async function findProgram(db: Db, programId: string, userId: string) {
   const [row] = await programById(db).execute({ programId, userId });
   return row;
@@ -47,8 +47,8 @@ export async function findProgram(db: Db, programId: string, userId: string) {
 export type PlacedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 export type ProgramRow = PlacedProgram["program"];
 
-/** A public program, whatever its status, with whose it is. */
-export async function findPublic(db: Db, programId: string) {
+/** A public program with any status, and its organization. */
+export async function findPublicProgram(db: Db, programId: string) {
   const [row] = await db
     .select({ program: programs, organizationName: organizations.name, organizationLogo: organizations.logo })
     .from(programs)
@@ -66,10 +66,10 @@ const isPublic = (): SQL | undefined =>
     isNull(programs.deletedAt),
   );
 
-const publicOf = (organizationId: string): SQL | undefined =>
+const publicInOrganization = (organizationId: string): SQL | undefined =>
   and(eq(programs.organizationId, organizationId), isPublic());
 
-/** The newest published public programs of organizations that are active. */
+/** The latest published public programs of active organizations. */
 export const listNewestPublic = (db: Db, limit: number) =>
   db
     .select({ programId: programs.programId, name: programs.name, organizationName: organizations.name })
@@ -79,8 +79,8 @@ export const listNewestPublic = (db: Db, limit: number) =>
     .orderBy(desc(programs.createdAt), asc(programs.programId))
     .limit(limit);
 
-/** A page of the published public programs of an organization, newest first, and how many there are. */
-export async function listPublicOf(
+/** A page of the published public programs of an organization, newest first, with their number. */
+export async function listPublicByOrganization(
   db: Db,
   organizationId: string,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
@@ -89,16 +89,16 @@ export async function listPublicOf(
     db
       .select()
       .from(programs)
-      .where(publicOf(organizationId))
+      .where(publicInOrganization(organizationId))
       .orderBy(desc(programs.createdAt), asc(programs.programId))
       .limit(pageSize)
       .offset(pageNumber * pageSize),
-    db.$count(programs, publicOf(organizationId)),
+    db.$count(programs, publicInOrganization(organizationId)),
   ]);
   return { rows, total };
 }
 
-export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
+export type PublicRow = NonNullable<Awaited<ReturnType<typeof findPublicProgram>>>;
 
 /** The programs of an organization with the rights of one member, by name. */
 export const listRightsOfMember = (db: Db, organizationId: string, userId: string) =>
@@ -132,18 +132,18 @@ function matches({ status, programType }: ProgramFilter): (SQL | undefined)[] {
 }
 
 /** The programs of an organization, newest first. */
-export const listOfOrganization = (db: Db, organizationId: string, userId: string, filter: ProgramFilter) =>
+export const listByOrganization = (db: Db, organizationId: string, userId: string, filter: ProgramFilter) =>
   selectPlaced(db, userId)
     .where(and(eq(programs.organizationId, organizationId), ...matches(filter)))
     .orderBy(desc(programs.createdAt));
 
-/** The programs that a person takes part in, newest first. */
-export const listOfUser = (db: Db, userId: string, filter: ProgramFilter) =>
+/** The programs of a participant, newest first. */
+export const listByParticipant = (db: Db, userId: string, filter: ProgramFilter) =>
   selectPlaced(db, userId)
     .where(and(eq(programParticipants.userId, userId), ...matches(filter)))
     .orderBy(desc(programs.createdAt));
 
-/** How many programs of an organization have each status. */
+/** The number of programs of an organization by status. */
 export async function countByStatus(
   db: Db,
   organizationId: string,
@@ -161,7 +161,7 @@ export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): 
   await tx.insert(programs).values(row);
 }
 
-/** Changes a program if it still has the version; undefined when somebody changed or deleted it meanwhile. */
+/** Updates a program if its version is unchanged; undefined when somebody changed or deleted it meanwhile. */
 export async function updateProgram(
   tx: Tx,
   programId: string,
@@ -176,13 +176,13 @@ export async function updateProgram(
   return row;
 }
 
-export interface Move {
+export interface ProgramStatusChange {
   readonly programId: string;
   readonly from: readonly ProgramStatus[];
   readonly to: ProgramStatus;
   /** The status to return to. */
   readonly statusBefore: ProgramStatus | null;
-  /** Why it is returned; null removes the reason, undefined keeps it. */
+  /** The reason for a rejection; null removes it, undefined keeps it. */
   readonly reason?: string | null | undefined;
   readonly at: Date;
 }
@@ -197,8 +197,8 @@ export async function markDeleted(tx: Tx, programId: string, at: Date): Promise<
   return rows.length === 1;
 }
 
-/** Moves a program from one of the statuses to another; false when it had none of them, or was deleted. */
-export async function moveStatus(tx: Tx, move: Move): Promise<boolean> {
+/** Changes the status of a program from one of some statuses; false when it had none of them, or was deleted. */
+export async function updateStatus(tx: Tx, move: ProgramStatusChange): Promise<boolean> {
   const rows = await tx
     .update(programs)
     .set({
@@ -257,7 +257,7 @@ export interface MembersPage {
   readonly pageSize: number;
   readonly sortBy: "createdAt" | "firstName";
   readonly sortOrder: "ASC" | "DESC" | "NONE";
-  /** When the team is asked for. */
+  /** The instant of the request. */
   readonly atMs: number;
 }
 
@@ -297,8 +297,8 @@ export function listProgramMembers(db: Db, page: MembersPage) {
 
 export type ProgramMemberRow = Awaited<ReturnType<typeof listProgramMembers>>[number];
 
-/** Which of the people are active members of the organization at an instant. */
-export async function findMemberIds(
+/** The ids of those who are active members of the organization at an instant. */
+export async function listMemberIds(
   db: Db,
   organizationId: string,
   { userIds, atMs }: { readonly userIds: readonly string[]; readonly atMs: number },
@@ -328,7 +328,7 @@ export async function insertProgramParticipants(tx: Tx, programId: string, userI
     .onConflictDoUpdate({ target: [program, person], set: { programId } });
 }
 
-/** Holds that a person takes part in a program until the transaction ends. */
+/** Locks the participation of a person in a program until the transaction ends. */
 export async function lockProgramParticipant(tx: Tx, programId: string, userId: string): Promise<void> {
   await tx
     .select({ userId: programParticipants.userId })
@@ -343,19 +343,19 @@ export async function deleteProgramParticipant(tx: Tx, programId: string, userId
     .where(and(eq(programParticipants.programId, programId), eq(programParticipants.userId, userId)));
 }
 
-/** Programs by id with their place, for pages that name several. */
+/** Programs by id with their place, for pages with several programs. */
 export const listPlaced = (db: Db, programIds: readonly string[], userId: string) =>
   programIds.length === 0
     ? Promise.resolve([])
     : selectPlaced(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
 
-/** Takes the rights of a person in all programs. */
-export async function deleteRightsOf(tx: Tx, userId: string): Promise<void> {
+/** Deletes the rights of a person on all programs. */
+export async function deleteRightsOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx.delete(programRights).where(eq(programRights.userId, userId));
 }
 
-/** Takes the rights of a person on the programs of one organization. */
-export async function deleteRightsIn(tx: Tx, organizationId: string, userId: string): Promise<void> {
+/** Deletes the rights of a person on the programs of one organization. */
+export async function deleteRightsInOrganization(tx: Tx, organizationId: string, userId: string): Promise<void> {
   const own = tx
     .select({ programId: programs.programId })
     .from(programs)

@@ -1,12 +1,12 @@
 import {
-  codesOfFront,
-  grantedRights,
+  codesOfBannerAndSettings,
+  rightsToStore,
   isNameEditable,
   isPublished,
   lacksCriteria,
   losesOccupations,
-  settleRights,
-  type Rights,
+  normalizeRights,
+  type ProgramRights,
 } from "@openrounds/contract/programs/rules.ts";
 import type {
   CreateProgram,
@@ -34,16 +34,16 @@ import { areFocusAreas, occupationNames } from "../reference/service.ts";
 import { programAwaitsDecision, programRemoved, programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
-  deleteRightsIn,
-  findMemberIds,
-  findPublic,
+  deleteRightsInOrganization,
+  listMemberIds,
+  findPublicProgram,
   findRight,
   insertProgram,
   insertProgramParticipants,
   listRightsOfMember,
   lockProgramParticipant,
   markDeleted,
-  moveStatus,
+  updateStatus,
   updateProgram,
   upsertRights,
   type PlacedProgram,
@@ -53,7 +53,7 @@ import {
 
 export { programCodes } from "./present.ts";
 export {
-  listOfOrganization,
+  listByOrganization,
   listPlaced,
   listRightsOfMember,
   type RightsOfMember,
@@ -61,9 +61,12 @@ export {
   type ProgramRow,
 } from "./queries.ts";
 
-type Subjects = Pick<CreateProgram, "focusAreas" | "targetedOccupations">;
+type ProgramSubjects = Pick<CreateProgram, "focusAreas" | "targetedOccupations">;
 
-async function requireKnownSubjects(platform: Platform, { focusAreas, targetedOccupations }: Subjects): Promise<void> {
+async function requireKnownSubjects(
+  platform: Platform,
+  { focusAreas, targetedOccupations }: ProgramSubjects,
+): Promise<void> {
   if (!(await areFocusAreas(platform, focusAreas))) {
     refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
   }
@@ -78,7 +81,7 @@ function requireCriteria(...of: Parameters<typeof lacksCriteria>): void {
   refuse("error.invalidInput", { fields: { certificateCriteria: "REQUIRED_VALIDATION" } });
 }
 
-/** A regular program of a hub waits for approval; training and a superhub's own are active at once. */
+/** A regular program of a hub waits for approval; training programs and those of a superhub are active at once. */
 const firstStatus = (programType: ProgramType, organization: OrganizationRow): ProgramStatus =>
   programType === "REGULAR_PROGRAM" && organization.level !== "SUPERHUB" ? "APPROVAL_PENDING" : "ACTIVE";
 
@@ -88,7 +91,10 @@ const CODE_TO_CREATE = {
   EVENT_PROGRAM: "CREATE_TRAINING_EVENT",
 } as const;
 
-/** The rights rows of a new program: those asked for members, and always the creator and the owner; who only manages the hub gets none. */
+/**
+ * The rights of a new program: those requested for members, and those of the creator and the owner. A creator who only
+ * manages the hub gets none.
+ */
 async function firstRights(
   db: Db,
   program: { programId: string; organizationId: string },
@@ -98,7 +104,7 @@ async function firstRights(
   const owner = await findOwner(db, program.organizationId);
   const always = new Set([...creators, ...(owner === undefined ? [] : [owner])]);
   await requireMembers(db, program.organizationId, asked);
-  const rights = new Map(asked.map((right) => [right.userId, settleRights(right)]));
+  const rights = new Map(asked.map((right) => [right.userId, normalizeRights(right)]));
   for (const userId of always) {
     const notification = rights.get(userId)?.notification ?? true;
     rights.set(userId, { canEdit: true, canView: true, notification });
@@ -154,14 +160,17 @@ export async function createProgram(
   });
 }
 
-/** Changes a program; banner and settings take their own codes. Refused when it was changed since the caller read it. */
+/**
+ * Changes a program; banner and settings need codes of their own. Refused when the version has changed since it was
+ * read.
+ */
 export async function changeProgram(
   platform: Platform,
   { place, codes }: { readonly place: PlacedProgram; readonly codes: Codes },
   input: UpdateProgram,
 ): Promise<PlacedProgram> {
   const { program } = place;
-  for (const code of codesOfFront(program, input)) if (!codes.has(code)) refuseForbidden();
+  for (const code of codesOfBannerAndSettings(program, input)) if (!codes.has(code)) refuseForbidden();
   if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
   }
@@ -186,13 +195,13 @@ export async function changeProgram(
   return changed === undefined ? refuseConflict() : { ...place, program: changed };
 }
 
-/** A public program as everybody sees it, or a refusal; a later domain asks before it shows what belongs to it. */
+/** A public program as everybody sees it, or a refusal; later domains call it before they show data of the program. */
 export async function readPublicProgram(db: Db, programId: string): Promise<PublicRow> {
-  const row = await findPublic(db, programId);
+  const row = await findPublicProgram(db, programId);
   return row !== undefined && isPublished(row.program.entityStatus) ? row : refuseNotFound();
 }
 
-/** Changes type, video kind and kind of a program, as people of a superhub may. */
+/** Changes type, video provider and kind of a program, as people of a superhub may. */
 export async function changeKind(
   db: Db,
   place: PlacedProgram,
@@ -209,26 +218,26 @@ export interface StatusChange {
   readonly from: ProgramStatus;
   readonly to: ProgramStatus;
   readonly statusBefore?: ProgramStatus | null;
-  /** Why a program is returned; null removes the reason, undefined keeps it. */
+  /** The reason for a rejection; null removes it, undefined keeps it. */
   readonly reason?: string | null | undefined;
   readonly byUserId?: string;
 }
 
-/** Gives a program another status and announces it; false when it no longer had the former one. */
-export async function move(
+/** Changes the status of a program and announces it; false when its former status has changed meanwhile. */
+export async function changeStatus(
   tx: Tx,
   programId: string,
   { from, to, statusBefore = null, reason, byUserId }: StatusChange,
 ): Promise<boolean> {
   const at = now();
-  if (!(await moveStatus(tx, { programId, from: [from], to, statusBefore, reason, at }))) return false;
+  if (!(await updateStatus(tx, { programId, from: [from], to, statusBefore, reason, at }))) return false;
   const atMs = at.getTime();
   await announce(tx, programStatusChanged, { programId, from, to, byUserId: byUserId ?? null, atMs });
   if (to === "APPROVAL_PENDING") await announce(tx, programAwaitsDecision, { programId, atMs });
   return true;
 }
 
-/** Deletes a program, unless a later domain refuses because something happened in it. */
+/** Deletes a program, unless a later domain refuses because something took place in it. */
 export async function removeProgram(db: Db, actor: Actor, program: Reached<ProgramRow>): Promise<void> {
   const { programId, organizationId, name } = program;
   await db.transaction(async (tx) => {
@@ -239,16 +248,16 @@ export async function removeProgram(db: Db, actor: Actor, program: Reached<Progr
   });
 }
 
-const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
+const NO_RIGHTS: ProgramRights = { canEdit: false, canView: false, notification: false };
 
 export interface AskedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
-  /** The state of the member that the change starts from. */
+  /** The version of the member that was read. */
   readonly version?: number | undefined;
 }
 
-/** Refuses a change that starts from a state of a member which is no longer the present one. */
-async function requireSeen(tx: Tx, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
+/** Refuses a change when the version of a member has changed since it was read. */
+async function requireVersion(tx: Tx, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
   const present = await lockVersions(
     tx,
     organizationId,
@@ -264,13 +273,13 @@ async function requireMembers(
   people: readonly { readonly userId: string }[],
 ): Promise<void> {
   const userIds = people.map(({ userId }) => userId);
-  const known = await findMemberIds(db, organizationId, { userIds, atMs: nowMs() });
+  const known = await listMemberIds(db, organizationId, { userIds, atMs: nowMs() });
   if (people.some(({ userId }) => !known.has(userId))) refuse("PROGRAM_MEMBER_UNKNOWN", { status: 404 });
 }
 
 /**
- * Changes who of the team may see and edit a program. The owner keeps edit and view, and nobody changes
- * more of the own rights than the notification.
+ * Changes the rights of team members on a program. The owner keeps edit and view, and the caller can change only their
+ * own notification right.
  */
 export async function changeRights(
   db: Db,
@@ -281,13 +290,13 @@ export async function changeRights(
   const { programId, organizationId } = program;
   const updatedAt = now();
   await db.transaction(async (tx) => {
-    await requireSeen(tx, organizationId, asked);
+    await requireVersion(tx, organizationId, asked);
     await requireMembers(tx, organizationId, asked);
     const owner = await findOwner(tx, organizationId);
     const stored = (await findRight(tx, programId, actor.userId)) ?? NO_RIGHTS;
     const rows = asked.map((each) => {
       const { userId } = each;
-      const rights = grantedRights(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
+      const rights = rightsToStore(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
       return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
     });
     await incrementVersion(
@@ -306,12 +315,12 @@ export interface MemberOfTeam {
   readonly isOwner: boolean;
 }
 
-/** Changes what one member may do with programs of the organization; a program of somebody else is not found. */
+/** Changes the rights of one member on programs of the organization; a program of another organization is not found. */
 export async function changeRightsOfMember(
   tx: Tx,
   actor: Actor,
   { organizationId, userId, isOwner }: MemberOfTeam,
-  asked: readonly (Rights & { readonly programId: string })[],
+  asked: readonly (ProgramRights & { readonly programId: string })[],
 ): Promise<void> {
   const known = new Map((await listRightsOfMember(tx, organizationId, userId)).map((row) => [row.programId, row]));
   const updatedAt = now();
@@ -319,34 +328,34 @@ export async function changeRightsOfMember(
     const row = known.get(programId) ?? refuseNotFound();
     const { canEdit, canView, notification } = row;
     const stored = { canEdit: canEdit ?? false, canView: canView ?? false, notification: notification ?? false };
-    const granted = grantedRights(rights, { isOwner, isSelf: userId === actor.userId, stored });
+    const granted = rightsToStore(rights, { isOwner, isSelf: userId === actor.userId, stored });
     return { programId, userId, ...granted, isAdmin: granted.canEdit, updatedAt };
   });
   await upsertRights(tx, rows);
 }
 
-/** A person left the team: their rights on its programs end. */
+/** Ends the rights of a person who left the team on its programs. */
 export const endRightsOfMember = (tx: Tx, organizationId: string, userId: string): Promise<void> =>
-  deleteRightsIn(tx, organizationId, userId);
+  deleteRightsInOrganization(tx, organizationId, userId);
 
-/** The first batch exists: the program is ready to launch. */
+/** After the first batch, the program is ready to launch. */
 export async function firstBatchCreated(tx: Tx, programId: string): Promise<void> {
-  await move(tx, programId, { from: "CONCEPT_NOTE_APPROVED", to: "READY_TO_PILOT" });
+  await changeStatus(tx, programId, { from: "CONCEPT_NOTE_APPROVED", to: "READY_TO_PILOT" });
 }
 
-/** The first session was started: the pilot runs. */
+/** After the first session has started, the pilot runs. */
 export async function firstSessionStarted(tx: Tx, programId: string): Promise<void> {
-  await move(tx, programId, { from: "READY_TO_PILOT", to: "PILOT" });
+  await changeStatus(tx, programId, { from: "READY_TO_PILOT", to: "PILOT" });
 }
 
-/** People take part in a batch of the program, and may know it from now on. */
-export const admitToProgram = (tx: Tx, programId: string, userIds: readonly string[]): Promise<void> =>
+/** Adds people to a program who joined one of its batches. */
+export const addToProgram = (tx: Tx, programId: string, userIds: readonly string[]): Promise<void> =>
   insertProgramParticipants(tx, programId, userIds);
 
-/** Keeps from others until the transaction ends whether a person takes part in a program. */
-export const holdInProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
+/** Locks the participation of a person in a program until the transaction ends. */
+export const lockProgramParticipation = (tx: Tx, programId: string, userId: string): Promise<void> =>
   lockProgramParticipant(tx, programId, userId);
 
-/** A person takes part in no batch of the program any more. */
-export const dismissFromProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
+/** Removes a person from a program who is in none of its batches any more. */
+export const removeFromProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
   deleteProgramParticipant(tx, programId, userId);

@@ -25,9 +25,9 @@ export const programs = pgTable(
     entityStatus: text("entity_status").$type<ProgramStatus>().notNull(),
     /** The status to return to from INACTIVE or DORMANT. */
     statusBefore: text("status_before").$type<ProgramStatus>(),
-    /** Why it was returned last. */
+    /** The reason for the last rejection. */
     statusReason: text("status_reason"),
-    /** When approval was requested last: on submission, and by reminders. */
+    /** When approval was last requested: by submission or a reminder. */
     askedAt: instant("asked_at"),
     programType: text("program_type").$type<ProgramType>().notNull(),
     vcType: text("vc_type").$type<VcType>(),
@@ -55,7 +55,7 @@ export const programs = pgTable(
   (table) => [index("programs_organization").on(table.organizationId, table.entityStatus, table.createdAt)],
 );
 
-/** What a team member may do with one program. */
+/** The rights of a team member on one program. */
 export const programRights = pgTable(
   "program_rights",
   {
@@ -74,7 +74,7 @@ export const programRights = pgTable(
   (table) => [primaryKey({ columns: [table.programId, table.userId] }), index("program_rights_user").on(table.userId)],
 );
 
-/** Who takes part in some batch of a program; kept by the batches, so that a program knows its people. */
+/** The people in any batch of a program; maintained by batches, so that a program knows its people. */
 export const programParticipants = pgTable(
   "program_participants",
   {

@@ -15,16 +15,16 @@ import type { Network, ProgramScope } from "./queries.ts";
 
 const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
 
-/** The types of programs that a standing shows in an organization, as if one private program of each were asked for. */
-function typesSeen(standing: AccessBasis, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
+/** The types of programs that a basis shows in an organization, as if one private program of each were asked for. */
+function typesSeen(basis: AccessBasis, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
   const place = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
   return PROGRAM_TYPES.filter((programType) => {
     const program = { organizationId, programType, visibility: "PRIVATE_PROGRAM" as const };
-    return codesOfGrants(grantsOnProgram(standing, { ...place, program })).has("VIEW_PROGRAM");
+    return codesOfGrants(grantsOnProgram(basis, { ...place, program })).has("VIEW_PROGRAM");
   });
 }
 
-/** Where the organizations stand that a standing is about. */
+/** Where the organizations stand that a basis is about. */
 function placesOf({ memberships, managed }: AccessBasis): OrganizationPlace[] {
   if (managed !== undefined) {
     return [{ organizationId: managed.hubId, parentId: managed.superhubId, coManagedBy: null }];
@@ -32,37 +32,37 @@ function placesOf({ memberships, managed }: AccessBasis): OrganizationPlace[] {
   return memberships.map(({ organizationId, parentId }) => ({ organizationId, parentId, coManagedBy: null }));
 }
 
-function scopesOf(standing: AccessBasis): ProgramScope[] {
-  const own = placesOf(standing).map((place) => ({
+function scopesOf(basis: AccessBasis): ProgramScope[] {
+  const own = placesOf(basis).map((place) => ({
     organizationId: place.organizationId,
     isAbove: false,
-    types: typesSeen(standing, place),
+    types: typesSeen(basis, place),
   }));
-  const superhubs = standing.memberships.filter(({ level }) => level === "SUPERHUB");
+  const superhubs = basis.memberships.filter(({ level }) => level === "SUPERHUB");
   const below = superhubs.map(({ organizationId }) => ({
     organizationId,
     isAbove: true,
-    types: typesSeen(standing, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
+    types: typesSeen(basis, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
   }));
   return [...own, ...below].filter(({ types }) => types.length > 0);
 }
 
 /** What the person of a sign-in may find besides what everybody may: by the same decisions that open it to them. */
 export async function networkOf(platform: Platform, actor: Actor): Promise<Network> {
-  const standing = await accessBasisOf(platform, actor);
-  const isManaging = standing.managed !== undefined;
+  const basis = await accessBasisOf(platform, actor);
+  const isManaging = basis.managed !== undefined;
   const mayView = (place: OrganizationPlace): boolean =>
-    codesOfGrants(grantsInOrganization(standing, place)).has("VIEW_ORGANIZATION");
+    codesOfGrants(grantsInOrganization(basis, place)).has("VIEW_ORGANIZATION");
   return {
     userId: actor.userId,
-    programs: scopesOf(standing),
+    programs: scopesOf(basis),
     teams: isManaging
       ? []
-      : standing.memberships
+      : basis.memberships
           .filter(({ entityStatus }) => USABLE_STATUSES.includes(entityStatus))
           .map(({ organizationId }) => organizationId),
     takesPart: !isManaging,
-    hubs: placesOf(standing)
+    hubs: placesOf(basis)
       .filter(mayView)
       .map(({ organizationId }) => organizationId),
   };

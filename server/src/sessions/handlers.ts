@@ -6,7 +6,7 @@ import { refuseForbidden, refuseNotFound } from "../kernel/refusal.ts";
 import { reachBatch, reachBatchesOfProgram } from "../batches/access.ts";
 import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
-import { withCodes } from "../programs/access.ts";
+import { withProgramCodes } from "../programs/access.ts";
 import { listPlaced } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes } from "./access.ts";
 import { recordLinkJoin } from "./attendance/service.ts";
@@ -116,7 +116,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return {};
   },
   async summaries({ query }, { platform, db, actor }) {
-    const known = await withCodes(platform, actor, await listPlaced(db, query.programIds, actor.userId));
+    const known = await withProgramCodes(platform, actor, await listPlaced(db, query.programIds, actor.userId));
     const ids = known
       .filter(({ codes }) => codes.has("VIEW_PROGRAM") || codes.has("VIEW_ALL_PROGRAMS"))
       .map(({ place }) => place.program.programId);

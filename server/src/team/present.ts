@@ -1,5 +1,5 @@
 import { endsOfRoles, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
-import { keepsEditAndView, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
+import { withEditAndView, TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import type { HubMember, MemberProgram } from "@openrounds/contract/team/schemas.ts";
 import type { StandingMember } from "../organizations/members/service.ts";
 import type { RightsOfMember } from "../programs/service.ts";
@@ -22,7 +22,7 @@ export const presentPrograms = (rows: readonly RightsOfMember[], isOwner: boolea
         programName: row.programName,
         entityStatus,
         isPilot: row.entityStatus === "PILOT",
-        ...(isOwner ? keepsEditAndView(stored) : stored),
+        ...(isOwner ? withEditAndView(stored) : stored),
       },
     ];
   });

@@ -24,7 +24,7 @@ import {
   updateMember,
   type StandingMember,
 } from "../organizations/members/service.ts";
-import { withCodes } from "../programs/access.ts";
+import { withProgramCodes } from "../programs/access.ts";
 import { changeRightsOfMember, endRightsOfMember, listPlaced } from "../programs/service.ts";
 
 /** Refuses rights that the caller does not hold: who may not manage permissions gives no more than the own. */
@@ -35,7 +35,7 @@ export async function requireGrantable(
 ): Promise<void> {
   if (asked.length === 0 || codes.has("MANAGE_TEAM_PERMISSIONS")) return;
   const programIds = [...new Set(asked.map(({ programId }) => programId))];
-  const known = await withCodes(platform, actor, await listPlaced(db, programIds, actor.userId));
+  const known = await withProgramCodes(platform, actor, await listPlaced(db, programIds, actor.userId));
   const held = new Map(known.map((each) => [each.place.program.programId, each.codes]));
   for (const { programId, canEdit, canView } of asked) {
     const own = held.get(programId) ?? refuseNotFound();

@@ -7,7 +7,7 @@ import { approvalSchema, waitingProgramSchema } from "./schemas.ts";
 
 const params = z.object({ id: idSchema });
 
-/** Approval of programs: who decides, what waits, and sending a program again. */
+/** Approval of programs: the decision, the waiting programs, and submitting a program again. */
 export const approvalEndpoints = {
   read: endpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { atMost, wellFormed } from "../../kernel/text.ts";
 import { programStatusSchema } from "../schemas.ts";
 
 export const REASON_MAX = 1000;
-/** Time between two requests for the same decision. */
+/** The minimum time between two requests for a decision. */
 export const REMINDER_HOURS = 24;
 
 export const reasonSchema = z
@@ -15,31 +15,31 @@ export const reasonSchema = z
     atMost(REASON_MAX, "COMMON_CHAR_LIMIT_ERROR_MESSAGE"),
   );
 
-/** Another status of a program; to turn it down takes a reason. */
+/** A change of a program's status; a rejection requires a reason. */
 export const statusChangeSchema = z.object({ entityStatus: programStatusSchema, comment: z.optional(reasonSchema) });
 export type StatusChange = z.output<typeof statusChangeSchema>;
 
 export const approverSchema = z.object({ name: z.string(), organizationName: z.string() });
 export type Approver = z.output<typeof approverSchema>;
 
-/** The state of the approval of a program, for those who run or approve it. */
+/** The approval state of a program, for its editors and approvers. */
 export const approvalSchema = z.object({
   entityStatus: programStatusSchema,
-  /** The present status first, then those that the caller may choose. */
+  /** The current status first, then the statuses that the caller may choose. */
   statuses: z.array(programStatusSchema),
-  /** The last reason for returning the program; null when there is none. */
+  /** The last reason for a rejection; null for none. */
   reason: z.nullable(z.string()),
-  /** Who may take the next step; empty when there is none. */
+  /** The people who may take the next step; empty when there is no next step. */
   approvers: z.array(approverSchema),
-  /** Instant of the last request, in milliseconds. */
+  /** When the decision was last requested, in milliseconds. */
   askedAt: z.nullable(z.number()),
-  /** Whether a reminder would be accepted now. */
+  /** Whether a reminder is allowed now. */
   mayRemind: z.boolean(),
   maySubmit: z.boolean(),
 });
-export type Approval = z.output<typeof approvalSchema>;
+export type ProgramApproval = z.output<typeof approvalSchema>;
 
-/** A program that waits for a decision of the caller. */
+/** A program that waits for the caller's decision. */
 export const waitingProgramSchema = z.object({
   programId: z.string(),
   name: z.string(),

@@ -29,7 +29,7 @@ const answers = {
   targetedOccupations: pickedIds("REQUIRED_VALIDATION"),
   programObject: objectiveSchema,
   visibility: z.enum(programVisibilitySchema.options, "REQUIRED_VALIDATION"),
-  /** Asked only of public programs. */
+  /** Only for public programs. */
   publiclySearch: z.nullable(z.boolean()),
   name: programNameSchema,
   logo: z.string("REQUIRED_VALIDATION").check(z.regex(/./, "REQUIRED_VALIDATION"), z.refine(isOwnImage, "VALID_IMAGE")),
@@ -49,7 +49,7 @@ function isOwnImage(url: string): boolean {
   return ownImageSchema.safeParse(url).success;
 }
 
-/** A program that was asked for step by step: nothing that matters may be left out. */
+/** A program from guided creation, in which every important answer is required. */
 export const guidedProgramSchema = z.object(answers).check(
   z.refine(({ visibility, publiclySearch }) => visibility === "PRIVATE_PROGRAM" || publiclySearch !== null, {
     error: "REQUIRED_VALIDATION",

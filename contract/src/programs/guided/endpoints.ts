@@ -6,7 +6,7 @@ import { bannerOrderSchema, nameOrderSchema } from "./schemas.ts";
 const rate = { max: 20, windowMs: 60_000 };
 const AREA = { focusAreaId: "00000000-0000-7000-8000-000000000000" };
 
-/** The program-name service and the banner service. */
+/** The services for program names and banners. */
 export const guidedEndpoints = {
   proposeNames: endpoint({
     method: "POST",
@@ -26,7 +26,7 @@ export const guidedEndpoints = {
     summary: "Orders a banner, for those who may create a program; one at a time for each person.",
     rate,
     body: bannerOrderSchema,
-    /** The banner is asked for after waitMs. */
+    /** Request the banner after waitMs. */
     result: z.object({ bannerId: z.string(), waitMs: z.number() }),
     errors: ["BANNER_IN_THE_MAKING", "BANNER_LIMIT_REACHED", "PROGRAM_FOCUS_AREA_UNKNOWN"],
     example: { ...AREA, bannerName: "Diabetes care" },

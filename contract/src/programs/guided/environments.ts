@@ -1,4 +1,4 @@
-const OPEN_IN: readonly string[] = ["local", "dev", "qa"];
+const ENVIRONMENTS_WITH_PAGE: readonly string[] = ["local", "dev", "qa"];
 
-/** Whether guided creation has an address of its own in an environment. */
-export const hasGuidedPage = (environment: string): boolean => OPEN_IN.includes(environment);
+/** Whether guided creation has its own address in an environment. */
+export const hasGuidedPage = (environment: string): boolean => ENVIRONMENTS_WITH_PAGE.includes(environment);

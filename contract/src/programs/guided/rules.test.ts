@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { hasGuidedPage } from "./environments.ts";
-import { GUIDED_STEPS, isStepDone, isStepEmpty, stepOf, stepsDone, wrongAnswers, type Answers } from "./rules.ts";
+import { GUIDED_STEPS, isStepDone, isStepEmpty, stepOf, stepsDone, answerErrors, type GuidedAnswers } from "./rules.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
-const complete: Answers = {
+const complete: GuidedAnswers = {
   sector: "Healthcare",
   focusAreas: [ID],
   targetedOccupations: [ID],
@@ -36,13 +36,13 @@ test("the steps come in the order of the specification", () => {
 });
 
 test("with everything answered nothing is wrong; accreditation may stay empty [PROG-164]", () => {
-  expect(wrongAnswers(complete)).toEqual({});
+  expect(answerErrors(complete)).toEqual({});
 });
 
 test("no focus area, and a sixth, are told in the words of the forms that create [PROG-146] [PROG-147]", () => {
-  const missing = wrongAnswers({ ...complete, focusAreas: [] });
+  const missing = answerErrors({ ...complete, focusAreas: [] });
   expect(missing).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" });
-  const six = wrongAnswers({ ...complete, focusAreas: Array.from({ length: 6 }, () => ID) });
+  const six = answerErrors({ ...complete, focusAreas: Array.from({ length: 6 }, () => ID) });
   expect(six).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["certificateCriteria", { certificateCriteria: " " }, "[PROG-162]"],
   ["certificateCriteria", { certificateCriteria: "x".repeat(501) }, "[PROG-163]"],
 ] as const)("%s is needed, and only its step is held up %s %s", (field, change, _id) => {
-  const wrong = wrongAnswers({ ...complete, ...change });
+  const wrong = answerErrors({ ...complete, ...change });
   expect(Object.keys(wrong)).toEqual([field]);
   const held = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
   expect(held.map(([, fields]) => (fields as readonly string[]).includes(field))).toEqual([true]);
@@ -81,26 +81,26 @@ test("at the limit nothing is wrong yet, and what is too long is told in its own
     certificateCriteria: "x".repeat(500),
   };
   expect(largest.contactEmail).toHaveLength(50);
-  expect(wrongAnswers(largest)).toEqual({});
-  expect(wrongAnswers({ ...complete, programObject: "x".repeat(3001) })).toEqual({
+  expect(answerErrors(largest)).toEqual({});
+  expect(answerErrors({ ...complete, programObject: "x".repeat(3001) })).toEqual({
     programObject: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
   });
-  expect(wrongAnswers({ ...complete, contactEmail: `${"a".repeat(39)}@example.org` })).toEqual({
+  expect(answerErrors({ ...complete, contactEmail: `${"a".repeat(39)}@example.org` })).toEqual({
     contactEmail: "VALID_EMAIL_MAX",
   });
 });
 
 test("searchability is asked of public programs only, certificate words only with certificates", () => {
-  expect(wrongAnswers({ ...complete, visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toEqual({});
-  expect(wrongAnswers({ ...complete, isCertificationProgram: false, certificateCriteria: "" })).toEqual({});
+  expect(answerErrors({ ...complete, visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toEqual({});
+  expect(answerErrors({ ...complete, isCertificationProgram: false, certificateCriteria: "" })).toEqual({});
 });
 
 test("what depends on another answer is found although further answers are wrong", () => {
-  const wrong = wrongAnswers({ ...complete, name: "", publiclySearch: null, certificateCriteria: "" });
+  const wrong = answerErrors({ ...complete, name: "", publiclySearch: null, certificateCriteria: "" });
   expect(Object.keys(wrong).toSorted()).toEqual(["certificateCriteria", "name", "publiclySearch"]);
 });
 
-const unanswered: Answers = {
+const unanswered: GuidedAnswers = {
   sector: null,
   focusAreas: [],
   targetedOccupations: [],
@@ -120,21 +120,21 @@ test("each step but the permissions is empty until it is answered, and accredita
   const steps = GUIDED_STEPS.map(([step]) => step);
   expect(steps.filter((step) => isStepEmpty(step, unanswered))).toEqual(steps.slice(0, -1));
   expect(steps.filter((step) => isStepEmpty(step, complete))).toEqual([]);
-  const isEmpty = (step: (typeof steps)[number], change: Partial<Answers>) =>
+  const isEmpty = (step: (typeof steps)[number], change: Partial<GuidedAnswers>) =>
     isStepEmpty(step, { ...complete, ...change });
   expect(isEmpty("visibility", { publiclySearch: null })).toBe(true);
   expect(isEmpty("visibility", { visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toBe(false);
   expect(isEmpty("topics", { description: "<p> </p>" })).toBe(true);
   expect(isEmpty("certificate", { certificateCriteria: " " })).toBe(true);
   expect(isEmpty("certificate", { isCertificationProgram: false, certificateCriteria: "" })).toBe(false);
-  // What is typed but wrong is not empty: Next then says what is wrong with it.
+  // An invalid answer is not empty, so that Next shows its error.
   expect(isEmpty("contact", { contactEmail: "care" })).toBe(false);
 });
 
 test("nobody goes further than the first step that is not answered as it must be", () => {
-  expect(stepsDone(wrongAnswers(unanswered))).toBe(0);
-  expect(stepsDone(wrongAnswers({ ...complete, contactEmail: "care" }))).toBe(8);
-  expect(stepsDone(wrongAnswers(complete))).toBe(10);
+  expect(stepsDone(answerErrors(unanswered))).toBe(0);
+  expect(stepsDone(answerErrors({ ...complete, contactEmail: "care" }))).toBe(8);
+  expect(stepsDone(answerErrors(complete))).toBe(10);
 });
 
 test("a refused answer leads to the step that asks for it", () => {

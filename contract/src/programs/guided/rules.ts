@@ -3,7 +3,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { visibleText } from "../../kernel/text.ts";
 import { guidedProgramSchema } from "./answers.ts";
 
-/** The steps of guided creation in their order, each with the answers that it asks for. */
+/** The steps of guided creation in order, with the answers of each. */
 export const GUIDED_STEPS = [
   ["sector", ["sector"]],
   ["focusAreas", ["focusAreas"]],
@@ -26,12 +26,12 @@ export const GUIDED_STEPS = [
   ["contact", ["contactEmail"]],
   ["certificate", ["isCertificationProgram", "certificateCriteria", "accreditationInformation"]],
   ["permissions", []],
-] as const satisfies readonly (readonly [string, readonly (keyof Answers)[]])[];
+] as const satisfies readonly (readonly [string, readonly (keyof GuidedAnswers)[]])[];
 
 export type GuidedStep = (typeof GUIDED_STEPS)[number][0];
 
-/** The answers as they are given; what was not asked yet is empty. */
-export interface Answers {
+/** The current answers; those of later steps are empty. */
+export interface GuidedAnswers {
   readonly sector: string | null;
   readonly focusAreas: readonly string[];
   readonly targetedOccupations: readonly string[];
@@ -51,26 +51,26 @@ export interface Answers {
   readonly operationalTimezone?: string | null;
   readonly targetedGeographicEntities?: readonly string[];
 }
-export type AnswerField = keyof Answers;
+export type AnswerField = keyof GuidedAnswers;
 
 type AnswerErrors = Partial<Record<AnswerField, MessageKey>>;
 
-const conditional = (answers: Answers): AnswerErrors => ({
+const conditionErrors = (answers: GuidedAnswers): AnswerErrors => ({
   ...(answers.visibility === "PUBLIC_PROGRAM" &&
     answers.publiclySearch === null && { publiclySearch: "REQUIRED_VALIDATION" }),
   ...(answers.isCertificationProgram === true &&
     answers.certificateCriteria.trim() === "" && { certificateCriteria: "REQUIRED_VALIDATION" }),
 });
 
-/** What is wrong with the answers, as message keys by field; empty when nothing is. */
-export function wrongAnswers(answers: Answers): AnswerErrors {
+/** Message keys of invalid answers, by field; empty when all are valid. */
+export function answerErrors(answers: GuidedAnswers): AnswerErrors {
   const parsed = (guidedProgramSchema as z.ZodMiniType).safeParse(answers);
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
-  // A condition between two answers is not looked at by the schema while another answer is wrong.
-  return { ...conditional(answers), ...(Object.fromEntries(found.toReversed()) as AnswerErrors) };
+  // The schema skips conditions between two answers while another answer is invalid.
+  return { ...conditionErrors(answers), ...(Object.fromEntries(found.toReversed()) as AnswerErrors) };
 }
 
-/** Whether a step can be left: none of its answers is wrong. */
+/** Whether a step can be left: all its answers are valid. */
 export function isStepDone(step: GuidedStep, wrong: AnswerErrors): boolean {
   const [, fields] = GUIDED_STEPS.find(([name]) => name === step) ?? [step, []];
   return fields.every((field) => wrong[field] === undefined);
@@ -78,8 +78,8 @@ export function isStepDone(step: GuidedStep, wrong: AnswerErrors): boolean {
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-/** What each step still asks for; accreditation may stay open, and the permissions have their answers already. */
-const OPEN: Readonly<Record<GuidedStep, (answers: Answers) => boolean>> = {
+/** Whether a step has no answer yet. Accreditation is optional, and the permissions have defaults. */
+const IS_UNANSWERED: Readonly<Record<GuidedStep, (answers: GuidedAnswers) => boolean>> = {
   sector: ({ sector }) => sector === null,
   focusAreas: ({ focusAreas }) => focusAreas.length === 0,
   professionals: ({ targetedOccupations }) => targetedOccupations.length === 0,
@@ -95,15 +95,15 @@ const OPEN: Readonly<Record<GuidedStep, (answers: Answers) => boolean>> = {
   permissions: () => false,
 };
 
-/** Whether a step is not answered yet, right or wrong. */
-export const isStepEmpty = (step: GuidedStep, answers: Answers): boolean => OPEN[step](answers);
+/** Whether a step has no answer yet, valid or not. */
+export const isStepEmpty = (step: GuidedStep, answers: GuidedAnswers): boolean => IS_UNANSWERED[step](answers);
 
-/** How many steps, from the first, can be left as they are: the next one is as far as a person may go. */
+/** The number of completed steps from the first on; the step after them is the last one that can be opened. */
 export function stepsDone(wrong: AnswerErrors): number {
   const held = GUIDED_STEPS.findIndex(([step]) => !isStepDone(step, wrong));
   return held === -1 ? GUIDED_STEPS.length - 1 : held;
 }
 
-/** The step that asks for an answer. */
+/** The index of the step with an answer. */
 export const stepOf = (field: string): number =>
   GUIDED_STEPS.findIndex(([, fields]) => (fields as readonly string[]).includes(field));

@@ -3,10 +3,10 @@ import { idSchema } from "../../kernel/ids.ts";
 import { atMost, lineSchema } from "../../kernel/text.ts";
 import { PROGRAM_LIMITS } from "../schemas.ts";
 
-/** So many names are proposed at most. */
+/** The maximum number of proposed names. */
 export const NAMES_PROPOSED = 10;
 
-/** What a program will be about, as far as guided creation knows it. */
+/** The known facts about a program during guided creation. */
 export const nameOrderSchema = z.object({
   programObjective: z._default(
     z.string().check(z.trim(), atMost(PROGRAM_LIMITS.objective, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")),
@@ -15,7 +15,7 @@ export const nameOrderSchema = z.object({
   focusAreaId: idSchema,
   /** The language of the names. */
   focusAreaLanguage: z.string().check(atMost(10)),
-  /** The professions that it is for. */
+  /** The professions of its audience. */
   targetedAudience: z._default(
     z.array(idSchema).check(atMost(PROGRAM_LIMITS.occupations, "VALID_CREATE_PROGRAM_MAX_LIMIT")),
     [],

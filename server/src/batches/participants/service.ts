@@ -6,7 +6,12 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import { admitToProgram, dismissFromProgram, holdInProgram, readPublicProgram } from "../../programs/service.ts";
+import {
+  addToProgram,
+  removeFromProgram,
+  lockProgramParticipation,
+  readPublicProgram,
+} from "../../programs/service.ts";
 import type { EmailOrPhone } from "../../identity/service.ts";
 import { findBatchRow, type BatchRow, insertParticipants } from "../queries.ts";
 import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
@@ -79,7 +84,7 @@ export async function addParticipants(
     const rows = people.map((person) => participantRow(batch.batchId, person, statusOf(person.userId)));
     const added = await insertParticipants(tx, rows);
     const joined = added.filter((userId) => familiar.has(userId));
-    await admitToProgram(tx, batch.programId, joined);
+    await addToProgram(tx, batch.programId, joined);
     for (const userId of joined) await announce(tx, participantJoined, { batchId: batch.batchId, userId });
     const asked = added.filter((userId) => !familiar.has(userId));
     if (asked.length > 0) {
@@ -117,7 +122,7 @@ export async function acceptParticipation(
   userId: string,
 ): Promise<void> {
   if (!(await activateParticipant(tx, batch.batchId, userId, now()))) return;
-  await admitToProgram(tx, batch.programId, [userId]);
+  await addToProgram(tx, batch.programId, [userId]);
   await announce(tx, participantJoined, { batchId: batch.batchId, userId });
 }
 
@@ -128,7 +133,7 @@ export async function register(db: Db, actor: Actor, batchId: string): Promise<v
   await readPublicProgram(db, row.programId);
   await db.transaction(async (tx) => {
     if (await insertRegistered(tx, batchId, actor.userId, now())) {
-      await admitToProgram(tx, row.programId, [actor.userId]);
+      await addToProgram(tx, row.programId, [actor.userId]);
       await announce(tx, participantJoined, { batchId, userId: actor.userId });
       return;
     }
@@ -187,8 +192,8 @@ export async function removeParticipant(db: Db, batch: Reached<BatchRow>, codes:
     const participant = await lockParticipantOrRefuse(tx, batch.batchId, userId);
     requireRoleCodes(codes, participant.roles, needed);
     await deleteParticipant(tx, batch.batchId, userId);
-    await holdInProgram(tx, batch.programId, userId);
-    if (!(await isInOtherBatch(tx, batch, userId))) await dismissFromProgram(tx, batch.programId, userId);
+    await lockProgramParticipation(tx, batch.programId, userId);
+    if (!(await isInOtherBatch(tx, batch, userId))) await removeFromProgram(tx, batch.programId, userId);
     await announce(tx, participantRemoved, { batchId: batch.batchId, userId });
   });
 }

@@ -113,7 +113,7 @@ describe("a program that awaits approval", () => {
     const programId = await createAs(admin);
     await decide(reviewer, programId, "CONCEPT_NOTE_APPROVED");
     expect(await mailsTo(admin)).toMatchObject([{ template: "PROGRAM_APPROVED" }]);
-    // Asked for approval first, and told the outcome afterwards.
+    // The approval request comes first, the outcome later.
     expect((await mailsTo(owner)).map(({ template }) => template)).toEqual(["PROGRAM_WAITING", "PROGRAM_APPROVED"]);
     expect(await waitingFor(superhubOwner)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachProgram } from "../access.ts";
-import { listWaiting, readApproval, remind, submit } from "./service.ts";
+import { listWaiting, readApproval, remindApprovers, submitForApproval } from "./service.ts";
 
 export const approvalHandlers: Handlers<typeof approvalEndpoints> = {
   async read({ params }, context) {
@@ -22,11 +22,11 @@ export const approvalHandlers: Handlers<typeof approvalEndpoints> = {
   },
   async submit({ params }, context) {
     const { place } = await reachProgram(context, params.id);
-    return { entityStatus: await submit(context.db, context.actor, place) };
+    return { entityStatus: await submitForApproval(context.db, context.actor, place) };
   },
   async remind({ params }, context) {
     const { place } = await reachProgram(context, params.id);
-    await remind(context.db, place);
+    await remindApprovers(context.db, place);
     return {};
   },
 };

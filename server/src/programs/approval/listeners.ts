@@ -1,8 +1,8 @@
 import { listens } from "../../kernel/jobs/definitions.ts";
 import { programAwaitsDecision, programStatusChanged } from "../events.ts";
-import { tellApprovers, tellDecision } from "./mails.ts";
+import { mailApprovers, mailDecision } from "./mails.ts";
 
 export const approvalListeners = [
-  listens(programAwaitsDecision, "programs.tellApprovers", tellApprovers),
-  listens(programStatusChanged, "programs.tellDecision", tellDecision),
+  listens(programAwaitsDecision, "programs.tellApprovers", mailApprovers),
+  listens(programStatusChanged, "programs.tellDecision", mailDecision),
 ];

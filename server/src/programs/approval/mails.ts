@@ -3,18 +3,18 @@ import { isTurnedDown, nextStatus } from "@openrounds/contract/programs/rules.ts
 import type { ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
-import { findSubject, listConcerned } from "./queries.ts";
+import { findMailedProgram, listDecisionRecipients } from "./queries.ts";
 import { listApprovers } from "./service.ts";
 
 const linkTo = ({ env }: Platform, programId: string): string => `${env.PUBLIC_URL}${programPath(programId)}`;
 
-/** Tells those who approve a program that it waits, once for each request. */
-export async function tellApprovers(
+/** Notifies the approvers of a waiting program, once for each request. */
+export async function mailApprovers(
   platform: Platform,
   { programId, atMs }: { readonly programId: string; readonly atMs: number },
 ): Promise<void> {
   const { db } = platform;
-  const subject = await findSubject(db, programId);
+  const subject = await findMailedProgram(db, programId);
   if (subject === undefined) return;
   const { program, hub, creator } = subject;
   for (const { userId, email, firstName, locale } of await listApprovers(db, subject)) {
@@ -37,7 +37,7 @@ export async function tellApprovers(
   }
 }
 
-interface Decided {
+interface StatusDecision {
   readonly programId: string;
   readonly from: ProgramStatus;
   readonly to: ProgramStatus;
@@ -45,15 +45,15 @@ interface Decided {
   readonly atMs: number;
 }
 
-/** Tells those whom a program concerns that it was approved or returned, and why. */
-export async function tellDecision(platform: Platform, { programId, from, to, byUserId, atMs }: Decided) {
+/** Notifies the affected people that a program was approved or rejected, and why. */
+export async function mailDecision(platform: Platform, { programId, from, to, byUserId, atMs }: StatusDecision) {
   const isApproved = byUserId !== null && nextStatus(from) === to;
   if (!isApproved && !isTurnedDown(to)) return;
   const { db } = platform;
-  const subject = await findSubject(db, programId);
+  const subject = await findMailedProgram(db, programId);
   if (subject === undefined) return;
   const { program, hub } = subject;
-  for (const { userId, email, firstName, locale } of await listConcerned(db, program)) {
+  for (const { userId, email, firstName, locale } of await listDecisionRecipients(db, program)) {
     if (email === null || userId === byUserId) continue;
     const mail = {
       template: isApproved ? "PROGRAM_APPROVED" : "PROGRAM_RETURNED",

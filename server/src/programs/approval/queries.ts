@@ -11,7 +11,7 @@ import { members, organizations } from "../../organizations/tables.ts";
 import { selectPlaced, type PlacedProgram } from "../queries.ts";
 import { programRights, programs } from "../tables.ts";
 
-/** Active members of the organizations who hold one of the roles at an instant, by name. */
+/** Active members of the organizations with one of the roles in force at an instant, by name. */
 export const listHolders = (
   db: Db,
   organizationIds: readonly string[],
@@ -48,15 +48,15 @@ export const listHolders = (
     )
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
 
-export type Holder = Awaited<ReturnType<typeof listHolders>>[number];
+export type RoleHolder = Awaited<ReturnType<typeof listHolders>>[number];
 
-/** Whether a decision on a program is requested now: while it awaits approval, and of a pilot once somebody asked. */
+/** Whether a decision on a program is pending: while it awaits approval, and for a pilot after a request. */
 const isAwaiting: SQL | undefined = or(
   eq(programs.entityStatus, "APPROVAL_PENDING"),
   and(eq(programs.entityStatus, "PILOT"), isNotNull(programs.askedAt)),
 );
 
-/** Programs in or below the organizations on which a decision is requested, the oldest request first. */
+/** Programs with a pending decision in or below the organizations, the oldest request first. */
 export const listAwaiting = (
   db: Db,
   organizationIds: readonly string[],
@@ -77,8 +77,11 @@ export const listAwaiting = (
     .orderBy(asc(programs.askedAt), asc(programs.programId))
     .limit(limit);
 
-/** Notes a request for a decision unless one was made after an instant; false when it was, or nothing awaits one. */
-export async function noteRequest(
+/**
+ * Records a request for a decision unless there was one after an instant; false when there was, or no decision is
+ * pending.
+ */
+export async function recordRequest(
   tx: Tx,
   programId: string,
   { from, at, notAfter }: { readonly from: ProgramStatus; readonly at: Date; readonly notAfter: Date },
@@ -101,7 +104,7 @@ export async function noteRequest(
 const creators = alias(users, "creators");
 
 /** A program with its hub and creator, for mails. */
-export async function findSubject(db: Db, programId: string) {
+export async function findMailedProgram(db: Db, programId: string) {
   const [row] = await db
     .select({
       program: programs,
@@ -117,10 +120,13 @@ export async function findSubject(db: Db, programId: string) {
   return row;
 }
 
-export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+export type MailedProgram = NonNullable<Awaited<ReturnType<typeof findMailedProgram>>>;
 
-/** Those who are told of decisions on a program: who created it, and members with its notification right. */
-export const listConcerned = (db: Db, program: Pick<typeof programs.$inferSelect, "programId" | "createdBy">) =>
+/** The recipients of decisions on a program: its creator, and members with the notification right. */
+export const listDecisionRecipients = (
+  db: Db,
+  program: Pick<typeof programs.$inferSelect, "programId" | "createdBy">,
+) =>
   db
     .select({
       userId: users.userId,

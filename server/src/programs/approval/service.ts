@@ -1,9 +1,9 @@
 import { organizationRoles } from "@openrounds/contract/kernel/permissions.ts";
 import { rolesAt, sortRoles } from "@openrounds/contract/organizations/members/rules.ts";
-import { REMINDER_HOURS, type Approval } from "@openrounds/contract/programs/approval/schemas.ts";
+import { REMINDER_HOURS, type ProgramApproval } from "@openrounds/contract/programs/approval/schemas.ts";
 import {
   STATUS_CODES,
-  codesToMove,
+  codesToChangeStatus,
   isNextStep,
   isTurnedDown,
   maySubmitFrom,
@@ -27,43 +27,46 @@ import {
   type OrganizationPlace,
 } from "../../organizations/access.ts";
 import { recordAuditEntry } from "../../organizations/audit/service.ts";
-import { withCodes } from "../access.ts";
+import { withProgramCodes } from "../access.ts";
 import { programAwaitsDecision } from "../events.ts";
 import type { PlacedProgram, ProgramRow } from "../queries.ts";
-import { move } from "../service.ts";
-import { listAwaiting, listHolders, noteRequest, type Holder } from "./queries.ts";
+import { changeStatus } from "../service.ts";
+import { listAwaiting, listHolders, recordRequest, type RoleHolder } from "./queries.ts";
 
-const LISTED = 200;
+const MAX_LISTED = 200;
 const LEVELS = ["SUPERHUB", "HUB"] as const;
 const holdsOne = (codes: Codes): boolean => STATUS_CODES.some((code) => codes.has(code));
-/** Roles of which some give a code to change a status. */
+/** Roles with a code to change a status. */
 const DECIDING_ROLES = sortRoles(Object.keys(organizationRoles)).filter((role) =>
   LEVELS.some((level) => holdsOne(codesOf([`${level}_${role}`]))),
 );
 
-/** What of a program and its hub decides who approves it. */
-export interface Decided {
+/** The fields of a program and its hub that decide who approves it. */
+export interface DecidedProgram {
   readonly program: Pick<ProgramRow, "organizationId" | "createdBy" | "entityStatus" | "statusBefore">;
   readonly parentId: string | null;
   readonly coManagedBy: string | null;
 }
 
-const placeOf = ({ program, parentId, coManagedBy }: Decided): OrganizationPlace => ({
+const placeOf = ({ program, parentId, coManagedBy }: DecidedProgram): OrganizationPlace => ({
   organizationId: program.organizationId,
   parentId,
   coManagedBy,
 });
 
-/** Whether the holder may take the next step of a program, its creator aside. */
-function mayApprove({ held }: Holder, decided: Decided, to: ProgramStatus): boolean {
+/** Whether the holder may take the next step of a program, not considering its creator. */
+function mayApprove({ held }: RoleHolder, decided: DecidedProgram, to: ProgramStatus): boolean {
   const roles = rolesAt(held.roles, held.roleEnds, nowMs());
-  const standing = { memberships: [{ ...held, roles }], managed: undefined };
-  const codes = codesOfGrants(grantsInOrganization(standing, placeOf(decided)));
-  return codesToMove(decided.program, to).some((code) => codes.has(code));
+  const basis = { memberships: [{ ...held, roles }], managed: undefined };
+  const codes = codesOfGrants(grantsInOrganization(basis, placeOf(decided)));
+  return codesToChangeStatus(decided.program, to).some((code) => codes.has(code));
 }
 
-/** Those who may take the next step of a program: everybody with the code but its creator, who may only where nobody else can. */
-export async function listApprovers(db: Db, decided: Decided): Promise<Holder[]> {
+/**
+ * The people who may take the next step of a program: everybody with the code. Its creator is included only when there
+ * is nobody else.
+ */
+export async function listApprovers(db: Db, decided: DecidedProgram): Promise<RoleHolder[]> {
   const { program, parentId, coManagedBy } = decided;
   const to = nextStatus(program.entityStatus);
   if (to === undefined) return [];
@@ -75,17 +78,20 @@ export async function listApprovers(db: Db, decided: Decided): Promise<Holder[]>
   return [...new Map(told.map((holder) => [holder.userId, holder])).values()];
 }
 
-export interface Decision {
+export interface ApprovalDecision {
   readonly statuses: ProgramStatus[];
-  readonly approvers: readonly Holder[];
+  readonly approvers: readonly RoleHolder[];
 }
 
-/** The one decision on statuses: those that a person may give a program, the present one first, and who takes the next step. */
-export async function decisionOn(
+/**
+ * The only decision on statuses: the ones that a person may set, the current one first, and the people who may take the
+ * next step.
+ */
+export async function decideApproval(
   db: Db,
   { userId }: Pick<Actor, "userId">,
-  { place, codes }: { readonly place: Decided; readonly codes: Codes },
-): Promise<Decision> {
+  { place, codes }: { readonly place: DecidedProgram; readonly codes: Codes },
+): Promise<ApprovalDecision> {
   const approvers = await listApprovers(db, place);
   const isOwn = place.program.createdBy === userId;
   const leavesToOthers = isOwn && approvers.some((holder) => holder.userId !== userId);
@@ -101,7 +107,7 @@ interface ReachedPlace {
   readonly codes: Codes;
 }
 
-/** Gives a program a status that the decision offers; a turned down program keeps the reason. */
+/** Sets a status that the decision allows; a rejected program keeps the reason. */
 export async function setStatus(
   db: Db,
   actor: Actor,
@@ -111,8 +117,8 @@ export async function setStatus(
   const { program } = reached.place;
   const { programId, organizationId, name, entityStatus: from } = program;
   if (to === from) return;
-  if (codesToMove(program, to).length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
-  const { statuses } = await decisionOn(db, actor, reached);
+  if (codesToChangeStatus(program, to).length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
+  const { statuses } = await decideApproval(db, actor, reached);
   if (!statuses.includes(to)) refuseForbidden();
   if (needsReason(from, to) && comment === undefined) {
     refuse("PROGRAM_REASON_REQUIRED", { fields: { comment: "PROGRAM_REASON_REQUIRED" } });
@@ -121,20 +127,20 @@ export async function setStatus(
   const statusBefore = statusToReturnTo(program, to);
   await db.transaction(async (tx) => {
     const change = { from, to, statusBefore, reason, byUserId: actor.userId };
-    if (!(await move(tx, programId, change))) refuseConflict();
+    if (!(await changeStatus(tx, programId, change))) refuseConflict();
     const details = { program: name, from, to };
     await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
   });
 }
 
-/** Sends a program for approval that was turned down or only created. */
-export async function submit(db: Db, actor: Actor, { program }: PlacedProgram): Promise<ProgramStatus> {
+/** Submits a rejected or new program for approval. */
+export async function submitForApproval(db: Db, actor: Actor, { program }: PlacedProgram): Promise<ProgramStatus> {
   const { programId, organizationId, name, entityStatus: from } = program;
   const to = "APPROVAL_PENDING" as const;
   if (from === to) return to;
   if (!maySubmitFrom(from)) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
   await db.transaction(async (tx) => {
-    if (!(await move(tx, programId, { from, to, byUserId: actor.userId }))) refuseConflict();
+    if (!(await changeStatus(tx, programId, { from, to, byUserId: actor.userId }))) refuseConflict();
     const details = { program: name, from, to };
     await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "PROGRAM_STATUS_CHANGED", details });
   });
@@ -144,22 +150,22 @@ export async function submit(db: Db, actor: Actor, { program }: PlacedProgram): 
 const earliestRequest = (): Date => new Date(nowMs() - REMINDER_HOURS * HOUR);
 
 /** Requests the decision on a program again; refused within a day of the last request. */
-export async function remind(db: Db, { program }: PlacedProgram): Promise<void> {
+export async function remindApprovers(db: Db, { program }: PlacedProgram): Promise<void> {
   const { programId, entityStatus: from } = program;
   if (nextStatus(from) === undefined) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
   const at = now();
   await db.transaction(async (tx) => {
-    const isNoted = await noteRequest(tx, programId, { from, at, notAfter: earliestRequest() });
+    const isNoted = await recordRequest(tx, programId, { from, at, notAfter: earliestRequest() });
     if (!isNoted) refuseConflict("PROGRAM_REMINDED_TODAY");
     await announce(tx, programAwaitsDecision, { programId, atMs: at.getTime() });
   });
 }
 
-/** The state of the approval of a program as a person sees it. */
-export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace): Promise<Approval> {
+/** The approval state of a program for a person. */
+export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace): Promise<ProgramApproval> {
   const { program } = reached.place;
   const { entityStatus, statusReason, askedAt } = program;
-  const { statuses, approvers } = await decisionOn(db, actor, reached);
+  const { statuses, approvers } = await decideApproval(db, actor, reached);
   const mayEdit = reached.codes.has("EDIT_PROGRAM");
   const isRestful = askedAt === null || askedAt <= earliestRequest();
   return {
@@ -182,11 +188,11 @@ export async function listWaiting(platform: Platform, actor: Actor): Promise<Pla
   const own = memberships.filter((held) => holdsOne(codesOfMembership(held))).map((held) => held.organizationId);
   const organizationIds = managed === undefined ? own : [managed.hubId];
   if (organizationIds.length === 0) return [];
-  const places = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: LISTED });
-  const known = await withCodes(platform, actor, places);
+  const places = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: MAX_LISTED });
+  const known = await withProgramCodes(platform, actor, places);
   const decisions = await Promise.all(
     known.map(async (reached) => {
-      const { statuses } = await decisionOn(platform.db, actor, reached);
+      const { statuses } = await decideApproval(platform.db, actor, reached);
       return statuses.some((to) => isNextStep(reached.place.program, to)) ? [reached.place] : [];
     }),
   );

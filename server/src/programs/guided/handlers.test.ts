@@ -133,7 +133,7 @@ test("twenty banners an hour are enough for one person", async () => {
   expect(refused).toMatchObject({ status: 429, body: { responseCode: "BANNER_LIMIT_REACHED" } });
 }, 120_000);
 
-/** A service of another host, as a setting names it. */
+/** A service on another host, as a setting names it. */
 async function serviceThat(answer: (request: IncomingMessage) => { status: number; body: Buffer | string }) {
   const service: Server = createServer((request, response) => {
     const { status, body } = answer(request);

@@ -1,12 +1,12 @@
 import { handles, repeats } from "../../kernel/jobs/definitions.ts";
 import { drawBanner } from "./events.ts";
-import { draw, forgetBanners, giveUp } from "./service.ts";
+import { drawOrderedBanner, removePastBanners, markBannerFailed } from "./service.ts";
 
 export const guidedJobs = [
   handles(
     drawBanner,
-    (platform, { bannerId }) => draw(platform, bannerId),
-    ({ db }, { bannerId }) => giveUp(db, bannerId),
+    (platform, { bannerId }) => drawOrderedBanner(platform, bannerId),
+    ({ db }, { bannerId }) => markBannerFailed(db, bannerId),
   ),
-  repeats("programs.forgetBanners", "20 3 * * *", ({ db }) => forgetBanners(db)),
+  repeats("programs.forgetBanners", "20 3 * * *", ({ db }) => removePastBanners(db)),
 ];

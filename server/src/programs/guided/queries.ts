@@ -4,7 +4,7 @@ import { banners } from "./tables.ts";
 
 export type BannerRow = typeof banners.$inferSelect;
 
-/** Notes an order; false when the person has one in the making. */
+/** Inserts an order; false when the person has one that is not finished. */
 export async function insertBanner(tx: Tx, row: typeof banners.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(banners).values(row).onConflictDoNothing().returning({ bannerId: banners.bannerId });
   return rows.length === 1;
@@ -15,8 +15,8 @@ export async function findBanner(db: Db, bannerId: string): Promise<BannerRow | 
   return row;
 }
 
-/** Ends an order, with its picture or as failed; one that is at its end stays as it is. */
-export async function endBanner(
+/** Finishes an order, with its picture or as failed; a finished one stays unchanged. */
+export async function finishBanner(
   tx: Tx,
   bannerId: string,
   end: Pick<typeof banners.$inferInsert, "imageUrl" | "failedAt">,
@@ -27,21 +27,21 @@ export async function endBanner(
     .where(and(eq(banners.bannerId, bannerId), isNull(banners.imageUrl), isNull(banners.failedAt)));
 }
 
-/** Forgets orders from before an instant; their pictures stay. */
+/** Deletes orders from before an instant; their pictures stay. */
 export async function deleteBanners(tx: Tx, before: Date): Promise<void> {
   await tx.delete(banners).where(lt(banners.createdAt, before));
 }
 
-export interface Word {
+export interface StemmedWord {
   readonly token: string;
-  /** The stem of the word; null for a word that only joins others, and for marks between words. */
+  /** The stem of the word; null for function words and punctuation. */
   readonly stem: string | null;
-  /** White space and hyphens, which part no words that belong together. */
+  /** White space and hyphens, which do not separate phrases. */
   readonly isBlank: boolean;
 }
 
-/** The words of an English text in their order, with the marks between them. */
-export async function listWords(db: Db, text: string): Promise<Word[]> {
+/** The words of an English text in order, with the punctuation between them. */
+export async function listWords(db: Db, text: string): Promise<StemmedWord[]> {
   const { rows } = await db.execute<{ token: string; stem: string | null; blank: boolean }>(sql`
     select token, lexemes[1] as stem, alias = 'blank' and token ~ '^[[:space:]-]+$' as blank
     from ts_debug('english', ${text})

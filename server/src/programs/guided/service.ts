@@ -16,7 +16,7 @@ import { drawBanner } from "./events.ts";
 import { bannerProviderOf } from "./providers/choose-banners.ts";
 import { nameProviderOf } from "./providers/choose-names.ts";
 import { topicsOf } from "./providers/topics.ts";
-import { deleteBanners, endBanner, findBanner, insertBanner, listWords } from "./queries.ts";
+import { deleteBanners, finishBanner, findBanner, insertBanner, listWords } from "./queries.ts";
 
 const BANNERS_PER_HOUR = { max: 20, windowMs: HOUR };
 const KEPT_MS = 30 * DAY;
@@ -29,16 +29,16 @@ async function areaName(platform: Platform, focusAreaId: string, locale: string)
   return area?.name ?? refuseArea();
 }
 
-/** Names as a program may have them: of the right length, without the word ECHO, each once. */
-function usable(names: readonly string[]): string[] {
+/** Valid program names without duplicates: of the allowed length and without the word ECHO. */
+function validNames(names: readonly string[]): string[] {
   const parsed = names.map((name) => programNameSchema.safeParse(name));
   return [...new Set(parsed.flatMap(({ success, data }) => (success ? [data] : [])))].slice(0, NAMES_PROPOSED);
 }
 
-/** Only of English texts is known which words join others. */
+/** Function words are only known in English. */
 const isEnglish = (locale: string): boolean => (matchLocale(locale) ?? DEFAULT_LOCALE) === DEFAULT_LOCALE;
 
-/** Proposes names for a program in the language of its focus area; ten at most. */
+/** Proposes at most ten names for a program in the language of its focus area. */
 export async function proposeNames(platform: Platform, order: NameOrder): Promise<string[]> {
   const { programObjective: objective, focusAreaLanguage: locale, focusAreaId, targetedAudience } = order;
   requireLocales({ focusAreaLanguage: locale });
@@ -51,11 +51,11 @@ export async function proposeNames(platform: Platform, order: NameOrder): Promis
       platform.log.error("program names", {}, error);
       return [];
     });
-  const names = usable(proposed);
+  const names = validNames(proposed);
   return names.length > 0 ? names : refuse("NEW_PROGRAM_PROGRAM_NAME_ERROR", { status: 503 });
 }
 
-/** Orders a banner; each person has one in the making at most, and twenty an hour. */
+/** Orders a banner; a person can have one unfinished order, and twenty an hour. */
 export async function orderBanner(platform: Platform, { userId }: Actor, order: BannerOrder): Promise<string> {
   await areaName(platform, order.focusAreaId, "en");
   const { admitted, retryAfterS } = await countAttempt(platform.db, `banner:${userId}`, BANNERS_PER_HOUR);
@@ -69,20 +69,20 @@ export async function orderBanner(platform: Platform, { userId }: Actor, order: 
   return bannerId;
 }
 
-/** Draws an ordered banner and keeps it as a picture of the person who ordered it. */
-export async function draw(platform: Platform, bannerId: string): Promise<void> {
+/** Draws an ordered banner and stores it as a picture of the person who ordered it. */
+export async function drawOrderedBanner(platform: Platform, bannerId: string): Promise<void> {
   const row = await findBanner(platform.db, bannerId);
   if (row === undefined || row.imageUrl !== null || row.failedAt !== null) return;
   const { bannerName, focusAreaId, orderedBy } = row;
   const focusArea = await areaName(platform, focusAreaId, "en");
   const picture = await bannerProviderOf(platform).draw({ bannerId, bannerName, focusArea, focusAreaId });
   const imageUrl = await storeImage(platform, { userId: orderedBy }, picture);
-  await platform.db.transaction((tx) => endBanner(tx, bannerId, { imageUrl }));
+  await platform.db.transaction((tx) => finishBanner(tx, bannerId, { imageUrl }));
 }
 
-/** A banner that could not be drawn is at its end too. */
-export const giveUp = (db: Db, bannerId: string): Promise<void> =>
-  db.transaction((tx) => endBanner(tx, bannerId, { failedAt: now() }));
+/** A banner that could not be drawn is finished too. */
+export const markBannerFailed = (db: Db, bannerId: string): Promise<void> =>
+  db.transaction((tx) => finishBanner(tx, bannerId, { failedAt: now() }));
 
 /** The address of a banner, for the person who ordered it. */
 export async function readBannerUrl(db: Db, { userId }: Actor, bannerId: string): Promise<string> {
@@ -92,6 +92,6 @@ export async function readBannerUrl(db: Db, { userId }: Actor, bannerId: string)
   return row.imageUrl ?? refuseConflict("BANNER_IN_THE_MAKING");
 }
 
-/** Forgets orders after a month. */
-export const forgetBanners = (db: Db): Promise<void> =>
+/** Deletes orders after a month. */
+export const removePastBanners = (db: Db): Promise<void> =>
   db.transaction((tx) => deleteBanners(tx, new Date(nowMs() - KEPT_MS)));

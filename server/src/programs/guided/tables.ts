@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 
-/** Banners that people ordered for programs they are about to create. */
+/** Banners that people ordered for programs that they are about to create. */
 export const banners = pgTable(
   "program_banners",
   {
@@ -13,7 +13,7 @@ export const banners = pgTable(
       .references(() => users.userId),
     bannerName: text("banner_name").notNull(),
     focusAreaId: uuid("focus_area_id").notNull(),
-    /** Where the picture is, once it is drawn. */
+    /** The address of the finished picture. */
     imageUrl: text("image_url"),
     failedAt: instant("failed_at"),
     createdAt: instant("created_at").notNull(),

@@ -14,7 +14,7 @@ interface Question {
   readonly organization: OrganizationRow;
   readonly userId: string;
   readonly programId: string | undefined;
-  readonly standings: readonly AccessBasis[];
+  readonly bases: readonly AccessBasis[];
   readonly member: StandingMember | undefined;
 }
 
@@ -29,11 +29,11 @@ async function readPlace(
 }
 
 async function answer(context: PermittedContext, question: Question): Promise<Reasons> {
-  const { organization, userId, standings, member } = question;
+  const { organization, userId, bases, member } = question;
   const place = await readPlace(context, question);
   const { parentId, coManagedBy, entityStatus } = organization;
   const above = [parentId, coManagedBy].filter((id) => id !== null);
-  const rights = presentReasons(explainRights(standings, { organization, place }), await listNames(context.db, above));
+  const rights = presentReasons(explainRights(bases, { organization, place }), await listNames(context.db, above));
   return {
     userId,
     name: `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim(),
@@ -49,13 +49,13 @@ export const reasonHandlers: Handlers<typeof reasonEndpoints> = {
     if (programId !== undefined && !codes.has("VIEW_ALL_PROGRAMS")) refuseNotFound();
     const { userId } = context.actor;
     const member = await findMember(context.db, organization.organizationId, userId);
-    const standings = [await accessBasisOf(context.platform, context.actor)];
-    return answer(context, { organization, userId, programId, standings, member });
+    const bases = [await accessBasisOf(context.platform, context.actor)];
+    return answer(context, { organization, userId, programId, bases, member });
   },
   async read({ params: { id, userId }, query: { programId } }, context) {
     const { organization } = await reachOrganization(context, id);
     const member = (await findMember(context.db, organization.organizationId, userId)) ?? refuseNotFound();
-    const standings = await accessBasesOf(context.platform, userId);
-    return answer(context, { organization, userId, programId, standings, member });
+    const bases = await accessBasesOf(context.platform, userId);
+    return answer(context, { organization, userId, programId, bases, member });
   },
 };

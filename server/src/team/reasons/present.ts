@@ -1,6 +1,6 @@
 import type { Reason, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import type { ThroughProgram } from "../../programs/access.ts";
+import type { ProgramGrantSource } from "../../programs/access.ts";
 
 /** What could give a right. */
 export interface Giver {
@@ -10,14 +10,14 @@ export interface Giver {
 
 export interface Explained {
   readonly code: PermissionCode;
-  readonly through: readonly ThroughProgram[];
+  readonly through: readonly ProgramGrantSource[];
   readonly givenBy: readonly Giver[];
 }
 
 const NOTHING = { role: null, organizationName: null, endsAtMs: null };
 
 /** Through what somebody holds a right; a superhub that manages is told by its name. */
-function presentThrough(through: ThroughProgram, names: ReadonlyMap<string, string>): GrantSource {
+function presentThrough(through: ProgramGrantSource, names: ReadonlyMap<string, string>): GrantSource {
   switch (through.kind) {
     case "role":
     case "above": {

@@ -4,7 +4,7 @@ import { codesOfGrants, type Codes, type Grant } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import { grantsInOrganization, type HeldMembership, type AccessBasis } from "../../organizations/access.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
-import { grantsOnProgram, type ProgramPlace, type ThroughProgram } from "../../programs/access.ts";
+import { grantsOnProgram, type ProgramPlace, type ProgramGrantSource } from "../../programs/access.ts";
 import type { Explained, Giver } from "./present.ts";
 
 /** Where rights are asked about: an organization, or one of its programs. */
@@ -14,8 +14,8 @@ export interface RightsPlace {
 }
 
 /** What a standing gives there, by the decision of every call. */
-const grantsAt = (standing: AccessBasis, { organization, place }: RightsPlace): Grant<ThroughProgram>[] =>
-  place === undefined ? grantsInOrganization(standing, organization) : grantsOnProgram(standing, place);
+const grantsAt = (basis: AccessBasis, { organization, place }: RightsPlace): Grant<ProgramGrantSource>[] =>
+  place === undefined ? grantsInOrganization(basis, organization) : grantsOnProgram(basis, place);
 
 const inTeam = (
   { organizationId, parentId, name, level }: OrganizationRow,
@@ -45,8 +45,8 @@ function imagineRoles(asked: RightsPlace): Imagined[] {
   const { organization } = asked;
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
   return ROLE_ORDER.filter((role) => existsAt(role, organization.level)).map((role) => {
-    const standing = { memberships: [inTeam(organization, [role])], managed: undefined };
-    return { kind: "role", role, codes: codesOfGrants(grantsAt(standing, bare)) };
+    const basis = { memberships: [inTeam(organization, [role])], managed: undefined };
+    return { kind: "role", role, codes: codesOfGrants(grantsAt(basis, bare)) };
   });
 }
 
@@ -57,7 +57,7 @@ function imagineAbove(asked: RightsPlace): Imagined[] {
   const superhubId = parentId ?? coManagedBy;
   if (superhubId === null) return [];
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
-  const codesBy = (standing: AccessBasis): Codes => codesOfGrants(grantsAt(standing, bare));
+  const codesBy = (basis: AccessBasis): Codes => codesOfGrants(grantsAt(basis, bare));
   const above = (role: OrganizationRole): HeldMembership => ({
     ...{ organizationId: superhubId, parentId: null, name: "", roles: [role], roleEnds: {} },
     ...{ level: "SUPERHUB", entityStatus: "ACTIVE" },
@@ -76,10 +76,10 @@ function imagineAbove(asked: RightsPlace): Imagined[] {
 
 /** What the rights on one program would give. */
 function imagineRights(asked: RightsPlace): Imagined[] {
-  const standing = { memberships: [inTeam(asked.organization, [])], managed: undefined };
+  const basis = { memberships: [inTeam(asked.organization, [])], managed: undefined };
   return (["canView", "canEdit"] as const).map((kind) => ({
     kind,
-    codes: codesOfGrants(grantsOnProgram(standing, { ...placeOf(asked), [kind]: true })),
+    codes: codesOfGrants(grantsOnProgram(basis, { ...placeOf(asked), [kind]: true })),
   }));
 }
 
@@ -87,8 +87,8 @@ function imagineRights(asked: RightsPlace): Imagined[] {
  * Every right that can be held there, each with what gives it to the standings or, where nothing does, what would:
  * both found by asking the decision itself, of what is and of what could be.
  */
-export function explainRights(standings: readonly AccessBasis[], asked: RightsPlace): Explained[] {
-  const grants = standings.flatMap((standing) => grantsAt(standing, asked));
+export function explainRights(bases: readonly AccessBasis[], asked: RightsPlace): Explained[] {
+  const grants = bases.flatMap((basis) => grantsAt(basis, asked));
   const imagined = [...imagineRoles(asked), ...imagineRights(asked), ...imagineAbove(asked)];
   const shown = codesOfGrants([...grants, ...imagined.map(({ codes }) => ({ through: undefined, codes }))]);
   return [...shown].map((code) => {

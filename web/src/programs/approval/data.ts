@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
-import type { Approval, WaitingProgram } from "@openrounds/contract/programs/approval/schemas.ts";
+import type { ProgramApproval, WaitingProgram } from "@openrounds/contract/programs/approval/schemas.ts";
 import { STATUS_CODES } from "@openrounds/contract/programs/rules.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 
@@ -12,7 +12,7 @@ export const seesApproval = (permissionCode: readonly string[]): boolean =>
 export function useApproval(program: {
   readonly programId: string;
   readonly permissionCode: readonly string[];
-}): Approval | undefined {
+}): ProgramApproval | undefined {
   const { data } = useQuery({
     ...endpointQuery(approvalEndpoints.read, { params: { id: program.programId } }),
     enabled: seesApproval(program.permissionCode),

@@ -1,9 +1,14 @@
-import { keepsEditAndView, toggleRight, type AccessLevel, type Rights } from "@openrounds/contract/programs/rules.ts";
+import {
+  withEditAndView,
+  toggleRight,
+  type AccessLevel,
+  type ProgramRights,
+} from "@openrounds/contract/programs/rules.ts";
 import type { ProgramRight } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
-export type { Rights } from "@openrounds/contract/programs/rules.ts";
-export type Right = keyof Rights;
+export type { ProgramRights } from "@openrounds/contract/programs/rules.ts";
+export type Right = keyof ProgramRights;
 
 /** The columns of the table, in order. */
 export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies readonly Right[];
@@ -15,7 +20,7 @@ export const LEVEL_NAMES = {
   NONE: "programs.rights.none",
 } as const satisfies Record<AccessLevel, MessageKey>;
 
-export const NO_RIGHTS: Rights = { canEdit: false, canView: false, notification: false };
+export const NO_RIGHTS: ProgramRights = { canEdit: false, canView: false, notification: false };
 
 /** A row of rights: a team member on a program's page, a program on a member's page. */
 export interface RightsRow {
@@ -50,7 +55,7 @@ export function isRightFixed(row: RightsRow, right: Right, changes: RightsChange
   return !canEdit && !canView;
 }
 
-const isSame = (a: Rights, b: Rights): boolean => RIGHTS.every((right) => a[right] === b[right]);
+const isSame = (a: ProgramRights, b: ProgramRights): boolean => RIGHTS.every((right) => a[right] === b[right]);
 
 /** The changes after a checkbox was toggled; a right as it was stored is no longer a change. */
 export function changeRight(changes: RightsChanges, row: RightsRow, right: Right, on: boolean): RightsChanges {

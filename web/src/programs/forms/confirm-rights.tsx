@@ -2,12 +2,12 @@ import { accessLevelOf } from "@openrounds/contract/programs/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { LEVEL_NAMES, type Rights } from "../components/rights.ts";
+import { LEVEL_NAMES, type ProgramRights } from "../components/rights.ts";
 
 interface ConfirmRightsProps {
   readonly opened: boolean;
   readonly programName: string;
-  readonly people: readonly { readonly userId: string; readonly name: string; readonly rights: Rights }[];
+  readonly people: readonly { readonly userId: string; readonly name: string; readonly rights: ProgramRights }[];
   readonly isBusy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;

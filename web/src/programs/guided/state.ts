@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { programRightSchema } from "@openrounds/contract/programs/schemas.ts";
-import type { Answers } from "@openrounds/contract/programs/guided/rules.ts";
+import type { GuidedAnswers } from "@openrounds/contract/programs/guided/rules.ts";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
 import { programValuesSchema, type ProgramFormValues } from "../state.ts";
 

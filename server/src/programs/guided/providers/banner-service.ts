@@ -3,7 +3,7 @@ import type { BannerProvider } from "./banners.ts";
 
 const TIMEOUT_MS = 60_000;
 
-/** A service that gets the subject as JSON and answers a picture. */
+/** A service that gets the subject as JSON and answers with a picture. */
 export function bannerService(service: string): BannerProvider {
   return {
     async draw({ bannerName, focusArea }) {

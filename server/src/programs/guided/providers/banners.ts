@@ -1,4 +1,4 @@
-/** What a banner is drawn for. */
+/** The facts that a banner is drawn from. */
 export interface BannerSubject {
   readonly bannerId: string;
   readonly bannerName: string;
@@ -7,6 +7,6 @@ export interface BannerSubject {
 }
 
 export interface BannerProvider {
-  /** A picture in any format that uploads may have. */
+  /** A picture in any format that can be uploaded. */
   draw(subject: BannerSubject): Promise<Buffer>;
 }

@@ -1,7 +1,7 @@
-/** What names are proposed for. */
+/** The facts that names are proposed from. */
 export interface NameSubject {
   readonly objective: string;
-  /** What the objective is about, the most telling first; none where it is not known. */
+  /** The topics of the objective, the most relevant first; empty when unknown. */
   readonly topics: readonly string[];
   readonly focusArea: string;
   readonly audience: readonly string[];

@@ -4,7 +4,7 @@ import { coverArt, rampOf, type CoverRamp } from "@openrounds/contract/programs/
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-interface Ramp {
+interface CoverColours {
   readonly k1: string;
   readonly k2: string;
   readonly k3: string;
@@ -15,8 +15,8 @@ interface Ramp {
   readonly dot: string;
 }
 
-/** The colours of covers in light pages, from the palest to the darkest, and that of the dot. */
-const RAMPS: Readonly<Record<CoverRamp, Ramp>> = {
+/** The colours of covers on light pages, from the palest to the darkest, and the colour of the dot. */
+const RAMPS: Readonly<Record<CoverRamp, CoverColours>> = {
   teal: ramp("#dcf5ee #bbebdf #91dbca #65c7b3 #39ae98 #16917d #007665", "#fdba33"),
   yellow: ramp("#fff2cf #fee5ac #fed379 #fdba33 #e4991a #c27919 #9d5d17", "#16917d"),
   red: ramp("#ffe8e8 #ffd2d0 #feb4b0 #fb908b #ef6661 #d5423b #b22c25", "#fdba33"),
@@ -25,12 +25,12 @@ const RAMPS: Readonly<Record<CoverRamp, Ramp>> = {
   green: ramp("#ddf6e1 #beecc7 #97dea6 #6dcb84 #4ab166 #30934f #21773d", "#fdba33"),
 };
 
-function ramp(inks: string, dot: string): Ramp {
+function ramp(inks: string, dot: string): CoverColours {
   const [k1 = "", k2 = "", k3 = "", k4 = "", k5 = "", k6 = "", k7 = ""] = inks.split(" ");
   return { k1, k2, k3, k4, k5, k6, k7, dot };
 }
 
-/** The rings of a cover as a drawing: of the colour of the focus area, in an arrangement of this order alone. */
+/** The rings of a cover as SVG: in the colours of the focus area, arranged by the id of the order. */
 function drawingOf(bannerId: string, focusAreaId: string): string {
   const inks = RAMPS[rampOf(focusAreaId)];
   const { middle, rings, dot } = coverArt(bannerId);

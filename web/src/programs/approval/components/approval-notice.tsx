@@ -1,5 +1,5 @@
 import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
-import type { Approval } from "@openrounds/contract/programs/approval/schemas.ts";
+import type { ProgramApproval } from "@openrounds/contract/programs/approval/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { isNextStep, isTurnedDown, nextStatus } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
@@ -19,7 +19,7 @@ const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog
 
 interface ApprovalPartProps {
   readonly program: Program;
-  readonly approval: Approval;
+  readonly approval: ProgramApproval;
 }
 
 /** The reason for the last return of the program, in the reviewer's words. */

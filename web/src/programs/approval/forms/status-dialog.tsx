@@ -1,5 +1,5 @@
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
-import type { Approval } from "@openrounds/contract/programs/approval/schemas.ts";
+import type { ProgramApproval } from "@openrounds/contract/programs/approval/schemas.ts";
 import { maySubmitFrom, needsReason, nextStatus } from "@openrounds/contract/programs/rules.ts";
 import type { Program } from "@openrounds/contract/programs/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";

@@ -1,4 +1,4 @@
-import { wrongAnswers, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
+import { answerErrors, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
 import type { createProgramSchema, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { FormDefinition } from "../../../ui/form/definition.ts";
