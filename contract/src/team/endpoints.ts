@@ -16,7 +16,7 @@ const memberParams = z.object({ id: idSchema, userId: idSchema });
 const onOrganization = { on: "organization" } as const;
 const SOME_ID = "00000000-0000-7000-8000-000000000000";
 
-/** What may be wrong with a change of what a member holds. */
+/** Refusals of a change of a member's roles or rights. */
 const changeErrors = [
   "TEAM_CHANGED_MEANWHILE",
   "TEAM_OWNER_STAYS",

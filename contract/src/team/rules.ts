@@ -8,6 +8,6 @@ export const programsOfTab = (programs: readonly MemberProgram[], tab: ProgramTa
 
 const SHOWN_EMAIL = 35;
 
-/** An e-mail as the list of a team shows it: its first 35 characters. */
+/** An e-mail in the team list: its first 35 characters. */
 export const shortEmail = (email: string): string =>
   email.length > SHOWN_EMAIL ? `${email.slice(0, SHOWN_EMAIL)}…` : email;

@@ -7,19 +7,19 @@ import { memberSchema } from "../organizations/members/schemas.ts";
 import { atMost } from "../kernel/text.ts";
 
 export const MAX_ROLES = 5;
-/** How many members are invited at once. */
+/** The maximum number of members in one invitation call. */
 export const MAX_NEW_MEMBERS = 100;
-/** How many programs one member gets rights on at once. */
+/** The maximum number of programs in one change of a member's rights. */
 export const MAX_MEMBER_PROGRAMS = 500;
 
-/** The roles of a member: at least one, at most five, none twice. */
+/** The roles of a member: one to five, without duplicates. */
 export const teamRolesSchema = z.array(z.enum(TEAM_ROLES)).check(
   z.minLength(1, "TEAM_ROLE_REQUIRED"),
   atMost(MAX_ROLES, "TEAM_ROLES_MAX"),
   z.refine((roles) => new Set(roles).size === roles.length, "error.invalidField"),
 );
 
-/** Until when roles are given, by role; those that are not named are given without an end. */
+/** The ends of temporary roles; roles without an end are permanent. */
 export const roleEndsSchema = z.partialRecord(z.enum(TEAM_ROLES), instantSchema);
 
 /** The rights of a member on one program. */
@@ -31,13 +31,13 @@ export const memberProgramRequestSchema = z.object({
 });
 export type MemberProgramRequest = z.output<typeof memberProgramRequestSchema>;
 
-/** The rights of a member on programs, none of which is named twice. */
+/** The rights of a member on programs, without duplicates. */
 export const memberProgramRequestListSchema = z.array(memberProgramRequestSchema).check(
   atMost(MAX_MEMBER_PROGRAMS),
   z.refine((list) => new Set(list.map(({ programId }) => programId)).size === list.length, "error.invalidField"),
 );
 
-/** Somebody to invite into a team. */
+/** A person to invite to a team. */
 export const newMemberSchema = z.object({
   firstName: firstNameSchema,
   lastName: z._default(lastNameSchema, ""),
@@ -54,7 +54,7 @@ export const newMembersSchema = z.object({
 });
 export type NewMembers = z.output<typeof newMembersSchema>;
 
-/** A program of the team with what a member may do with it. */
+/** A program of the team with the rights of a member. */
 export const memberProgramSchema = z.object({
   programId: z.string(),
   programName: z.string(),
@@ -66,16 +66,16 @@ export const memberProgramSchema = z.object({
 });
 export type MemberProgram = z.output<typeof memberProgramSchema>;
 
-/** A member of a team in full. */
+/** A member of a team with all details. */
 export const hubMemberSchema = z.extend(memberSchema, {
-  /** The state that was read: a change that names an older one is refused. */
+  /** The version, for optimistic locking. */
   version: z.number(),
   roleEnds: z.partialRecord(z.enum(TEAM_ROLES), z.number()),
   programList: z.array(memberProgramSchema),
 });
 export type HubMember = z.output<typeof hubMemberSchema>;
 
-/** The state that a change starts from. */
+/** The version that was read, for optimistic locking. */
 export const versionSchema = z.optional(z.number().check(z.int(), z.gte(1)));
 
 export const rolesChangeSchema = z.object({
@@ -85,7 +85,7 @@ export const rolesChangeSchema = z.object({
 });
 export type RolesChange = z.output<typeof rolesChangeSchema>;
 
-/** Rights on programs, and roles where they change too. */
+/** Rights on programs, with the roles if they change too. */
 export const permissionsChangeSchema = z.object({
   memberProgramRequestList: memberProgramRequestListSchema,
   roles: z.optional(teamRolesSchema),

@@ -6,7 +6,7 @@ import { delegationJobs } from "./delegations/jobs.ts";
 import { teamHandlers } from "./handlers.ts";
 import { reasonHandlers } from "./reasons/handlers.ts";
 
-/** What team brings to the server. */
+/** What the domain plugs into the server. */
 export const team: Domain = {
   name: "team",
   endpoints: [

@@ -83,7 +83,7 @@ async function accountAt(email: string): Promise<UserRow> {
   return user;
 }
 
-/** Invites one person and answers the account and the id in the mail's link. */
+/** Invites one person; returns the account and the id in the mail's link. */
 async function inviteOne(fields: Partial<Row> = {}): Promise<{ user: UserRow; invitationId: string }> {
   const row = newcomer(fields);
   await send([row]);
@@ -425,7 +425,7 @@ test("program rights go only with roles that have them, and only as far as the g
     const outcome = await world.refusal(invite, asking({ roles: [role] }), above);
     expect([role, outcome.body.responseCode]).toEqual([role, "TEAM_RIGHTS_NOT_OFFERED"]);
   }
-  // An administrator has no right on the program, and gives it with the code alone.
+  // An administrator has no right on the program, but can grant it with the code.
   expect((await world.refusal(programEndpoints.read, { params: { id: program.programId } }, admin)).status).toBe(403);
   for (const person of [owner, admin]) {
     for (const role of ["ADMIN", "MEMBER"] as const) {
@@ -540,7 +540,7 @@ test("roles are changed by who holds EDIT_ of all roles held, ADD_ of the new an
   const body = { memberProgramRequestList: [{ programId: program.programId, ...ALL }] };
   expect((await world.refusal(updatePermissions, { ...memberAt(member.userId), body }, admin)).status).toBe(403);
   expect(await rightsOn(member.userId)).toBeUndefined();
-  // Of several roles the one that counts most is the first.
+  // The highest of several roles comes first.
   const trainer = await buildMember(world.db, hub, "TRAINING_ADMIN");
   const trained = await buildMember(world.db, hub, "TRAINING_MEMBER");
   await world.call(updateRoles, setRoles(trained.userId, ["TRAINING_MEMBER", "SUBJECT_MATTER_EXPERT"]), trainer);
@@ -764,7 +764,7 @@ test("the numbers of a team of a thousand follow an invitation and a removal at 
   expect(await numbers()).toEqual([1002, 0]);
 });
 
-/** The roles that the documents name, in their order. */
+/** The roles in the order of the specification. */
 const ROLES =
   "OWNER ADMIN MEMBER QUALITY_ADMIN REPLICATION_ACCOUNT_REPRESENTATIVE QUALITY_MEMBER REPLICATION_TEAM_LEADER EVALUATION_ADMIN EVALUATION_MEMBER TRAINING_ADMIN TRAINING_MEMBER GUEST SUBJECT_MATTER_EXPERT REPLICATION_ADMIN ACCOUNT_REPRESENTATIVE".split(
     " ",

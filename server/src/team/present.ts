@@ -9,7 +9,7 @@ const tabOf = ({ entityStatus }: RightsOfMember): MemberProgram["entityStatus"] 
   return TAB_STATUSES.completed.includes(entityStatus) ? "COMPLETED" : undefined;
 };
 
-/** The programs that run or are over, with what a member may do with each; an owner always edits and views. */
+/** The running and past programs with the rights of a member; an owner always has edit and view. */
 export const presentPrograms = (rows: readonly RightsOfMember[], isOwner: boolean): MemberProgram[] =>
   rows.flatMap((row) => {
     const entityStatus = tabOf(row);
@@ -27,7 +27,7 @@ export const presentPrograms = (rows: readonly RightsOfMember[], isOwner: boolea
     ];
   });
 
-/** A member of a team in full, for people who may list it. */
+/** A member of a team with all details, for callers who may list the team. */
 export function presentHubMember(row: StandingMember, programList: MemberProgram[], atMs: number): HubMember {
   const roles = rolesAt(row.roles, row.roleEnds, atMs);
   return { ...row, roles, roleEnds: endsOfRoles(roles, row.roleEnds), programList };

@@ -27,7 +27,9 @@ import {
 import { withProgramCodes } from "../programs/access.ts";
 import { changeRightsOfMember, endRightsOfMember, listPlaced } from "../programs/service.ts";
 
-/** Refuses rights that the caller does not hold: who may not manage permissions gives no more than the own. */
+/**
+ * Refuses rights that the caller does not hold; only holders of MANAGE_TEAM_PERMISSIONS may grant more than their own.
+ */
 export async function requireGrantable(
   { platform, db, actor }: PermittedContext,
   { codes }: ReachedOrganization,
@@ -44,8 +46,8 @@ export async function requireGrantable(
   }
 }
 
-/** The member with the roles that count now, kept from changing and as the caller saw them, or a refusal. */
-async function lockSeen(
+/** The member with the roles in force, locked and with the version that the caller read, or a refusal. */
+async function lockMemberVersion(
   tx: Tx,
   { organization }: ReachedOrganization,
   userId: string,
@@ -57,28 +59,28 @@ async function lockSeen(
   return { ...member, roles, roleEnds: endsOfRoles(roles, member.roleEnds) };
 }
 
-/** Refuses ends that are over already. */
+/** Refuses ends in the past. */
 function requireFuture(ends: RoleEnds): void {
   if (Object.values(ends).every((endsAtMs) => endsAtMs > nowMs())) return;
   refuse("TEAM_ROLE_END_PAST", { fields: { roleEnds: "TEAM_ROLE_END_PAST" } });
 }
 
-interface Terms {
+interface RoleTerms {
   readonly roles: readonly OrganizationRole[];
   readonly ends: RoleEnds;
 }
 
-const endOf = ({ roles, ends }: Terms, role: OrganizationRole): number =>
+const endOfRole = ({ roles, ends }: RoleTerms, role: OrganizationRole): number =>
   roles.includes(role) ? (ends[role] ?? Infinity) : 0;
 
 /**
- * Refuses ends that the caller may not set: who lengthens a role gives it, and holds what gives it at least as long;
- * who shortens it takes it away.
+ * Refuses ends that the caller may not set. To extend a role is to grant it, which needs the code for at least as long.
+ * To shorten a role is to remove it.
  */
-function requireEnds({ organization, codes, grants }: ReachedOrganization, held: Terms, wanted: Terms): void {
+function requireEnds({ organization, codes, grants }: ReachedOrganization, held: RoleTerms, wanted: RoleTerms): void {
   const { level } = organization;
   for (const role of wanted.roles) {
-    const [before, after] = [endOf(held, role), endOf(wanted, role)];
+    const [before, after] = [endOfRole(held, role), endOfRole(wanted, role)];
     const others = held.roles.filter((each) => each !== role);
     const gives = { held: others, wanted: [...others, role] };
     if (after > before && !mayChangeRoles(level, codesLasting(grants, after), gives)) {
@@ -92,7 +94,7 @@ function requireEnds({ organization, codes, grants }: ReachedOrganization, held:
   }
 }
 
-/** Refuses roles that the caller may not turn into others: of an owner, of themselves, above the own. */
+/** Refuses a change of roles that the caller may not make: of an owner, of themselves, or to roles above their own. */
 function requireRoleChange(
   { actor }: PermittedContext,
   { organization, codes }: ReachedOrganization,
@@ -107,27 +109,27 @@ function requireRoleChange(
 
 export interface MemberChange {
   readonly roles?: readonly OrganizationRole[] | undefined;
-  /** Until when the roles are held from now on; absent, where the ends stay. */
+  /** The new ends of roles; undefined keeps them. */
   readonly roleEnds?: RoleEnds | undefined;
   readonly memberProgramRequestList?: readonly MemberProgramRequest[];
-  /** The state that the change starts from. */
+  /** The version that was read. */
   readonly version?: number | undefined;
 }
 
-/** The name of a member as the audit trail has it. */
+/** The name of a member in the audit trail. */
 export const nameOf = ({ firstName, lastName }: Pick<StandingMember, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Records for each role whose end is another now until when it is held. */
+/** Records each changed end of a role in the audit trail. */
 export async function recordEnds(
   tx: Tx,
   deed: Omit<AuditedAction, "action">,
-  held: Terms,
-  wanted: Terms,
+  held: RoleTerms,
+  wanted: RoleTerms,
 ): Promise<void> {
   for (const role of wanted.roles) {
-    const before = held.roles.includes(role) ? endOf(held, role) : Infinity;
-    const after = endOf(wanted, role);
+    const before = held.roles.includes(role) ? endOfRole(held, role) : Infinity;
+    const after = endOfRole(wanted, role);
     if (after === before) continue;
     const details = { ...deed.details, role, until: String(after) };
     await recordAuditEntry(tx, {
@@ -141,13 +143,19 @@ export async function recordEnds(
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
 
-/** Refuses to change what somebody may do without the EDIT_ code of every role they hold; owners and oneself aside. */
+/**
+ * Refuses a change of a member's permissions without the EDIT_ code of each of their roles; owners and the caller are
+ * exempt.
+ */
 function requireEdit({ actor }: PermittedContext, { codes }: ReachedOrganization, member: StandingMember): void {
   const isKept = isOwner(member) || member.userId === actor.userId;
   if (!isKept && !holdsForAll("EDIT", member.roles, codes)) refuseForbidden();
 }
 
-/** Changes roles and program rights of a member, both or nothing; refused where somebody was first. */
+/**
+ * Changes roles and program rights of a member in one transaction; refused when the version has changed since it was
+ * read.
+ */
 export async function changeMember(
   context: PermittedContext,
   reached: ReachedOrganization,
@@ -157,12 +165,12 @@ export async function changeMember(
   const { organizationId } = reached.organization;
   await requireGrantable(context, reached, asked);
   await context.db.transaction(async (tx) => {
-    const member = await lockSeen(tx, reached, userId, version);
+    const member = await lockMemberVersion(tx, reached, userId, version);
     requireEdit(context, reached, member);
     const roles = asRoles ?? member.roles;
     const held = { roles: member.roles, ends: member.roleEnds };
     const wanted = { roles, ends: endsOfRoles(roles, roleEnds ?? member.roleEnds) };
-    const changesEnds = roles.some((role) => endOf(held, role) !== endOf(wanted, role));
+    const changesEnds = roles.some((role) => endOfRole(held, role) !== endOfRole(wanted, role));
     const changesRoles = changesEnds || !isSame(roles, member.roles);
     if (changesRoles) {
       requireRoleChange(context, reached, member, roles);
@@ -184,7 +192,7 @@ export async function changeMember(
   });
 }
 
-/** Ends a membership with everything that the team gave; false for an owner, who stays. */
+/** Ends a membership with all rights from the team; false for an owner, who stays. */
 export async function endMembership(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
   if (!(await deleteMember(tx, organizationId, userId))) return false;
   await endRightsOfMember(tx, organizationId, userId);
@@ -192,7 +200,7 @@ export async function endMembership(tx: Tx, organizationId: string, userId: stri
   return true;
 }
 
-/** Removes a member with everything that the team gave: rights on programs and open invitations. */
+/** Removes a member with all rights from the team: rights on programs and open invitations. */
 export async function removeMember(
   context: PermittedContext,
   reached: ReachedOrganization,
@@ -200,7 +208,7 @@ export async function removeMember(
 ): Promise<void> {
   const { organizationId } = reached.organization;
   await context.db.transaction(async (tx) => {
-    const member = await lockSeen(tx, reached, userId);
+    const member = await lockMemberVersion(tx, reached, userId);
     const { roles } = member;
     if (isOwner({ roles })) refuse("TEAM_OWNER_STAYS", { status: 409 });
     if (userId === context.actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
@@ -212,7 +220,7 @@ export async function removeMember(
   });
 }
 
-/** Sends the invitation of a member again, once a day at most. */
+/** Sends the invitation of a member again, at most once a day. */
 export async function reinviteMember(
   { db, actor, locale }: PermittedContext,
   { organization, codes }: ReachedOrganization,

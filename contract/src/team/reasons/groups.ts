@@ -1,7 +1,7 @@
 import type { PermissionCode } from "../../kernel/permissions.ts";
 import { TEAM_ROLES, codeOfRole } from "../../organizations/members/rules.ts";
 
-/** Codes that every administrator finds under one heading, in the order in which they are shown. */
+/** Permission codes by heading, in display order. */
 export const RIGHT_GROUPS = {
   organization: [
     "VIEW_ORGANIZATION",

@@ -11,7 +11,7 @@ interface EndedRoles {
   readonly effectKey: string;
 }
 
-/** Writes to one person that roles ended: to the one who held them, or to the owner of the team. */
+/** Mails one person that roles ended: their holder, or the owner of the team. */
 export async function mailRolesEnded(
   tx: Tx,
   template: "ROLES_ENDED" | "MEMBER_ROLES_ENDED",

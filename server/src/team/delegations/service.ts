@@ -14,15 +14,15 @@ import { listNames, findOwner } from "../../organizations/service.ts";
 import { endMembership, nameOf } from "../service.ts";
 import { mailRolesEnded } from "./mails.ts";
 
-interface Place {
+interface MembershipKey {
   readonly organizationId: string;
   readonly userId: string;
 }
 
-/** Tells the person, where they had accepted, and the owner of the team. */
-async function tellOfEnd(
+/** Notifies the person, if they had accepted, and the owner of the team. */
+async function notifyOfEnd(
   tx: Tx,
-  { organizationId, userId }: Place,
+  { organizationId, userId }: MembershipKey,
   member: StandingMember,
   roles: readonly string[],
 ): Promise<void> {
@@ -34,8 +34,8 @@ async function tellOfEnd(
   if (ownerId !== undefined) await mailRolesEnded(tx, "MEMBER_ROLES_ENDED", ownerId, ended);
 }
 
-/** Takes the roles whose time is over off a member; with the last role the membership ends. */
-async function endRolesOf(tx: Tx, place: Place): Promise<void> {
+/** Removes the ended roles of a member; the membership ends with the last role. */
+async function endRolesOfMember(tx: Tx, place: MembershipKey): Promise<void> {
   const { organizationId, userId } = place;
   const member = await lockMember(tx, organizationId, userId);
   if (member === undefined) return;
@@ -47,11 +47,11 @@ async function endRolesOf(tx: Tx, place: Place): Promise<void> {
   else await updateMember(tx, organizationId, userId, changes);
   const details = { name: nameOf(member), before: ended.join(", ") };
   await recordAuditEntry(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
-  await tellOfEnd(tx, place, member, ended);
+  await notifyOfEnd(tx, place, member, ended);
   await publishMembershipsChanged(tx, userId);
 }
 
-/** Records and tells that roles ended; they gave nothing since their time was over. Repeating it changes nothing. */
+/** Records ended roles and notifies people; the roles were no longer in force. Idempotent. */
 export async function endRoles({ db }: Pick<Platform, "db">): Promise<void> {
-  for (const place of await listWithEndedRoles(db, now())) await db.transaction((tx) => endRolesOf(tx, place));
+  for (const place of await listWithEndedRoles(db, now())) await db.transaction((tx) => endRolesOfMember(tx, place));
 }

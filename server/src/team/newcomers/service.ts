@@ -15,17 +15,17 @@ import { insertMembers, listByEmail } from "../../organizations/members/service.
 import { changeRightsOfMember } from "../../programs/service.ts";
 import { nameOf, recordEnds, requireGrantable } from "../service.ts";
 
-type Faults = Record<string, MessageKey>;
+type RowErrors = Record<string, MessageKey>;
 
-/** What is wrong with the rows, by row and field. */
-function faultsOf(
+/** The errors of the rows, by row and field. */
+function rowErrors(
   { env }: Platform,
   { organization, codes, grants }: ReachedOrganization,
   rows: readonly NewMember[],
-): Faults {
+): RowErrors {
   const given = assignableRoles(organization.level, codes);
   const met = new Set<string>();
-  const faults: Faults = {};
+  const faults: RowErrors = {};
   for (const [
     index,
     { email, firstName, lastName, roles, roleEnds, memberProgramRequestList = [] },
@@ -52,27 +52,27 @@ function faultsOf(
   return faults;
 }
 
-function refuseFaults(faults: Faults): void {
+function refuseRowErrors(faults: RowErrors): void {
   const [first] = Object.values(faults);
   if (first !== undefined) refuse(first, { fields: faults });
 }
 
-/** Refuses rows whose e-mail is that of somebody who belongs to the team already, or waits to. */
+/** Refuses rows with the e-mail of an active or invited member. */
 async function requireNew(db: Db, organizationId: string, rows: readonly NewMember[]): Promise<void> {
   const emails = rows.map(({ email }) => email);
   const known = new Set((await listByEmail(db, organizationId, emails)).map(({ email }) => email));
   const faults = emails.flatMap((email, index): [string, MessageKey][] =>
     known.has(email) ? [[`members.${index}.email`, "TEAM_MEMBER_EXISTS"]] : [],
   );
-  refuseFaults(Object.fromEntries(faults));
+  refuseRowErrors(Object.fromEntries(faults));
 }
 
-interface Newcomer extends NewMember {
+interface NewAccountMember extends NewMember {
   readonly userId: string;
 }
 
-/** Makes accounts where there are none; ended and blocked ones are passed over in silence. */
-async function findNewcomers(tx: Tx, rows: readonly NewMember[], locale: string): Promise<Newcomer[]> {
+/** Creates missing accounts; closed and blocked accounts are skipped silently. */
+async function createInvitedAccounts(tx: Tx, rows: readonly NewMember[], locale: string): Promise<NewAccountMember[]> {
   const accounts = await inviteAccounts(
     tx,
     rows.map(({ email }) => ({ kind: "EMAIL" as const, email })),
@@ -84,15 +84,19 @@ async function findNewcomers(tx: Tx, rows: readonly NewMember[], locale: string)
   });
 }
 
-/** Refuses who adds themselves, as somebody could who manages the hub without being in its team. */
-function requireOthers({ actor }: PermittedContext, rows: readonly NewMember[], newcomers: readonly Newcomer[]): void {
+/** Refuses callers who add themselves, which people could do who manage the hub without being in its team. */
+function refuseSelf(
+  { actor }: PermittedContext,
+  rows: readonly NewMember[],
+  newcomers: readonly NewAccountMember[],
+): void {
   const self = newcomers.find(({ userId }) => userId === actor.userId);
   if (self === undefined) return;
   const index = rows.findIndex(({ email }) => email === self.email);
   refuse("TEAM_NOT_YOURSELF", { status: 403, fields: { [`members.${index}.email`]: "TEAM_NOT_YOURSELF" } });
 }
 
-/** Invites people into a team, all of them or, where one row is wrong, nobody; answers how many rows it took. */
+/** Invites people to a team: all of them, or nobody when one row is invalid. Returns the number of rows. */
 export async function inviteMembers(
   context: PermittedContext,
   reached: ReachedOrganization,
@@ -100,7 +104,7 @@ export async function inviteMembers(
 ): Promise<number> {
   const { organizationId } = reached.organization;
   const locale = context.locale.replaceAll("-", "_");
-  refuseFaults(faultsOf(context.platform, reached, rows));
+  refuseRowErrors(rowErrors(context.platform, reached, rows));
   await requireGrantable(
     context,
     reached,
@@ -109,8 +113,8 @@ export async function inviteMembers(
   await context.db.transaction(async (tx) => {
     await requireNew(tx, organizationId, rows);
     await admit(tx, organizationId, rows.length);
-    const newcomers = await findNewcomers(tx, rows, locale);
-    requireOthers(context, rows, newcomers);
+    const newcomers = await createInvitedAccounts(tx, rows, locale);
+    refuseSelf(context, rows, newcomers);
     const at = now();
     const stamps = { organizationId, entityStatus: "INVITED" as const, createdAt: at, updatedAt: at };
     const added = await insertMembers(

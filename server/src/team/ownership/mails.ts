@@ -4,13 +4,13 @@ import { findAddressee } from "../delegations/queries.ts";
 
 interface ChangedOwner {
   readonly organizationName: string;
-  /** Of the new owner. */
+  /** The new owner's. */
   readonly name: string;
   readonly former: string;
   readonly effectKey: string;
 }
 
-/** Writes to one person that an organization has another owner: to the new one, or to the former. */
+/** Mails one person that an organization has a new owner: the new one, or the former one. */
 export async function mailOwnerChanged(
   tx: Tx,
   template: "OWNER_BECOME" | "OWNER_REPLACED",

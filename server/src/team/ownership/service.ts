@@ -21,17 +21,20 @@ import { findOwner } from "../../organizations/service.ts";
 import { nameOf } from "../service.ts";
 import { mailOwnerChanged } from "./mails.ts";
 
-/** What an owner becomes who hands over. */
+/** The roles of a former owner. */
 const FORMER_OWNER: readonly OrganizationRole[] = ["ADMIN"];
 
 export interface NewOwner {
   readonly userId: string;
-  /** The state of the new owner that the change starts from. */
+  /** The version of the new owner that was read. */
   readonly version?: number | undefined;
 }
 
-/** Refuses who only manages the organization, unless their superhub lets them change its status too; answers whether they manage it. */
-async function requireOffice({ platform, actor }: PermittedContext): Promise<boolean> {
+/**
+ * Refuses callers who only manage the organization, unless their superhub may change its status too; returns whether
+ * they manage it.
+ */
+async function requireRightToTransfer({ platform, actor }: PermittedContext): Promise<boolean> {
   const managed = await managedHubOf(platform, actor);
   if (managed === undefined) return false;
   const above = (await membershipsOf(platform, actor.userId)).find(
@@ -41,15 +44,15 @@ async function requireOffice({ platform, actor }: PermittedContext): Promise<boo
   return true;
 }
 
-interface Handover {
+interface OwnershipTransfer {
   readonly organizationId: string;
-  /** The owner whom the caller saw; none where nobody owns the organization. */
+  /** The owner whom the caller saw; undefined when the organization had none. */
   readonly formerId: string | undefined;
   readonly next: NewOwner;
 }
 
-/** Those who hand over and take over, kept from changing; refused where either is no longer as the caller saw them. */
-async function lockBoth(tx: Tx, { organizationId, formerId, next }: Handover) {
+/** The former and the new owner, locked; refused when either has changed since the caller read them. */
+async function lockBoth(tx: Tx, { organizationId, formerId, next }: OwnershipTransfer) {
   const ids = [next.userId, ...(formerId === undefined ? [] : [formerId])];
   const isOpen = await lockIfCanLogIn(tx, next.userId);
   await lockVersions(tx, organizationId, ids);
@@ -72,7 +75,10 @@ const rolesOf = async (
   await publishMembershipsChanged(tx, userId);
 };
 
-/** Makes a member of the team its owner, after a fresh proof; who owned it before stays as administrator, and both are told. */
+/**
+ * Transfers ownership to a member of the team, after a fresh proof of account ownership. The former owner becomes an
+ * administrator, and both are notified.
+ */
 export async function changeOwner(
   context: PermittedContext,
   { organization }: ReachedOrganization,
@@ -80,7 +86,7 @@ export async function changeOwner(
 ): Promise<void> {
   const { db, actor, platform } = context;
   const { organizationId, name: organizationName } = organization;
-  const isManaging = await requireOffice(context);
+  const isManaging = await requireRightToTransfer(context);
   const formerId = await findOwner(db, organizationId);
   if (next.userId === actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
   if (next.userId === formerId) refuse("TEAM_OWNER_UNFIT", { status: 409 });

@@ -112,7 +112,7 @@ test("the people of a hub that is switched off are told why almost nothing count
 test("every right that can be held stands in a group of the page", () => {
   const grouped = new Set<string>(Object.values(RIGHT_GROUPS).flat());
   const codes = Object.keys(permissionMatrix).filter((code) => !grouped.has(code));
-  // The mark of a managed hub, which lets nobody do anything by itself.
+  // The marker code of a managed hub, which gives no access by itself.
   expect(codes).toEqual(["SUPERHUB_MANAGED"]);
 });
 

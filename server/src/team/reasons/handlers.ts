@@ -1,6 +1,6 @@
 import { APPROVED_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import type { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
-import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { ExplainedRights } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization, accessBasisOf, accessBasesOf, type AccessBasis } from "../../organizations/access.ts";
@@ -10,7 +10,7 @@ import { listPlaced, type PlacedProgram } from "../../programs/service.ts";
 import { presentReasons } from "./present.ts";
 import { explainRights } from "./service.ts";
 
-interface Question {
+interface ReasonsRequest {
   readonly organization: OrganizationRow;
   readonly userId: string;
   readonly programId: string | undefined;
@@ -18,17 +18,17 @@ interface Question {
   readonly member: StandingMember | undefined;
 }
 
-/** The program as the person meets it; one of another organization is not found. */
+/** The program with the place as the person sees it; a program of another organization is not found. */
 async function readPlace(
   { db }: PermittedContext,
-  { organization, userId, programId }: Question,
+  { organization, userId, programId }: ReasonsRequest,
 ): Promise<PlacedProgram | undefined> {
   if (programId === undefined) return undefined;
   const [place] = await listPlaced(db, [programId], userId);
   return place?.program.organizationId === organization.organizationId ? place : refuseNotFound();
 }
 
-async function answer(context: PermittedContext, question: Question): Promise<Reasons> {
+async function explain(context: PermittedContext, question: ReasonsRequest): Promise<ExplainedRights> {
   const { organization, userId, bases, member } = question;
   const place = await readPlace(context, question);
   const { parentId, coManagedBy, entityStatus } = organization;
@@ -50,12 +50,12 @@ export const reasonHandlers: Handlers<typeof reasonEndpoints> = {
     const { userId } = context.actor;
     const member = await findMember(context.db, organization.organizationId, userId);
     const bases = [await accessBasisOf(context.platform, context.actor)];
-    return answer(context, { organization, userId, programId, bases, member });
+    return explain(context, { organization, userId, programId, bases, member });
   },
   async read({ params: { id, userId }, query: { programId } }, context) {
     const { organization } = await reachOrganization(context, id);
     const member = (await findMember(context.db, organization.organizationId, userId)) ?? refuseNotFound();
     const bases = await accessBasesOf(context.platform, userId);
-    return answer(context, { organization, userId, programId, bases, member });
+    return explain(context, { organization, userId, programId, bases, member });
   },
 };

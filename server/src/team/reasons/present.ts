@@ -1,22 +1,22 @@
-import type { Reason, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { ExplainedRight, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { ProgramGrantSource } from "../../programs/access.ts";
 
-/** What could give a right. */
-export interface Giver {
+/** A possible source of a permission. */
+export interface RightSource {
   readonly kind: "role" | "above" | "managing" | "canEdit" | "canView";
   readonly role?: OrganizationRole;
 }
 
-export interface Explained {
+export interface ExplainedCode {
   readonly code: PermissionCode;
   readonly through: readonly ProgramGrantSource[];
-  readonly givenBy: readonly Giver[];
+  readonly givenBy: readonly RightSource[];
 }
 
-const NOTHING = { role: null, organizationName: null, endsAtMs: null };
+const NO_SOURCE = { role: null, organizationName: null, endsAtMs: null };
 
-/** Through what somebody holds a right; a superhub that manages is told by its name. */
+/** The grant source of a permission; a managing superhub is shown by its name. */
 function presentThrough(through: ProgramGrantSource, names: ReadonlyMap<string, string>): GrantSource {
   switch (through.kind) {
     case "role":
@@ -26,18 +26,21 @@ function presentThrough(through: ProgramGrantSource, names: ReadonlyMap<string, 
     }
     case "managing": {
       const { kind, superhubId, endsAt } = through;
-      return { ...NOTHING, kind, organizationName: names.get(superhubId) ?? "", endsAtMs: endsAt.getTime() };
+      return { ...NO_SOURCE, kind, organizationName: names.get(superhubId) ?? "", endsAtMs: endsAt.getTime() };
     }
     case "right":
-      return { ...NOTHING, kind: through.right === "RIGHT_CAN_EDIT" ? "canEdit" : "canView" };
+      return { ...NO_SOURCE, kind: through.right === "RIGHT_CAN_EDIT" ? "canEdit" : "canView" };
     case "public":
     case "participant":
-      return { ...NOTHING, kind: through.kind };
+      return { ...NO_SOURCE, kind: through.kind };
   }
 }
 
-/** The rights of a person for the page that explains them. */
-export const presentReasons = (explained: readonly Explained[], names: ReadonlyMap<string, string>): Reason[] =>
+/** The permissions of a person for the page that explains them. */
+export const presentReasons = (
+  explained: readonly ExplainedCode[],
+  names: ReadonlyMap<string, string>,
+): ExplainedRight[] =>
   explained.map(({ code, through, givenBy }) => ({
     code,
     isHeld: through.length > 0,

@@ -5,19 +5,19 @@ import { now } from "../../kernel/clock.ts";
 import { grantsInOrganization, type HeldMembership, type AccessBasis } from "../../organizations/access.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { grantsOnProgram, type ProgramPlace, type ProgramGrantSource } from "../../programs/access.ts";
-import type { Explained, Giver } from "./present.ts";
+import type { ExplainedCode, RightSource } from "./present.ts";
 
-/** Where rights are asked about: an organization, or one of its programs. */
+/** Where permissions are explained: an organization, or one of its programs. */
 export interface RightsPlace {
   readonly organization: OrganizationRow;
   readonly place: ProgramPlace | undefined;
 }
 
-/** What a standing gives there, by the decision of every call. */
+/** The grants of an access basis there, by the same decision as every call. */
 const grantsAt = (basis: AccessBasis, { organization, place }: RightsPlace): Grant<ProgramGrantSource>[] =>
   place === undefined ? grantsInOrganization(basis, organization) : grantsOnProgram(basis, place);
 
-const inTeam = (
+const membershipWith = (
   { organizationId, parentId, name, level }: OrganizationRow,
   roles: OrganizationRole[],
 ): HeldMembership => ({
@@ -25,7 +25,7 @@ const inTeam = (
   entityStatus: "ACTIVE",
 });
 
-/** A program of the organization as somebody meets it who has nothing to do with it yet. */
+/** A program of the organization for a person without rights or participation. */
 const placeOf = ({ organization, place }: RightsPlace): ProgramPlace => ({
   ...{ parentId: organization.parentId, coManagedBy: organization.coManagedBy },
   program: place?.program ?? {
@@ -36,22 +36,22 @@ const placeOf = ({ organization, place }: RightsPlace): ProgramPlace => ({
   ...{ canEdit: false, canView: false, takesPart: false },
 });
 
-interface Imagined extends Giver {
+interface HypotheticalSource extends RightSource {
   readonly codes: Codes;
 }
 
-/** What each role in the organization would give. */
-function imagineRoles(asked: RightsPlace): Imagined[] {
+/** The codes that each role in the organization would give. */
+function sourcesByRole(asked: RightsPlace): HypotheticalSource[] {
   const { organization } = asked;
   const bare = asked.place === undefined ? asked : { organization, place: placeOf(asked) };
   return ROLE_ORDER.filter((role) => existsAt(role, organization.level)).map((role) => {
-    const basis = { memberships: [inTeam(organization, [role])], managed: undefined };
+    const basis = { memberships: [membershipWith(organization, [role])], managed: undefined };
     return { kind: "role", role, codes: codesOfGrants(grantsAt(basis, bare)) };
   });
 }
 
-/** What each role in the superhub above, and managing for it, would give. */
-function imagineAbove(asked: RightsPlace): Imagined[] {
+/** The codes that each role in the superhub above, and managing for it, would give. */
+function sourcesFromAbove(asked: RightsPlace): HypotheticalSource[] {
   const { organization } = asked;
   const { organizationId, parentId, coManagedBy } = organization;
   const superhubId = parentId ?? coManagedBy;
@@ -74,9 +74,9 @@ function imagineAbove(asked: RightsPlace): Imagined[] {
   ];
 }
 
-/** What the rights on one program would give. */
-function imagineRights(asked: RightsPlace): Imagined[] {
-  const basis = { memberships: [inTeam(asked.organization, [])], managed: undefined };
+/** The codes that the rights on one program would give. */
+function sourcesByRight(asked: RightsPlace): HypotheticalSource[] {
+  const basis = { memberships: [membershipWith(asked.organization, [])], managed: undefined };
   return (["canView", "canEdit"] as const).map((kind) => ({
     kind,
     codes: codesOfGrants(grantsOnProgram(basis, { ...placeOf(asked), [kind]: true })),
@@ -84,12 +84,12 @@ function imagineRights(asked: RightsPlace): Imagined[] {
 }
 
 /**
- * Every right that can be held there, each with what gives it to the standings or, where nothing does, what would:
- * both found by asking the decision itself, of what is and of what could be.
+ * Every permission there, with its current sources, or with the possible sources when there are none. Both come from
+ * the access decision itself, applied to actual and to hypothetical memberships.
  */
-export function explainRights(bases: readonly AccessBasis[], asked: RightsPlace): Explained[] {
+export function explainRights(bases: readonly AccessBasis[], asked: RightsPlace): ExplainedCode[] {
   const grants = bases.flatMap((basis) => grantsAt(basis, asked));
-  const imagined = [...imagineRoles(asked), ...imagineRights(asked), ...imagineAbove(asked)];
+  const imagined = [...sourcesByRole(asked), ...sourcesByRight(asked), ...sourcesFromAbove(asked)];
   const shown = codesOfGrants([...grants, ...imagined.map(({ codes }) => ({ through: undefined, codes }))]);
   return [...shown].map((code) => {
     const through = grants.filter(({ codes }) => codes.has(code)).map((grant) => grant.through);

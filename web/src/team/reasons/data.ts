@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { reasonEndpoints } from "@openrounds/contract/team/reasons/endpoints.ts";
-import type { Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { ExplainedRights } from "@openrounds/contract/team/reasons/schemas.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { nameOf } from "../data.ts";
@@ -16,7 +16,7 @@ export interface RightsQuery {
 }
 
 /** Every right of a person, and why; one's own need no code to be asked for. */
-export function useReasons({ organizationId, userId, programId }: RightsQuery): UseQueryResult<Reasons> {
+export function useReasons({ organizationId, userId, programId }: RightsQuery): UseQueryResult<ExplainedRights> {
   const query = { programId };
   const isOwn = userId === signedInUserId();
   const own = useQuery({

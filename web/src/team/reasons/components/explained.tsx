@@ -1,5 +1,5 @@
 import { RIGHT_GROUPS, type RightGroup } from "@openrounds/contract/team/reasons/groups.ts";
-import type { Reason, Reasons } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { ExplainedRight, ExplainedRights } from "@openrounds/contract/team/reasons/schemas.ts";
 import { useState } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -10,7 +10,7 @@ import { useWords, type ToldGroup } from "./words.ts";
 
 const GROUPS = Object.keys(RIGHT_GROUPS) as RightGroup[];
 
-function useTold(rights: readonly Reason[]): ToldGroup[] {
+function useTold(rights: readonly ExplainedRight[]): ToldGroup[] {
   const { can, why } = useWords();
   const byCode = new Map(rights.map((reason) => [reason.code, reason]));
   return GROUPS.map((group) => ({
@@ -25,7 +25,7 @@ function useTold(rights: readonly Reason[]): ToldGroup[] {
 type Which = "all" | "yes" | "no";
 
 /** All rights of a person in groups, narrowed by yes or no and by a search. */
-export function Explained({ reasons, hub }: { readonly reasons: Reasons; readonly hub: string }) {
+export function Explained({ reasons, hub }: { readonly reasons: ExplainedRights; readonly hub: string }) {
   const t = useText();
   const [which, setWhich] = useState<Which>("all");
   const [text, setText] = useState("");

@@ -1,7 +1,7 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { ROLE_ORDER, TEAM_ROLES, codeOfRole } from "@openrounds/contract/organizations/members/rules.ts";
 import type { RightGroup } from "@openrounds/contract/team/reasons/groups.ts";
-import type { Giver, Reason, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { PossibleSource, ExplainedRight, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { formatDay, formatMoment, joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -17,7 +17,7 @@ interface Words {
   /** What a right lets somebody do. */
   readonly can: (code: PermissionCode) => string;
   /** Why somebody has a right, or what would give it. */
-  readonly why: (reason: Reason) => string;
+  readonly why: (reason: ExplainedRight) => string;
 }
 
 /** The rights in the words of people who run an organization. */
@@ -35,10 +35,10 @@ export function useWords(): Words {
     if (endsAtMs === null) return t(`access.through.${kind}`, named);
     return t(`access.through.${kind}Until`, { ...named, day: formatDay(endsAtMs - 1) });
   };
-  const giver = ({ kind, role }: Giver): string =>
+  const giver = ({ kind, role }: PossibleSource): string =>
     kind === "role" || kind === "above" ? roleName(role) : t(`access.gives.${kind}`);
   /** What gives it here, and apart from that the roles of the superhub above. */
-  const givers = (all: readonly Giver[]): string => {
+  const givers = (all: readonly PossibleSource[]): string => {
     const here = all.filter(({ kind }) => kind !== "above");
     const above = all.filter(({ kind }) => kind === "above");
     const parts = [
