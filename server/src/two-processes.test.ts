@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
@@ -187,7 +187,7 @@ test("people who come through different servers meet in one room, which one proc
 
   const ended = { entityId: sessionId, entityType: "SESSION", status: "COMPLETED" };
   expect((await callAt(second, sessionEndpoints.setStatus, { body: ended }, owner)).status).toBe(200);
-  expect(await Promise.all([near.closed, far.closed])).toEqual([CLOSE.ENDED, CLOSE.ENDED]);
+  expect(await Promise.all([near.closed, far.closed])).toEqual([CLOSE_CODES.ENDED, CLOSE_CODES.ENDED]);
   expect((await enterAt(first, sessionId, asha)).status).toBe(409);
   const { resultBody } = await callAt(first, attendanceEndpoints.list, { params: { id: sessionId } }, owner);
   expect(JSON.stringify(resultBody)).toContain("ATTENDED");

@@ -18,7 +18,7 @@ const programParams = z.object({ id: idSchema });
 const sessionParams = z.object({ id: idSchema });
 const list = z.object({ sessionList: z.array(sessionSchema) });
 const nothing = z.object({});
-/** Ids separated by commas. */
+/** Comma-separated ids. */
 const programIdsSchema = z.pipe(
   z.pipe(
     z.string().check(atMost(4000)),

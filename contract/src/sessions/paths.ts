@@ -1,19 +1,19 @@
-/** The address of the live room of a session. */
+/** The live room of a session. */
 export const roomPath = (sessionId: string): string => `/live/${sessionId}`;
 
-/** The address of a guest's own link; what proves it stands behind the #, which browsers send to nobody. */
+/** The link of a guest. Its key is in the fragment, which browsers do not send to servers. */
 export const guestPath = (key: string): string => `/guest#${key}`;
 
-/** The address of a session's own page: attendance, insights, feedback. */
+/** The page of a session: attendance, insights, feedback. */
 export const sessionPath = (sessionId: string): string => `/session/${sessionId}`;
 
-/** The address of the screen with the code that people at the door of a session scan. */
+/** The screen with the code for check-in at the door. */
 export const doorPath = (sessionId: string): string => `${sessionPath(sessionId)}/door`;
 
 export const CHECK_IN_PATH = "/check-in";
 
-/** What the code at a door holds. */
+/** The address in the code at a door. */
 export const codePath = (code: string): string => `${CHECK_IN_PATH}?code=${encodeURIComponent(code)}`;
 
-/** Where somebody with a pass checks in, before or after signing in. */
+/** The page where the holder of a pass checks in, before or after sign-in. */
 export const passPath = (pass: string): string => `${CHECK_IN_PATH}?pass=${encodeURIComponent(pass)}`;

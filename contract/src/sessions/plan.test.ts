@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { planSessions, type PlannedSession, type Times } from "./plan.ts";
+import { planSessions, type PlannedSession, type StartAndEnd } from "./plan.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2027-05-03T00:00:00Z");
 const ZONE = "UTC";
 
-const at = (day: string, hour = 9): Times => {
+const at = (day: string, hour = 9): StartAndEnd => {
   const startsAtMs = Date.parse(`2027-${day}T${String(hour).padStart(2, "0")}:00:00Z`);
   return { startsAtMs, endsAtMs: startsAtMs + HOUR };
 };
 const MONDAYS = ["05-03", "05-10", "05-17", "05-24"].map((day) => at(day));
 const TUESDAYS = ["05-04", "05-11", "05-18", "05-25"].map((day) => at(day));
 
-const sessionOn = (sessionId: string, times: Times, fields: Partial<PlannedSession> = {}): PlannedSession => ({
+const sessionOn = (sessionId: string, times: StartAndEnd, fields: Partial<PlannedSession> = {}): PlannedSession => ({
   sessionId,
   status: "SCHEDULED",
   isAdded: false,
@@ -22,7 +22,11 @@ const sessionOn = (sessionId: string, times: Times, fields: Partial<PlannedSessi
 const NAMES = ["one", "two", "three", "four"];
 const onMondays = NAMES.map((name, index) => sessionOn(name, MONDAYS[index] ?? at("05-03")));
 
-function plan(sessions: readonly PlannedSession[], after: readonly Times[], before: readonly Times[] = MONDAYS) {
+function plan(
+  sessions: readonly PlannedSession[],
+  after: readonly StartAndEnd[],
+  before: readonly StartAndEnd[] = MONDAYS,
+) {
   const { moves, adds, drops } = planSessions({
     sessions,
     before: { times: before, timeZone: ZONE },
@@ -36,10 +40,10 @@ function plan(sessions: readonly PlannedSession[], after: readonly Times[], befo
   };
 }
 
-/** The sessions as a plan leaves them, without those that are dropped. */
-function carriedOut(sessions: readonly PlannedSession[], after: readonly Times[]): PlannedSession[] {
+/** The sessions after a plan, without the dropped ones. */
+function carriedOut(sessions: readonly PlannedSession[], after: readonly StartAndEnd[]): PlannedSession[] {
   const { moves, drops } = plan(sessions, after);
-  const to = new Map(moves.map(([id, times]) => [id, times] as [string, Times]));
+  const to = new Map(moves.map(([id, times]) => [id, times] as [string, StartAndEnd]));
   return sessions
     .filter(({ sessionId }) => !drops.includes(sessionId))
     .map((session) => ({ ...session, ...to.get(session.sessionId) }));

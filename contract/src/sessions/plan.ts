@@ -1,58 +1,62 @@
 import { wallClock } from "../kernel/time.ts";
 import type { SessionTimes } from "./rules.ts";
 
-/** When a session starts and ends. */
-export type Times = Pick<SessionTimes, "startsAtMs" | "endsAtMs">;
+/** The start and end of a session. */
+export type StartAndEnd = Pick<SessionTimes, "startsAtMs" | "endsAtMs">;
 
 export interface PlannedSession extends SessionTimes {
   readonly sessionId: string;
-  /** Added by a person beside the repetition. */
+  /** Added by a person, outside of the recurrence. */
   readonly isAdded: boolean;
 }
 
-/** The dates of a repetition in order, and the time zone that their days are counted in. */
-export interface Dates {
-  readonly times: readonly Times[];
+/** The dates of a recurrence in order, and the time zone of their days. */
+export interface RecurrenceDates {
+  readonly times: readonly StartAndEnd[];
   readonly timeZone: string;
 }
 
 export interface Replanning<Session extends PlannedSession> {
   readonly sessions: readonly Session[];
-  readonly before: Dates;
-  readonly after: Dates;
+  readonly before: RecurrenceDates;
+  readonly after: RecurrenceDates;
   readonly nowMs: number;
 }
 
 export interface SessionPlan<Session extends PlannedSession> {
-  readonly moves: readonly { readonly session: Session; readonly to: Times }[];
-  readonly adds: readonly Times[];
-  /** Sessions that no date is left for. */
+  readonly moves: readonly { readonly session: Session; readonly to: StartAndEnd }[];
+  readonly adds: readonly StartAndEnd[];
+  /** Sessions without a date in the new schedule. */
   readonly drops: readonly Session[];
 }
 
-const isSame = (one: Times, other: Times): boolean =>
+const isSame = (one: StartAndEnd, other: StartAndEnd): boolean =>
   one.startsAtMs === other.startsAtMs && one.endsAtMs === other.endsAtMs;
-const byStart = (one: Times, other: Times): number => one.startsAtMs - other.startsAtMs;
+const byStart = (one: StartAndEnd, other: StartAndEnd): number => one.startsAtMs - other.startsAtMs;
 
-/** The dates to come that no session takes that stays where it is: a day that was held or cancelled is not filled again. */
-function openDates({ times, timeZone }: Dates, fixed: readonly PlannedSession[], nowMs: number): Times[] {
-  const dayOf = ({ startsAtMs }: Times): string => wallClock(startsAtMs, timeZone).day;
+/** The future dates without a fixed session; the day of a held or cancelled session is not filled again. */
+function openDates(
+  { times, timeZone }: RecurrenceDates,
+  fixed: readonly PlannedSession[],
+  nowMs: number,
+): StartAndEnd[] {
+  const dayOf = ({ startsAtMs }: StartAndEnd): string => wallClock(startsAtMs, timeZone).day;
   const days = new Set(fixed.filter(({ isAdded }) => !isAdded).map(dayOf));
   const starts = new Set(fixed.map(({ startsAtMs }) => startsAtMs));
   return times.filter((date) => date.startsAtMs > nowMs && !days.has(dayOf(date)) && !starts.has(date.startsAtMs));
 }
 
-interface Placed<Session> {
+interface PlacedOnDate<Session> {
   readonly session: Session;
-  /** The date of the repetition that the session stands for. */
-  readonly date: Times;
+  /** The date of the recurrence that the session belongs to. */
+  readonly date: StartAndEnd;
 }
 
-/** The sessions with the dates they stand for: their own, or, once a person moved them, the first that is free. */
-function placesOf<Session extends PlannedSession>(sessions: readonly Session[], dates: readonly Times[]) {
+/** The sessions with their dates: their own, or, for sessions that a person moved, the first free one. */
+function placeOnDates<Session extends PlannedSession>(sessions: readonly Session[], dates: readonly StartAndEnd[]) {
   const isOnDate = (session: Session): boolean => dates.some((date) => isSame(date, session));
   const free = dates.filter((date) => !sessions.some((session) => isSame(session, date)));
-  const places = sessions.map((session): Placed<Session> => ({
+  const places = sessions.map((session): PlacedOnDate<Session> => ({
     session,
     date: isOnDate(session) ? session : (free.shift() ?? session),
   }));
@@ -60,8 +64,9 @@ function placesOf<Session extends PlannedSession>(sessions: readonly Session[], 
 }
 
 /**
- * What becomes of the sessions of a batch whose dates change: the first to come takes the first date to come, and so on.
- * What began, was held, cancelled or added by a person stays; so does what a person moved while its date is the same.
+ * Maps the sessions of a batch to new dates: the first future session takes the first future date, and so on. Sessions
+ * that have begun, were held or cancelled, or were added by a person stay. A session that a person moved stays too
+ * while its date is unchanged.
  */
 export function planSessions<Session extends PlannedSession>({
   sessions,
@@ -73,7 +78,7 @@ export function planSessions<Session extends PlannedSession>({
     status === "SCHEDULED" && !isAdded && startsAtMs > nowMs;
   const fixed = sessions.filter((session) => !isOpen(session));
   const dates = openDates(after, fixed, nowMs);
-  const places = placesOf(sessions.filter(isOpen).toSorted(byStart), openDates(before, fixed, nowMs));
+  const places = placeOnDates(sessions.filter(isOpen).toSorted(byStart), openDates(before, fixed, nowMs));
   const moves = places.flatMap(({ session, date }, index) => {
     const to = dates[index];
     return to === undefined || isSame(to, date) || isSame(to, session) ? [] : [{ session, to }];

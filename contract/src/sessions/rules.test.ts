@@ -5,7 +5,7 @@ import {
   isStartable,
   launchLabel,
   nextSession,
-  seenStatus,
+  visibleStatus,
   sessionRole,
   type SessionTimes,
 } from "./rules.ts";
@@ -16,7 +16,7 @@ const ENDS = STARTS + 3_600_000;
 const session = (status: SessionTimes["status"]): SessionTimes => ({ status, startsAtMs: STARTS, endsAtMs: ENDS });
 
 describe("the status that a person sees", () => {
-  const seen = (nowMs: number) => [true, false].map((canStart) => seenStatus(session("SCHEDULED"), nowMs, canStart));
+  const seen = (nowMs: number) => [true, false].map((canStart) => visibleStatus(session("SCHEDULED"), nowMs, canStart));
   test.each([
     ["more than 15 minutes before the start", STARTS - OPENS_BEFORE_MS - 1, ["SCHEDULED", "SCHEDULED"]],
     ["15 minutes before the start", STARTS - OPENS_BEFORE_MS, ["READY_TO_START", "YET_TO_BEGIN"]],
@@ -30,7 +30,7 @@ describe("the status that a person sees", () => {
   test.each(["INPROGRESS", "COMPLETED", "CANCELLED", "NEVER_STARTED"] as const)(
     "of one that is %s is the same at any time",
     (status) => {
-      for (const nowMs of [0, STARTS, ENDS + 1]) expect(seenStatus(session(status), nowMs, true)).toBe(status);
+      for (const nowMs of [0, STARTS, ENDS + 1]) expect(visibleStatus(session(status), nowMs, true)).toBe(status);
     },
   );
   test("is one of the eight [SESS-002]", () => {

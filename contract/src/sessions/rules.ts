@@ -1,7 +1,7 @@
 import type { BatchRole } from "../kernel/permissions.ts";
 import type { SessionRole, SessionStatus, StoredSessionStatus } from "./schemas.ts";
 
-/** How long before its start a session can be started and joined. */
+/** A session can be started and joined this long before its start. */
 export const OPENS_BEFORE_MS = 15 * 60_000;
 
 export interface SessionTimes {
@@ -10,8 +10,8 @@ export interface SessionTimes {
   readonly endsAtMs: number;
 }
 
-/** The status a person sees now: waiting states differ for those who may start. */
-export function seenStatus(session: SessionTimes, nowMs: number, canStart: boolean): SessionStatus {
+/** The status that a person sees now; the waiting states differ for people who may start the session. */
+export function visibleStatus(session: SessionTimes, nowMs: number, canStart: boolean): SessionStatus {
   if (session.status !== "SCHEDULED") return session.status;
   if (nowMs >= session.endsAtMs) return "NEVER_STARTED";
   if (nowMs < session.startsAtMs - OPENS_BEFORE_MS) return "SCHEDULED";
@@ -46,7 +46,10 @@ export function launchLabel(status: SessionStatus, isToday: boolean, canStart: b
 
 const NOT_HELD = new Set<SessionStatus>(["CANCELLED", "NEVER_STARTED"]);
 
-/** The next session that is not completed: the one after the last completed one in the list, but for those that are not held. */
+/**
+ * The next session: the one after the last completed one in the list, without cancelled sessions and those that were
+ * not held.
+ */
 export function nextSession<S extends { readonly sessionStatus: SessionStatus }>(list: readonly S[]): S | undefined {
   const held = list.filter(({ sessionStatus }) => !NOT_HELD.has(sessionStatus));
   const last = held.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
@@ -64,7 +67,7 @@ const SESSION_ROLE: Readonly<Record<BatchRole, SessionRole>> = {
   ATTENDEE: "ATTENDEE",
 };
 
-/** The role in a session that a person's roles in the batch give; the strongest counts. */
+/** The role in a session from a person's batch roles; the highest one counts. */
 export function sessionRole(roles: readonly BatchRole[]): SessionRole | undefined {
   const order = Object.keys(SESSION_ROLE) as BatchRole[];
   const strongest = order.find((role) => roles.includes(role));

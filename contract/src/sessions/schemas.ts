@@ -4,11 +4,11 @@ import { instantSchema } from "../kernel/time.ts";
 import { lineSchema } from "../kernel/text.ts";
 import { timeOfDaySchema } from "../batches/schemas.ts";
 
-/** What happened to a session. */
+/** The stored states of a session. */
 export const STORED_SESSION_STATUSES = ["SCHEDULED", "INPROGRESS", "COMPLETED", "CANCELLED", "NEVER_STARTED"] as const;
 export type StoredSessionStatus = (typeof STORED_SESSION_STATUSES)[number];
 
-/** What a person sees: the stored status, and the waiting states of organisers and participants. */
+/** The status that a person sees: a stored state, or a waiting state for organisers or participants. */
 export const sessionStatusSchema = z.enum([
   ...STORED_SESSION_STATUSES,
   "READY_TO_START",
@@ -41,12 +41,12 @@ export const sessionSchema = z.object({
   endDateTime: z.number(),
   timeZone: z.string(),
   sessionStatus: sessionStatusSchema,
-  /** Of the caller in this session; null for people of the hub without one. */
+  /** The caller's role in this session; null for people of the hub without one. */
   role: z.nullable(sessionRoleSchema),
   canStart: z.boolean(),
-  /** Whether the caller is given reports of it. */
+  /** Whether the caller can get reports of it. */
   canReport: z.boolean(),
-  /** How many people were there, once somebody was. */
+  /** The number of people who attended; absent before the first one. */
   attendedCount: z.number(),
 });
 export type Session = z.output<typeof sessionSchema>;
@@ -62,7 +62,7 @@ export type SessionFields = z.output<typeof sessionFieldsSchema>;
 
 export const createSessionSchema = z.object({ batchId: idSchema, ...sessionFieldsSchema.def.shape });
 
-/** How far the sessions of a batch are, for its card: cancelled ones do not count. */
+/** The progress of a batch for its card; cancelled sessions do not count. */
 export const batchProgressSchema = z.object({
   batchId: z.string(),
   sessionCount: z.number(),
@@ -71,7 +71,7 @@ export const batchProgressSchema = z.object({
 });
 export type BatchProgress = z.output<typeof batchProgressSchema>;
 
-/** What a program card tells of its batches. */
+/** The batch figures on a program card. */
 export const programSummarySchema = z.object({
   programId: z.string(),
   batchCount: z.number(),

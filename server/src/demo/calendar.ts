@@ -2,7 +2,7 @@ import { WEEKDAYS, formatSchedule, type Weekday } from "@openrounds/contract/bat
 import { BATCH_LIMITS } from "@openrounds/contract/batches/limits.ts";
 import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import { MINUTE } from "../kernel/clock.ts";
-import { occurrencesOf, type Occurrence } from "../sessions/schedule/service.ts";
+import { occurrencesOf, type SessionOccurrence } from "../sessions/schedule/service.ts";
 import type { DemoBatch, SoonTiming, WeeklyTiming } from "./programs/plan.ts";
 
 const SOON_LASTS_MS = 75 * MINUTE;
@@ -19,7 +19,7 @@ export interface BatchDates {
 /** The dates of a batch and when each of its sessions takes place. */
 export interface BatchCalendar {
   readonly dates: BatchDates;
-  readonly occurrences: readonly Occurrence[];
+  readonly occurrences: readonly SessionOccurrence[];
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);

@@ -7,8 +7,8 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
-import { noteSent } from "../sessions/calendar/entries/service.ts";
-import { calendarAttachment, listEntries, pageAddress, tellSchedule } from "../sessions/calendar/service.ts";
+import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
+import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
 import type { PlacedInvitation } from "./queries.ts";
 
 function linkOf(env: Env, { invitation, batch, person }: PlacedInvitation): string {
@@ -60,7 +60,7 @@ async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZon
   const sessions = await listEntries(db, batchId, now());
   const named = roles.map((role) => translate(locale, `batches.role.${role}`));
   const isAttached = sessions.length > 0;
-  const schedule = [tellSchedule(sessions, timeZone, locale)];
+  const schedule = [formatSchedule(sessions, timeZone, locale)];
   if (isAttached) schedule.push(translate(locale, "mail.INVITATION.attached"));
   return {
     sessions,
@@ -124,5 +124,5 @@ export async function writeInvitation(tx: Tx, env: Env, placed: PlacedInvitation
   const subject = { ...batch, organizationName, programName, roles: invitation.roles, message: invitation.message };
   const { sessions, values, attachments } = await composeMail(tx, env, subject, circumstances);
   await sendMail(tx, { ...message, to: person.email, values, attachments });
-  await noteSent(tx, invitation.userId, sessions);
+  await recordSentSessions(tx, invitation.userId, sessions);
 }

@@ -8,17 +8,17 @@ import { codesOnBatch } from "../batches/access.ts";
 import type { SignInActor } from "../organizations/access.ts";
 import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
-/** What a guest may do, in the one session they were let into. */
-const OF_GUESTS: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
+/** The codes of a guest in their session. */
+const GUEST_CODES: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
 
-/** The codes a person holds on a session: those on its batch, and as its guest. */
+/** The codes of a person on a session: those on its batch, and those of a guest. */
 export async function codesOnSession(
   platform: AccessPlatform,
   actor: SignInActor,
   place: PlacedSession,
 ): Promise<Codes> {
   const codes = await codesOnBatch(platform, actor, place);
-  return place.isGuest ? new Set([...codes, ...OF_GUESTS]) : codes;
+  return place.isGuest ? new Set([...codes, ...GUEST_CODES]) : codes;
 }
 
 export interface ReachedSession {
@@ -27,7 +27,7 @@ export interface ReachedSession {
   readonly codes: Codes;
 }
 
-/** The only way from an id to a session: with the right of the endpoint proved. */
+/** The only way from an id to a session: reads it and proves the permission of the endpoint. */
 export async function reachSession(
   { platform, db, actor, needs }: PermittedContext,
   sessionId: string,
@@ -38,7 +38,7 @@ export async function reachSession(
   return { place, session: markReached(place.session), codes };
 }
 
-/** The sessions of a list that the person may know, each with the codes held on it. */
+/** The visible sessions of a list, with the codes on each. */
 export async function withSessionCodes(
   platform: Platform,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function withSessionCodes(
     .map(({ place, codes }) => ({ place: markReached(place), session: markReached(place.session), codes }));
 }
 
-/** The role of the person in the session: by the roles in its batch, or as its guest. */
+/** The person's role in the session: from the batch roles, or as a guest. */
 export function roleIn({
   roles,
   participantStatus,

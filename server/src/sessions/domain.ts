@@ -31,7 +31,7 @@ import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
 
-/** What sessions brings to the server. */
+/** What the domain plugs into the server. */
 export const sessions: Domain = {
   name: "sessions",
   endpoints: [

@@ -6,7 +6,7 @@ import { buildStays, type Stay } from "./attendance/factory.ts";
 import { sessions } from "./tables.ts";
 import type { SessionRow } from "./queries.ts";
 
-/** A session that starts in five minutes and lasts an hour, unless the fields say otherwise. */
+/** A one-hour session that starts in five minutes, by default. */
 export async function buildSession(
   db: Autocommit,
   fields: Partial<typeof sessions.$inferInsert> & { batchId: string },

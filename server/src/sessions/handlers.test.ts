@@ -18,7 +18,7 @@ import type { OrganizationRow } from "../organizations/service.ts";
 import { organizations } from "../organizations/tables.ts";
 import { buildProgram } from "../programs/factory.ts";
 import { buildHubWithSession, buildSession } from "./factory.ts";
-import { settleOverdue } from "./service.ts";
+import { resolveOverdue } from "./service.ts";
 
 const {
   create,
@@ -319,7 +319,7 @@ describe("ending", () => {
       build(-2 * HOUR, { status: "INPROGRESS" }),
       build(HOUR),
     ]);
-    await together(2, () => settleOverdue(world.db));
+    await together(2, () => resolveOverdue(world.db));
     const statuses = [missed, forgotten, going, later].map(
       async ({ sessionId }) => (await readAs(owner, sessionId)).sessionStatus,
     );
@@ -447,7 +447,7 @@ test("one call tells how far the sessions of each batch of a program are, to who
   const ofOwner = await world.call(progressOfProgram, ofProgram, owner);
   const none = { batchId: empty.batchId, sessionCount: 0, completedCount: 0, next: null };
   expect(ofOwner.progressList.toSorted((a, b) => b.sessionCount - a.sessionCount)).toEqual([progress, none]);
-  // A participant of one batch is told of no other.
+  // A participant of one batch sees no other batch.
   expect((await world.call(progressOfProgram, ofProgram, learner)).progressList).toEqual([progress]);
   expect((await world.refusal(progressOfProgram, ofProgram, await buildUser(world.db))).status).toBe(404);
 });

@@ -14,13 +14,13 @@ import { previewPlan } from "./planning/service.ts";
 import { presentProgress, presentSession } from "./present.ts";
 import {
   findSession,
-  listOfBatch,
-  listOfPerson,
+  listByBatch,
+  listByPerson,
   listOpenBelow,
-  listOpenOfBatch,
-  listOpenOfOrganization,
-  listOpenOfPerson,
-  listRecentOfPerson,
+  listOpenByBatch,
+  listOpenByOrganization,
+  listOpenByPerson,
+  listRecentByPerson,
   listRowsOfBatches,
   summarizePrograms,
   type PlacedSession,
@@ -28,12 +28,12 @@ import {
 import { endSession, joinSession, startSession } from "./service.ts";
 import { cancelSession, changeSession, createSession } from "./changes/service.ts";
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 const EVENTS_SPAN_MS = 90 * DAY;
 const EVENTS_LISTED = 500;
-const RECENT = 10;
+const MAX_RECENT = 10;
 
-/** The permissions that the list of the sessions of a batch needs. */
+/** The codes that the list of a batch's sessions needs. */
 const SHOWS_SESSIONS: readonly PermissionCode[] = ["VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"];
 
 async function presentList({ platform, actor }: ActorContext, places: readonly PlacedSession[]) {
@@ -47,11 +47,11 @@ async function presentAgain(context: PermittedContext, sessionId: string) {
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async listOfBatch({ params }, context) {
     const { batch } = await reachBatch(context, params.id);
-    return presentList(context, await listOfBatch(context.db, batch.batchId, context.actor.userId));
+    return presentList(context, await listByBatch(context.db, batch.batchId, context.actor.userId));
   },
   async listScheduled({ params }, context) {
     const { batch } = await reachBatch(context, params.id);
-    return presentList(context, await listOpenOfBatch(context.db, batch.batchId, context.actor.userId, now()));
+    return presentList(context, await listOpenByBatch(context.db, batch.batchId, context.actor.userId, now()));
   },
   async progressOfProgram({ params }, context) {
     const all = await reachBatchesOfProgram(context, params.id);
@@ -67,19 +67,25 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return { plan: await previewPlan(context.db, batch, applyChanges(batch, body)) };
   },
   async listMine(_input, context) {
-    return presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), LISTED));
+    return presentList(context, await listOpenByPerson(context.db, context.actor.userId, now(), MAX_LISTED));
   },
   async listOfOrganization({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId } = organization;
     return presentList(
       context,
-      await listOpenOfOrganization(context.db, organizationId, context.actor.userId, now(), LISTED),
+      await listOpenByOrganization(context.db, organizationId, context.actor.userId, now(), MAX_LISTED),
     );
   },
   async listOfSuperHub({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    const places = await listOpenBelow(context.db, organization.organizationId, context.actor.userId, now(), LISTED);
+    const places = await listOpenBelow(
+      context.db,
+      organization.organizationId,
+      context.actor.userId,
+      now(),
+      MAX_LISTED,
+    );
     return presentList(context, places);
   },
   async events(_input, context) {
@@ -88,14 +94,14 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       to: new Date(nowMs() + EVENTS_SPAN_MS),
       limit: EVENTS_LISTED,
     };
-    return presentList(context, await listOfPerson(context.db, context.actor.userId, span));
+    return presentList(context, await listByPerson(context.db, context.actor.userId, span));
   },
   async upcoming(_input, context) {
-    const list = await presentList(context, await listOpenOfPerson(context.db, context.actor.userId, now(), 1));
+    const list = await presentList(context, await listOpenByPerson(context.db, context.actor.userId, now(), 1));
     return { session: list.sessionList[0] ?? null };
   },
   async recent(_input, context) {
-    return presentList(context, await listRecentOfPerson(context.db, context.actor.userId, RECENT));
+    return presentList(context, await listRecentByPerson(context.db, context.actor.userId, MAX_RECENT));
   },
   async create({ body }, context) {
     const { batch } = await reachBatch(context, body.batchId);

@@ -1,4 +1,4 @@
 import { repeats } from "../kernel/jobs/definitions.ts";
-import { settleOverdue } from "./service.ts";
+import { resolveOverdue } from "./service.ts";
 
-export const sessionJobs = [repeats("sessions.settleOverdue", "* * * * *", ({ db }) => settleOverdue(db))];
+export const sessionJobs = [repeats("sessions.settleOverdue", "* * * * *", ({ db }) => resolveOverdue(db))];

@@ -5,10 +5,10 @@ import { reacts } from "../kernel/jobs/definitions.ts";
 import { hubStatusChanged } from "../organizations/hub-invitations/events.ts";
 import { programRemoved, programStatusChanged } from "../programs/events.ts";
 import { replanSessions, scheduleSessions } from "./planning/service.ts";
-import { endRunning, refuseIfHeld, refuseIfRunning } from "./service.ts";
+import { endRunning, refuseIfAnyRan, refuseIfRunning } from "./service.ts";
 
-/** A program with one of these statuses holds no sessions. */
-const OUT_OF_USE: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"];
+/** Program statuses without sessions. */
+const INACTIVE_STATUSES: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"];
 
 export const sessionReactions = [
   reacts(batchCreated, "sessions.schedule", async (tx, { batchId }) =>
@@ -22,10 +22,10 @@ export const sessionReactions = [
       await replanSessions(tx, await readBatch(tx, batchId), { before: { ...before, ...times }, consent });
     },
   ),
-  reacts(batchRemoved, "sessions.refuseIfHeld", (tx, { batchId }) => refuseIfHeld(tx, batchId)),
+  reacts(batchRemoved, "sessions.refuseIfHeld", (tx, { batchId }) => refuseIfAnyRan(tx, batchId)),
   reacts(batchClosed, "sessions.endRunning", endRunning),
   reacts(programStatusChanged, "sessions.endRunning", async (tx, { programId, to }) => {
-    if (OUT_OF_USE.includes(to)) await endRunning(tx, { programId });
+    if (INACTIVE_STATUSES.includes(to)) await endRunning(tx, { programId });
   }),
   reacts(hubStatusChanged, "sessions.endRunning", async (tx, { organizationId, to }) => {
     if (to === "INACTIVE") await endRunning(tx, { organizationId });

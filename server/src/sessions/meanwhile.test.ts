@@ -10,7 +10,7 @@ import { together } from "../kernel/testing/together.ts";
 import { untilWaiting } from "../kernel/testing/waiting.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 import { buildSession } from "./factory.ts";
-import { settleOverdue } from "./service.ts";
+import { resolveOverdue } from "./service.ts";
 import { sessions } from "./tables.ts";
 
 const { listOfBatch, start } = sessionEndpoints;
@@ -65,7 +65,7 @@ test("a session that is put off while overdue ones are settled is still to come"
   const endsAt = new Date(nowMs() - HOUR);
   const { sessionId } = await buildSession(world.db, { batchId: batch.batchId, startsAt: endsAt, endsAt });
   const [settling] = await holding(sessionId, async (change) => {
-    const work = settleOverdue(world.db);
+    const work = resolveOverdue(world.db);
     await untilWaiting(world.db, 1);
     await change({ startsAt: new Date(nowMs() + DAY), endsAt: new Date(nowMs() + DAY + HOUR) });
     return [work];

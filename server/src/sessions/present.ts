@@ -1,4 +1,4 @@
-import { nextSession, seenStatus } from "@openrounds/contract/sessions/rules.ts";
+import { nextSession, visibleStatus } from "@openrounds/contract/sessions/rules.ts";
 import type { BatchProgress, Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import type { ReachedBatch } from "../batches/access.ts";
 import type { Codes } from "../kernel/access.ts";
@@ -6,15 +6,15 @@ import { nowMs } from "../kernel/clock.ts";
 import { roleIn, type ReachedSession } from "./access.ts";
 import type { SessionRow } from "./queries.ts";
 
-/** The status of a session that a person with the codes sees now. */
+/** The current status of a session for a person with the codes. */
 const statusFor = ({ status, startsAt, endsAt }: SessionRow, codes: Codes): SessionStatus =>
-  seenStatus(
+  visibleStatus(
     { status, startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() },
     nowMs(),
     codes.has("START_SESSION"),
   );
 
-/** A session as a row shows it, with the status that this person sees now. */
+/** A session as a row, with its current status for this person. */
 export function presentSession({ place, session, codes }: ReachedSession): Session {
   return {
     sessionId: session.sessionId,
@@ -35,7 +35,7 @@ export function presentSession({ place, session, codes }: ReachedSession): Sessi
   };
 }
 
-/** How far the sessions of a batch are, and which comes next, as its card shows it. */
+/** The progress of a batch and its next session, for its card. */
 export function presentProgress(
   { batch, codes }: Pick<ReachedBatch, "batch" | "codes">,
   rows: readonly SessionRow[],

@@ -8,7 +8,7 @@ import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { sessions, presences, sessionGuests } from "./tables.ts";
 
-const placed = {
+const placedColumns = {
   session: sessions,
   batch: {
     batchId: batches.batchId,
@@ -31,16 +31,16 @@ const placed = {
   takesPart: sql<boolean>`${programParticipants.userId} is not null`,
   roles: batchParticipants.roles,
   participantStatus: batchParticipants.entityStatus,
-  /** A guest is who proved the e-mail that was let in. */
+  /** A guest is a person who proved the e-mail that an organiser entered. */
   isGuest: sql<boolean>`${sessionGuests.guestId} is not null and ${users.emailVerifiedAt} is not null`,
   attendedCount: sql<number>`(select count(distinct ${presences.userId})::int from ${presences}
     where ${presences.sessionId} = ${sessions.sessionId})`,
 };
 
-/** Sessions with their place in the network and what one person has to do with them. */
+/** Sessions with their place in the network and one person's roles. */
 function selectPlaced(db: Db, userId: string) {
   return db
-    .select(placed)
+    .select(placedColumns)
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
@@ -66,14 +66,14 @@ function selectPlaced(db: Db, userId: string) {
     .leftJoin(users, eq(users.userId, sessionGuests.userId));
 }
 
-const exists = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
+const isExistingSession = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 /** Sessions that run or may still take place at the instant. */
 const isOpen = (at: Date): SQL | undefined =>
   or(eq(sessions.status, "INPROGRESS"), and(eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)));
 
 export async function findSession(db: Db, sessionId: string, userId: string) {
-  const [row] = await selectPlaced(db, userId).where(and(eq(sessions.sessionId, sessionId), exists()));
+  const [row] = await selectPlaced(db, userId).where(and(eq(sessions.sessionId, sessionId), isExistingSession()));
   return row;
 }
 
@@ -81,25 +81,25 @@ export type PlacedSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 export type SessionRow = PlacedSession["session"];
 
 /** All sessions of a batch in order. */
-export const listOfBatch = (db: Db, batchId: string, userId: string): Promise<PlacedSession[]> =>
+export const listByBatch = (db: Db, batchId: string, userId: string): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
-    .where(and(eq(sessions.batchId, batchId), exists()))
+    .where(and(eq(sessions.batchId, batchId), isExistingSession()))
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
 
-/** The sessions of a batch that run or are to come. */
-export const listOpenOfBatch = (db: Db, batchId: string, userId: string, at: Date): Promise<PlacedSession[]> =>
+/** The running and future sessions of a batch. */
+export const listOpenByBatch = (db: Db, batchId: string, userId: string, at: Date): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
-    .where(and(eq(sessions.batchId, batchId), isOpen(at), exists()))
+    .where(and(eq(sessions.batchId, batchId), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt));
 
-export interface Span {
+export interface TimeSpan {
   readonly from: Date;
   readonly to: Date;
   readonly limit: number;
 }
 
-/** The sessions of the batches that a person takes part in, within a span of time. */
-export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span): Promise<PlacedSession[]> =>
+/** The sessions of a person's batches within a period. */
+export const listByPerson = (db: Db, userId: string, { from, to, limit }: TimeSpan): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
     .where(
       and(
@@ -107,7 +107,7 @@ export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span):
         eq(batchParticipants.entityStatus, "ACTIVE"),
         gte(sessions.endsAt, from),
         lte(sessions.startsAt, to),
-        exists(),
+        isExistingSession(),
       ),
     )
     .orderBy(asc(sessions.startsAt))
@@ -116,29 +116,29 @@ export const listOfPerson = (db: Db, userId: string, { from, to, limit }: Span):
 const isActive = (userId: string): SQL | undefined =>
   and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"));
 
-/** The sessions of a person that run or are to come, as participant or guest. */
-export const listOpenOfPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
+/** The running and future sessions of a person, as participant or guest. */
+export const listOpenByPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
-    .where(and(or(isActive(userId), eq(sessionGuests.userId, userId)), isOpen(at), exists()))
+    .where(and(or(isActive(userId), eq(sessionGuests.userId, userId)), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
 /** The last sessions of a person that took place. */
-export const listRecentOfPerson = (db: Db, userId: string, limit: number): Promise<PlacedSession[]> =>
+export const listRecentByPerson = (db: Db, userId: string, limit: number): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
     .where(
       and(
         eq(batchParticipants.userId, userId),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         eq(sessions.status, "COMPLETED"),
-        exists(),
+        isExistingSession(),
       ),
     )
     .orderBy(desc(sessions.startsAt))
     .limit(limit);
 
-/** The sessions of an organization that run or are to come. */
-export const listOpenOfOrganization = (
+/** The running and future sessions of an organization. */
+export const listOpenByOrganization = (
   db: Db,
   organizationId: string,
   userId: string,
@@ -146,7 +146,7 @@ export const listOpenOfOrganization = (
   limit: number,
 ): Promise<PlacedSession[]> =>
   selectPlaced(db, userId)
-    .where(and(eq(programs.organizationId, organizationId), isOpen(at), exists()))
+    .where(and(eq(programs.organizationId, organizationId), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
@@ -163,7 +163,7 @@ export const listOpenBelow = (
       and(
         or(eq(organizations.organizationId, superHubId), eq(organizations.parentId, superHubId)),
         isOpen(at),
-        exists(),
+        isExistingSession(),
       ),
     )
     .orderBy(asc(sessions.startsAt))
@@ -180,13 +180,13 @@ const selectRows = (db: Db, batchId: string) =>
     .where(eq(sessions.batchId, batchId))
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
 
-/** The bare rows of the sessions of a batch in order. */
+/** The rows of the sessions of a batch in order. */
 export const listRows = (db: Db, batchId: string): Promise<SessionRow[]> => selectRows(db, batchId);
 
-/** The bare rows of the sessions of a batch in order, held until the transaction ends. */
+/** The rows of the sessions of a batch in order, locked until the transaction ends. */
 export const lockRows = (tx: Tx, batchId: string): Promise<SessionRow[]> => selectRows(tx, batchId).for("update");
 
-/** The bare rows of the sessions of each of the batches, in order. */
+/** The rows of the sessions of each batch, in order. */
 export async function listRowsOfBatches(db: Db, batchIds: readonly string[]): Promise<Map<string, SessionRow[]>> {
   if (batchIds.length === 0) return new Map();
   const rows = await db
@@ -198,7 +198,7 @@ export async function listRowsOfBatches(db: Db, batchIds: readonly string[]): Pr
 }
 
 /** The batches of a program that have sessions. */
-export async function listBatchesOf(db: Db, programId: string): Promise<string[]> {
+export async function listBatchesWithSessions(db: Db, programId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ batchId: sessions.batchId })
     .from(sessions)
@@ -207,17 +207,17 @@ export async function listBatchesOf(db: Db, programId: string): Promise<string[]
   return rows.map(({ batchId }) => batchId);
 }
 
-/** A session that exists, held until the transaction ends. */
+/** An existing session, locked until the transaction ends. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
   return row;
 }
 
-/** Whether anybody was at a session. */
+/** Whether anybody attended a session. */
 export const isAttended = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db.$count(presences, eq(presences.sessionId, sessionId))) > 0;
 
-/** The sessions of a batch that anybody was at. */
+/** The sessions of a batch that anybody attended. */
 export async function listAttended(db: Db, batchId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ sessionId: presences.sessionId })
@@ -227,12 +227,12 @@ export async function listAttended(db: Db, batchId: string): Promise<string[]> {
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Whether a session runs. */
+/** Whether a session is running. */
 export const isRunning = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.sessionId, sessionId), eq(sessions.status, "INPROGRESS")))) > 0;
 
-/** Whether another session of a batch starts at the instant; one that was cancelled makes room. */
-export const hasOtherAt = async (
+/** Whether another session of a batch starts at the instant; cancelled ones do not count. */
+export const hasOtherSessionAt = async (
   db: Db,
   { batchId, sessionId, startsAt }: Pick<SessionRow, "batchId" | "sessionId" | "startsAt">,
 ): Promise<boolean> =>
@@ -250,30 +250,30 @@ export async function countOfBatch(db: Db, batchId: string, statuses: readonly S
   return db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.status, [...statuses])));
 }
 
-/** What running sessions belong to. */
-export type Holding =
+/** The owner of running sessions: a batch, a program or an organization. */
+export type SessionsOwner =
   | { readonly batchId: string }
   | { readonly programId: string }
   | { readonly organizationId: string };
 
-function isHeldBy(holding: Holding): SQL {
+function isOwnedBy(holding: SessionsOwner): SQL {
   if ("batchId" in holding) return eq(batches.batchId, holding.batchId);
   if ("programId" in holding) return eq(programs.programId, holding.programId);
   return eq(programs.organizationId, holding.organizationId);
 }
 
 /** The running sessions of a batch, a program or an organization. */
-export async function listRunning(db: Db, holding: Holding): Promise<string[]> {
+export async function listRunning(db: Db, holding: SessionsOwner): Promise<string[]> {
   const rows = await db
     .select({ sessionId: sessions.sessionId })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(and(eq(sessions.status, "INPROGRESS"), isHeldBy(holding)));
+    .where(and(eq(sessions.status, "INPROGRESS"), isOwnedBy(holding)));
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Whether a session of a program runs. */
+/** Whether a session of a program is running. */
 export async function hasRunning(db: Db, programId: string): Promise<boolean> {
   const [row] = await db
     .select({ sessionId: sessions.sessionId })
@@ -302,8 +302,8 @@ export interface SessionMove {
   readonly changes: Partial<typeof sessions.$inferInsert>;
 }
 
-/** Moves a session from one status to another; false when it had another by then. */
-export async function moveSession(tx: Tx, { sessionId, from, changes }: SessionMove): Promise<boolean> {
+/** Moves a session from one status to another; false when its status has changed meanwhile. */
+export async function updateSessionStatus(tx: Tx, { sessionId, from, changes }: SessionMove): Promise<boolean> {
   const rows = await tx
     .update(sessions)
     .set(changes)
@@ -312,7 +312,7 @@ export async function moveSession(tx: Tx, { sessionId, from, changes }: SessionM
   return rows.length === 1;
 }
 
-/** Planned sessions whose end has passed, and running ones that should have ended before an instant. */
+/** Planned sessions that have ended, and running ones that should have ended before an instant. */
 export async function listOverdue(db: Db, at: Date, endedBefore: Date) {
   return db
     .select({ sessionId: sessions.sessionId, status: sessions.status })
@@ -326,7 +326,7 @@ export async function listOverdue(db: Db, at: Date, endedBefore: Date) {
     .limit(500);
 }
 
-/** For programs: how many batches and different active people, and when the next session starts. */
+/** For programs: the number of batches and of distinct active participants, and the start of the next session. */
 export const summarizePrograms = (db: Db, programIds: readonly string[], at: Date) =>
   programIds.length === 0
     ? Promise.resolve([])
@@ -344,11 +344,11 @@ export const summarizePrograms = (db: Db, programIds: readonly string[], at: Dat
         .where(and(inArray(batches.programId, [...programIds]), isNull(batches.deletedAt)))
         .groupBy(batches.programId);
 
-/** Whose link opens nothing, whatever their session does. */
-const SHUT_OUT: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
+/** Account statuses that invalidate a guest's link. */
+const CLOSED_ACCOUNTS: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
 
-/** A guest with their session and where it stands; undefined for who was removed or whose account is closed. */
-export async function findVisit(db: Db, guestId: string) {
+/** A guest with their session and its place; undefined for a removed guest or a closed account. */
+export async function findGuestVisit(db: Db, guestId: string) {
   const [row] = await db
     .select({
       guest: sessionGuests,
@@ -368,7 +368,7 @@ export async function findVisit(db: Db, guestId: string) {
       and(
         eq(sessionGuests.guestId, guestId),
         isNull(sessionGuests.removedAt),
-        notInArray(users.status, SHUT_OUT),
+        notInArray(users.status, CLOSED_ACCOUNTS),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
       ),
@@ -376,4 +376,4 @@ export async function findVisit(db: Db, guestId: string) {
   return row;
 }
 
-export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
+export type PlacedGuest = NonNullable<Awaited<ReturnType<typeof findGuestVisit>>>;

@@ -18,8 +18,8 @@ import {
   listOverdue,
   listRunning,
   lockSession,
-  moveSession,
-  type Holding,
+  updateSessionStatus,
+  type SessionsOwner,
   type PlacedSession,
   type SessionRow,
 } from "./queries.ts";
@@ -27,25 +27,25 @@ import type { ReachedSession } from "./access.ts";
 
 export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
 
-/** A running session that nobody ended is closed so long after its end. */
+/** A running session that nobody ends is closed this long after its planned end. */
 const CLOSED_AFTER_MS = 2 * HOUR;
 
-/** Refuses to delete a batch in which a session ran, or people checked in to one. */
-export async function refuseIfHeld(db: Db, batchId: string): Promise<void> {
+/** Refuses to delete a batch with a session that ran, or that people checked in to. */
+export async function refuseIfAnyRan(db: Db, batchId: string): Promise<void> {
   const hasRun = (await countOfBatch(db, batchId, ["INPROGRESS", "COMPLETED"])) > 0;
   if (hasRun || (await listAttended(db, batchId)).length > 0) refuseConflict("BATCH_HAS_HISTORY");
 }
 
-/** Refuses to delete a program while a session of it runs. */
+/** Refuses to delete a program while one of its sessions is running. */
 export async function refuseIfRunning(db: Db, programId: string): Promise<void> {
   if (await hasRunning(db, programId)) refuseConflict("PROGRAM_HAS_RUNNING_SESSION");
 }
 
-/** Where a session meets: the built-in room, or the link of its batch. */
+/** The meeting place of a session: the built-in room, or the link of its batch. */
 const meetingUrl = ({ session, setting }: PlacedSession): string =>
   meetsByLink(setting.vcProvider) ? setting.vcLink : roomPath(session.sessionId);
 
-/** Starts a session within its time, or answers the way back into a running one. */
+/** Starts a session within its time; returns the meeting address, also of a running one. */
 export async function startSession(db: Db, place: Reached<PlacedSession>): Promise<string> {
   const { session, program } = place;
   if (session.status === "INPROGRESS") return meetingUrl(place);
@@ -56,53 +56,53 @@ export async function startSession(db: Db, place: Reached<PlacedSession>): Promi
     await firstSessionStarted(tx, program.programId);
     await lockBatchOrRefuse(tx, batchId);
     const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
-    const isStarted = await moveSession(tx, { sessionId, from: "SCHEDULED", changes });
+    const isStarted = await updateSessionStatus(tx, { sessionId, from: "SCHEDULED", changes });
     if (isStarted) await announce(tx, sessionStarted, { sessionId });
     else if (!(await isRunning(tx, sessionId))) refuseConflict("SESSION_NOT_OPEN");
   });
   return meetingUrl(place);
 }
 
-/** The way into a running session. */
+/** The meeting address of a running session. */
 export function joinSession(place: Reached<PlacedSession>): string {
   if (place.session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
   return meetingUrl(place);
 }
 
-/** Ends a running session for all; false when it does not run. */
+/** Ends a running session for everybody; false when it is not running. */
 function closeSession(db: Db, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const changes = { status: "COMPLETED" as const, endedAt: now(), updatedAt: now() };
-    const closed = await moveSession(tx, { sessionId, from: "INPROGRESS", changes });
+    const closed = await updateSessionStatus(tx, { sessionId, from: "INPROGRESS", changes });
     if (closed) await announce(tx, sessionEnded, { sessionId });
     return closed;
   });
 }
 
-/** Ends a running session for all, or refuses where it does not run. */
+/** Ends a running session for everybody; refuses one that is not running. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   if (!(await closeSession(db, sessionId))) refuseConflict("SESSION_NOT_STARTED");
 }
 
-/** Ends the running sessions of what was closed, for all. */
-export async function endRunning(db: Db, holding: Holding): Promise<void> {
+/** Ends the running sessions of a closed batch, program or organization. */
+export async function endRunning(db: Db, holding: SessionsOwner): Promise<void> {
   for (const sessionId of await listRunning(db, holding)) await closeSession(db, sessionId);
 }
 
-/** A session that exists, held until the transaction ends. */
-export const holdSession = async (tx: Tx, sessionId: string): Promise<SessionRow> =>
+/** An existing session, locked until the transaction ends. */
+export const lockSessionOrRefuse = async (tx: Tx, sessionId: string): Promise<SessionRow> =>
   (await lockSession(tx, sessionId)) ?? refuseNotFound();
 
-/** A session that nobody started was held elsewhere: people attended it. */
+/** Completes a session that nobody started but people attended elsewhere. */
 async function completeUnstarted(tx: Tx, { sessionId, batchId, status: from, endsAt }: SessionRow): Promise<void> {
   await firstSessionStarted(tx, (await readBatch(tx, batchId)).programId);
   const changes = { status: "COMPLETED" as const, endedAt: endsAt, updatedAt: now() };
-  await moveSession(tx, { sessionId, from, changes });
+  await updateSessionStatus(tx, { sessionId, from, changes });
   await announce(tx, sessionEnded, { sessionId });
 }
 
-/** Settles, once its time is over, whether a session that nobody started took place: it did if anybody attended. */
-export async function settleUnstarted(tx: Tx, session: SessionRow): Promise<void> {
+/** Decides after the time of a session that nobody started whether it took place: it did if anybody attended. */
+export async function resolveUnstarted(tx: Tx, session: SessionRow): Promise<void> {
   const { sessionId, status, startedAt, endsAt } = session;
   if (startedAt !== null || endsAt > now()) return;
   if (await isAttended(tx, sessionId)) {
@@ -111,29 +111,29 @@ export async function settleUnstarted(tx: Tx, session: SessionRow): Promise<void
   }
   if (status !== "SCHEDULED" && status !== "COMPLETED") return;
   const changes = { status: "NEVER_STARTED" as const, endedAt: null, updatedAt: now() };
-  await moveSession(tx, { sessionId, from: status, changes });
+  await updateSessionStatus(tx, { sessionId, from: status, changes });
 }
 
-/** Settles planned sessions whose time is over, and closes running ones that were forgotten. */
-export async function settleOverdue(db: Db): Promise<void> {
+/** Decides about planned sessions whose time is over, and closes forgotten running ones. */
+export async function resolveOverdue(db: Db): Promise<void> {
   for (const { sessionId, status } of await listOverdue(db, now(), new Date(nowMs() - CLOSED_AFTER_MS))) {
     if (status === "INPROGRESS") await closeSession(db, sessionId);
     else {
       await db.transaction(async (tx) => {
         const session = await lockSession(tx, sessionId);
-        if (session?.status === "SCHEDULED") await settleUnstarted(tx, session);
+        if (session?.status === "SCHEDULED") await resolveUnstarted(tx, session);
       });
     }
   }
 }
 
-/** Refuses where a session meets elsewhere or does not run. */
+/** Refuses a session that meets outside of the room or is not running. */
 export function requireRoom({ place, session }: ReachedSession): void {
   if (place.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
 }
 
-/** The times of a session as the rules of marks take them. */
+/** The times of a session for the rules of marks. */
 export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) => ({
   startsAtMs: startsAt.getTime(),
   endsAtMs: endsAt.getTime(),

@@ -32,9 +32,9 @@ export const sessions = pgTable(
     topic: text("topic").notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
-    /** What happened; the waiting states are derived from it and the time. */
+    /** The stored state; waiting states are derived from it and the time. */
     status: text("status").$type<StoredSessionStatus>().notNull(),
-    /** Added by a person beside the repetition of the batch, which leaves it alone. */
+    /** Added by a person outside of the recurrence; new schedules leave it unchanged. */
     isAdded: boolean("is_added").notNull().default(false),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
@@ -47,7 +47,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Attendance that a person entered: it counts in place of what the ledger says, which stays as it is. */
+/** Marks: attendance that a person entered. They override the ledger, which stays unchanged. */
 export const attendanceMarks = pgTable(
   "attendance_marks",
   {
@@ -58,7 +58,7 @@ export const attendanceMarks = pgTable(
       .notNull()
       .references(() => users.userId),
     attendance: text("attendance").$type<AttendanceStatus>().notNull(),
-    /** Zero for those who were absent. */
+    /** Zero for absent people. */
     minutes: integer("minutes").notNull(),
     reason: text("reason").$type<MarkReason>().notNull(),
     note: text("note").notNull(),
@@ -71,7 +71,7 @@ export const attendanceMarks = pgTable(
   ],
 );
 
-/** The ledger of who was there when. Rows are only ever added; totals are derived. */
+/** The attendance ledger. Rows are only inserted; totals are derived. */
 export const attendanceEvents = pgTable(
   "attendance_events",
   {
@@ -95,7 +95,7 @@ export const attendanceEvents = pgTable(
   ],
 );
 
-/** Who was at which session: as a mark says, or else as the ledger does. */
+/** The attendance of people in sessions: by mark, or else by the ledger. */
 export const presences = pgView("presences", {
   sessionId: uuid("session_id").notNull(),
   userId: uuid("user_id").notNull(),
@@ -107,7 +107,7 @@ export const presences = pgView("presences", {
   select m.session_id, m.user_id, s.starts_at as at from ${attendanceMarks} m
   join ${sessions} s on s.session_id = m.session_id where m.attendance = 'ATTENDED'`);
 
-/** People who were let into one session, by the account of their e-mail. */
+/** Guests of one session, by the account of their e-mail. */
 export const sessionGuests = pgTable(
   "session_guests",
   {
@@ -123,7 +123,7 @@ export const sessionGuests = pgTable(
     email: text("email").notNull(),
     addedBy: uuid("added_by").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Taken out of the session; the row stays, so that who attended keeps their name. */
+    /** The guest was removed; the row stays, so that attendance keeps its name. */
     removedAt: instant("removed_at"),
   },
   (table) => [unique("session_guests_once").on(table.sessionId, table.userId)],

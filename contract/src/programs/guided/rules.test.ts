@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { hasGuidedPage } from "./environments.ts";
-import { GUIDED_STEPS, isStepDone, isStepEmpty, stepOf, stepsDone, answerErrors, type GuidedAnswers } from "./rules.ts";
+import {
+  GUIDED_STEPS,
+  isStepDone,
+  isStepEmpty,
+  stepOf,
+  stepsDone,
+  guidedAnswerErrors,
+  type GuidedAnswers,
+} from "./rules.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 const complete: GuidedAnswers = {
@@ -36,13 +44,13 @@ test("the steps come in the order of the specification", () => {
 });
 
 test("with everything answered nothing is wrong; accreditation may stay empty [PROG-164]", () => {
-  expect(answerErrors(complete)).toEqual({});
+  expect(guidedAnswerErrors(complete)).toEqual({});
 });
 
 test("no focus area, and a sixth, are told in the words of the forms that create [PROG-146] [PROG-147]", () => {
-  const missing = answerErrors({ ...complete, focusAreas: [] });
+  const missing = guidedAnswerErrors({ ...complete, focusAreas: [] });
   expect(missing).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_FOCUS_AREAS_REQUIRED" });
-  const six = answerErrors({ ...complete, focusAreas: Array.from({ length: 6 }, () => ID) });
+  const six = guidedAnswerErrors({ ...complete, focusAreas: Array.from({ length: 6 }, () => ID) });
   expect(six).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });
 });
 
@@ -66,7 +74,7 @@ test.each([
   ["certificateCriteria", { certificateCriteria: " " }, "[PROG-162]"],
   ["certificateCriteria", { certificateCriteria: "x".repeat(501) }, "[PROG-163]"],
 ] as const)("%s is needed, and only its step is held up %s %s", (field, change, _id) => {
-  const wrong = answerErrors({ ...complete, ...change });
+  const wrong = guidedAnswerErrors({ ...complete, ...change });
   expect(Object.keys(wrong)).toEqual([field]);
   const held = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
   expect(held.map(([, fields]) => (fields as readonly string[]).includes(field))).toEqual([true]);
@@ -81,22 +89,22 @@ test("at the limit nothing is wrong yet, and what is too long is told in its own
     certificateCriteria: "x".repeat(500),
   };
   expect(largest.contactEmail).toHaveLength(50);
-  expect(answerErrors(largest)).toEqual({});
-  expect(answerErrors({ ...complete, programObject: "x".repeat(3001) })).toEqual({
+  expect(guidedAnswerErrors(largest)).toEqual({});
+  expect(guidedAnswerErrors({ ...complete, programObject: "x".repeat(3001) })).toEqual({
     programObject: "COMMON_CHAR_LIMIT_ERROR_MESSAGE",
   });
-  expect(answerErrors({ ...complete, contactEmail: `${"a".repeat(39)}@example.org` })).toEqual({
+  expect(guidedAnswerErrors({ ...complete, contactEmail: `${"a".repeat(39)}@example.org` })).toEqual({
     contactEmail: "VALID_EMAIL_MAX",
   });
 });
 
 test("searchability is asked of public programs only, certificate words only with certificates", () => {
-  expect(answerErrors({ ...complete, visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toEqual({});
-  expect(answerErrors({ ...complete, isCertificationProgram: false, certificateCriteria: "" })).toEqual({});
+  expect(guidedAnswerErrors({ ...complete, visibility: "PRIVATE_PROGRAM", publiclySearch: null })).toEqual({});
+  expect(guidedAnswerErrors({ ...complete, isCertificationProgram: false, certificateCriteria: "" })).toEqual({});
 });
 
 test("what depends on another answer is found although further answers are wrong", () => {
-  const wrong = answerErrors({ ...complete, name: "", publiclySearch: null, certificateCriteria: "" });
+  const wrong = guidedAnswerErrors({ ...complete, name: "", publiclySearch: null, certificateCriteria: "" });
   expect(Object.keys(wrong).toSorted()).toEqual(["certificateCriteria", "name", "publiclySearch"]);
 });
 
@@ -132,9 +140,9 @@ test("each step but the permissions is empty until it is answered, and accredita
 });
 
 test("nobody goes further than the first step that is not answered as it must be", () => {
-  expect(stepsDone(answerErrors(unanswered))).toBe(0);
-  expect(stepsDone(answerErrors({ ...complete, contactEmail: "care" }))).toBe(8);
-  expect(stepsDone(answerErrors(complete))).toBe(10);
+  expect(stepsDone(guidedAnswerErrors(unanswered))).toBe(0);
+  expect(stepsDone(guidedAnswerErrors({ ...complete, contactEmail: "care" }))).toBe(8);
+  expect(stepsDone(guidedAnswerErrors(complete))).toBe(10);
 });
 
 test("a refused answer leads to the step that asks for it", () => {

@@ -63,7 +63,7 @@ const conditionErrors = (answers: GuidedAnswers): AnswerErrors => ({
 });
 
 /** Message keys of invalid answers, by field; empty when all are valid. */
-export function answerErrors(answers: GuidedAnswers): AnswerErrors {
+export function guidedAnswerErrors(answers: GuidedAnswers): AnswerErrors {
   const parsed = (guidedProgramSchema as z.ZodMiniType).safeParse(answers);
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message] as const);
   // The schema skips conditions between two answers while another answer is invalid.

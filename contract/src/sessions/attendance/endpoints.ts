@@ -16,15 +16,15 @@ export const attendanceEndpoints = {
     query: z.object({
       pageNo: pageNumberSchema,
       pageSize: pageSizeSchema(100),
-      /** Without one, in the order they came. */
+      /** The default order is the order of joining. */
       sortBy: z.optional(z.enum(ATTENDED_COLUMNS)),
       sortOrder: z._default(sortOrderSchema, "ASC"),
     }),
     body: z.object({
       roles: z._default(z.array(batchRoleSchema).check(atMost(10)), []),
-      /** At least so many sessions attended. */
+      /** A minimum number of attended sessions. */
       sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
-      /** Attended every one of these. */
+      /** Ids of sessions that must all be attended. */
       sessionIds: z._default(z.array(idSchema).check(atMost(200)), []),
       /** Part of a name, e-mail or phone. */
       text: z._default(z.string().check(atMost(100)), ""),
@@ -32,7 +32,7 @@ export const attendanceEndpoints = {
     result: z.object({
       participantList: z.array(attendedParticipantSchema),
       totalNumber: z.number(),
-      /** How many sessions of the batch are over. */
+      /** The number of sessions of the batch that took place. */
       sessionsHeld: z.number(),
     }),
     example: { roles: ["ATTENDEE"], sessionAttended: 1 },
@@ -45,7 +45,7 @@ export const attendanceEndpoints = {
     params: z.object({ id: idSchema }),
     result: z.object({
       attendanceList: z.array(attendanceRowSchema),
-      /** The most minutes that can be entered for somebody. */
+      /** The maximum of minutes that can be entered. */
       maxMinutes: z.number(),
     }),
   }),

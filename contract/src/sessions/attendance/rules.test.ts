@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BRIDGED_MS, attendanceOf, peakOf, type AttendanceEvent } from "./rules.ts";
+import { CONTINUED_WITHIN_MS, attendanceOf, peakOf, type AttendanceEvent } from "./rules.ts";
 import type { AttendanceEventKind } from "./schemas.ts";
 
 const MINUTE = 60_000;
@@ -127,7 +127,7 @@ test("what one person does changes nothing for another", () => {
 test("a crash anywhere within a stay takes no time when the person is back within two minutes", () => {
   const stay = fc.record({
     crashMs: fc.integer({ min: 0, max: 50 * MINUTE }),
-    awayMs: fc.integer({ min: 1, max: BRIDGED_MS }),
+    awayMs: fc.integer({ min: 1, max: CONTINUED_WITHIN_MS }),
     aliveMs: fc.array(fc.integer({ min: 0, max: 50 * MINUTE }), { maxLength: 10 }),
   });
   fc.assert(

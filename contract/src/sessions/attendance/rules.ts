@@ -1,13 +1,13 @@
 import type { AttendanceEventKind } from "./schemas.ts";
 
-/** How often a room notes that a person is still there. */
+/** The interval at which a room records that a person is still there. */
 export const ALIVE_EVERY_MS = 30_000;
-/** A return so soon after the last sign of life continues a stay that nobody ended. */
-export const BRIDGED_MS = 120_000;
-/** Without a sign of life for so long a person counts as gone. */
+/** A person who returns within this time after the last heartbeat continues a stay without an end. */
+export const CONTINUED_WITHIN_MS = 120_000;
+/** A person without a heartbeat for this long counts as gone. */
 export const PRESENT_FOR_MS = 75_000;
 
-/** One line of the ledger. */
+/** An entry of the attendance ledger. */
 export interface AttendanceEvent {
   readonly userId: string;
   readonly connectionId: string;
@@ -15,51 +15,51 @@ export interface AttendanceEvent {
   readonly atMs: number;
 }
 
-/** When a session was open; outside nothing counts. */
+/** When a session was open; time outside does not count. */
 export interface AttendanceWindow {
   readonly opensAtMs: number;
   readonly closesAtMs: number;
 }
 
-/** What the ledger says about one person in one session. */
+/** The attendance of one person in one session, computed from the ledger. */
 export interface Attendance {
   readonly minutes: number;
-  /** As the minutes, but not rounded. */
+  /** The exact duration behind the rounded minutes. */
   readonly presentMs: number;
   readonly isPresent: boolean;
   readonly firstJoinedAtMs: number;
   readonly lastSeenAtMs: number;
 }
 
-interface Stay {
+interface DeviceStay {
   readonly from: number;
   readonly to: number;
   readonly hasLeft: boolean;
 }
 
-const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => [...Map.groupBy(items, keyOf).values()];
+const groupsBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => [...Map.groupBy(items, keyOf).values()];
 
-/** The stay of one device: from its first to its last sign of life. */
-function stayOf(events: readonly AttendanceEvent[]): Stay {
+/** The stay of one device: from its first to its last heartbeat. */
+function stayOf(events: readonly AttendanceEvent[]): DeviceStay {
   const times = events.map(({ atMs }) => atMs);
   return { from: Math.min(...times), to: Math.max(...times), hasLeft: events.some(({ kind }) => kind === "LEAVE") };
 }
 
-/** A stay that nobody ended goes on to the next one of the same person, when that follows soon. */
-function bridged(stay: Stay, stays: readonly Stay[]): Stay {
+/** Extends a stay without an end to the person's next stay, if that follows soon. */
+function continueStay(stay: DeviceStay, stays: readonly DeviceStay[]): DeviceStay {
   if (stay.hasLeft) return stay;
-  const next = stays.map(({ from }) => from).filter((from) => from > stay.to && from <= stay.to + BRIDGED_MS);
+  const next = stays.map(({ from }) => from).filter((from) => from > stay.to && from <= stay.to + CONTINUED_WITHIN_MS);
   return { ...stay, to: Math.max(stay.to, ...next) };
 }
 
-const clipped = (stay: Stay, { opensAtMs, closesAtMs }: AttendanceWindow): Stay => ({
+const clipToWindow = (stay: DeviceStay, { opensAtMs, closesAtMs }: AttendanceWindow): DeviceStay => ({
   ...stay,
   from: Math.max(stay.from, opensAtMs),
   to: Math.min(stay.to, closesAtMs),
 });
 
-/** The milliseconds that at least one stay covers. */
-function covered(stays: readonly Stay[]): number {
+/** The milliseconds covered by at least one stay. */
+function coveredMs(stays: readonly DeviceStay[]): number {
   let total = 0;
   let until = -Infinity;
   for (const { from, to } of stays.toSorted((a, b) => a.from - b.from)) {
@@ -69,11 +69,11 @@ function covered(stays: readonly Stay[]): number {
   return total;
 }
 
-const devicesOf = (events: readonly AttendanceEvent[]): Stay[] =>
-  grouped(events, ({ connectionId }) => connectionId).map(stayOf);
+const devicesOf = (events: readonly AttendanceEvent[]): DeviceStay[] =>
+  groupsBy(events, ({ connectionId }) => connectionId).map(stayOf);
 
-const countedStays = (devices: readonly Stay[], window: AttendanceWindow): Stay[] =>
-  devices.map((stay) => clipped(bridged(stay, devices), window)).filter(({ from, to }) => from <= to);
+const countedStays = (devices: readonly DeviceStay[], window: AttendanceWindow): DeviceStay[] =>
+  devices.map((stay) => clipToWindow(continueStay(stay, devices), window)).filter(({ from, to }) => from <= to);
 
 function attendanceOfPerson(
   events: readonly AttendanceEvent[],
@@ -84,7 +84,7 @@ function attendanceOfPerson(
   const stays = countedStays(devices, window);
   if (stays.length === 0) return undefined;
   const isPresent = devices.some(({ to, hasLeft }) => !hasLeft && to + PRESENT_FOR_MS >= nowMs);
-  const presentMs = covered(stays);
+  const presentMs = coveredMs(stays);
   return {
     minutes: Math.round(presentMs / 60_000),
     presentMs,
@@ -95,8 +95,8 @@ function attendanceOfPerson(
 }
 
 /**
- * Who was there and for how long, by user id: the time that any device of a person covers, within
- * the window. Neither the order of the events nor a repeated one changes anything.
+ * The attendance of each person by user id: the time within the window that any of their devices covers. Independent of
+ * the order of events, and idempotent for duplicates.
  */
 export function attendanceOf(
   events: readonly AttendanceEvent[],
@@ -112,9 +112,9 @@ export function attendanceOf(
   return totals;
 }
 
-/** The stays of one person, those that overlap as one. */
-function joined(stays: readonly Stay[]): Stay[] {
-  const whole: Stay[] = [];
+/** The stays of one person, with overlapping ones merged. */
+function mergeStays(stays: readonly DeviceStay[]): DeviceStay[] {
+  const whole: DeviceStay[] = [];
   for (const stay of stays.toSorted((a, b) => a.from - b.from)) {
     const last = whole.at(-1);
     if (last === undefined || stay.from > last.to) whole.push(stay);
@@ -123,10 +123,10 @@ function joined(stays: readonly Stay[]): Stay[] {
   return whole;
 }
 
-/** How many people were there at the same time, at most; somebody with two devices counts once. */
+/** The maximum number of people who were there at once; a person with two devices counts once. */
 export function peakOf(events: readonly AttendanceEvent[], window: AttendanceWindow): number {
-  const changes = grouped(events, ({ userId }) => userId)
-    .flatMap((own) => joined(countedStays(devicesOf(own), window)))
+  const changes = groupsBy(events, ({ userId }) => userId)
+    .flatMap((own) => mergeStays(countedStays(devicesOf(own), window)))
     .flatMap(({ from, to }) => [
       { atMs: from, by: 1 },
       { atMs: to, by: -1 },

@@ -3,7 +3,7 @@ import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
-/** How many people get a mail: those who were not sent the sessions before. */
+/** The number of people who get a mail: those who were not sent the sessions before. */
 const sent = z.object({ recipientCount: z.number() });
 
 export const calendarEndpoints = {

@@ -1,17 +1,17 @@
-/** What a calendar entry says. */
+/** The content of a calendar entry. */
 export interface CalendarEntry {
   readonly title: string;
   readonly details: string;
-  /** Where it meets: an absolute address. */
+  /** The meeting place: an absolute address. */
   readonly location: string;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
 
-/** 2027-03-01T03:30:00Z, as Outlook reads instants. */
+/** 2027-03-01T03:30:00Z, the instant format of Outlook. */
 export const outlookTime = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}Z`;
 
-/** 20270301T033000Z, as Google, Yahoo and calendar files read instants. */
+/** 20270301T033000Z, the instant format of Google, Yahoo and iCalendar. */
 export const basicTime = (atMs: number): string => outlookTime(atMs).replaceAll(/[-:]/g, "");
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>

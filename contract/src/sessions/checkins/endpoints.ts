@@ -20,7 +20,7 @@ export const checkInEndpoints = {
     path: "/v1/check-in/pass",
     access: sharedKeyAccess,
     summary: "Swaps a code that is still good for a pass of 15 minutes, which leaves time to sign in.",
-    // People who meet on site share an address.
+    // People on site share an IP address.
     rate: { max: 300, windowMs: 60_000 },
     body: z.object({ code: sealSchema }),
     result: z.object({ pass: z.string() }),

@@ -13,7 +13,7 @@ import {
 
 const canAdd = permission("ADD_GUEST_PARTICIPANTS", { on: "session" });
 const rate = { max: 60, windowMs: 60_000 };
-/** Guests of one place may share an address, and their pages look again while they wait. */
+/** Guests of one place may share an IP address, and their pages poll while they wait. */
 const rateOfLinks = { max: 300, windowMs: 60_000 };
 const ofSession = z.object({ sessionId: idSchema, guestId: idSchema });
 const guests = z.object({ guestList: z.array(guestSchema) });

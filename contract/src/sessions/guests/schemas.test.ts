@@ -4,7 +4,7 @@ import { addGuestSchema } from "./schemas.ts";
 const right = { sessionId: "00000000-0000-7000-8000-000000000000", firstName: "Asha", email: "asha@example.org" };
 const long = (length: number): string => "x".repeat(length);
 
-/** What is wrong with a value that differs from a right one, as message keys by path. */
+/** Message keys by path for a valid value with some invalid changes. */
 function wrong(changes: object): Record<string, string> {
   const { issues = [] } = addGuestSchema.safeParse({ ...right, ...changes }).error ?? {};
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

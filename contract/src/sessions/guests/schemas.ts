@@ -5,7 +5,7 @@ import { roomSchema } from "../live/schemas.ts";
 import { sessionRoleSchema, sessionStatusSchema } from "../schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** Somebody to let into one session, who need not take part in its batch. */
+/** A guest for one session, who need not be in its batch. */
 export const addGuestSchema = z.object({
   sessionId: idSchema,
   firstName: firstNameSchema,
@@ -23,14 +23,14 @@ export const guestSchema = z.object({
 });
 export type Guest = z.output<typeof guestSchema>;
 
-/** What the link of a guest carries. */
+/** The key in the link of a guest. */
 export const guestKeySchema = z.object({ key: z.string().check(atMost(300), z.minLength(1)) });
 
-/** What a guest is shown before the room: their session, and nothing else of its batch. */
+/** What a guest sees before the room: their session, without other data of its batch. */
 export const guestVisitSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** The language that the guest reads, as far as it is known. */
+  /** The guest's language, if it is known. */
   locale: z.string(),
   topic: z.string(),
   programName: z.string(),
@@ -41,7 +41,7 @@ export const guestVisitSchema = z.object({
 });
 export type GuestVisit = z.output<typeof guestVisitSchema>;
 
-/** The way in for a guest: into the room, or to where the session meets. */
+/** The guest's entrance: the room, or the link where the session meets. */
 export const guestEntranceSchema = z.object({
   userId: z.string(),
   room: z.nullable(roomSchema),
@@ -49,7 +49,7 @@ export const guestEntranceSchema = z.object({
 });
 export type GuestEntrance = z.output<typeof guestEntranceSchema>;
 
-/** Somebody of a session, as everybody in it may know them. */
+/** A person in a session, as everybody in it may see them. */
 export const sessionUserSchema = z.object({
   userId: z.string(),
   firstName: z.string(),

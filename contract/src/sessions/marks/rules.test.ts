@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchList, mostMinutes, readList, standing } from "./rules.ts";
+import { matchList, maxAttendedMinutes, readList, effectiveAttendance } from "./rules.ts";
 
 const HOUR = 3_600_000;
 const person = (userId: string, firstName: string, lastName: string, email: string | null = null, phone = "") => ({
@@ -56,15 +56,15 @@ test("every line has an answer: not found, several people, twice, minutes out of
 
 test("a person can attend the planned length, or the length it was held where that is longer", () => {
   const planned = { startsAtMs: 0, endsAtMs: HOUR };
-  expect(mostMinutes({ ...planned, startedAtMs: null, endedAtMs: null })).toBe(60);
-  expect(mostMinutes({ ...planned, startedAtMs: 0, endedAtMs: HOUR / 2 })).toBe(60);
-  expect(mostMinutes({ ...planned, startedAtMs: 0, endedAtMs: 1.5 * HOUR })).toBe(90);
+  expect(maxAttendedMinutes({ ...planned, startedAtMs: null, endedAtMs: null })).toBe(60);
+  expect(maxAttendedMinutes({ ...planned, startedAtMs: 0, endedAtMs: HOUR / 2 })).toBe(60);
+  expect(maxAttendedMinutes({ ...planned, startedAtMs: 0, endedAtMs: 1.5 * HOUR })).toBe(90);
 });
 
 test("what is entered counts in place of what was measured, whose times stay", () => {
   const measured = { minutes: 5, presentMs: 300_000, isPresent: false, firstJoinedAtMs: 7, lastSeenAtMs: 9 };
-  expect(standing(measured, undefined, 0)).toBe(measured);
-  expect(standing(measured, { attendance: "NOT_ATTENDED", minutes: 0 }, 0)).toBeUndefined();
-  const entered = standing(measured, { attendance: "ATTENDED", minutes: 60 }, 0);
+  expect(effectiveAttendance(measured, undefined, 0)).toBe(measured);
+  expect(effectiveAttendance(measured, { attendance: "NOT_ATTENDED", minutes: 0 }, 0)).toBeUndefined();
+  const entered = effectiveAttendance(measured, { attendance: "ATTENDED", minutes: 60 }, 0);
   expect(entered).toMatchObject({ minutes: 60, presentMs: HOUR, firstJoinedAtMs: 7 });
 });

@@ -1,10 +1,10 @@
 import { comparableText } from "../../kernel/text.ts";
 import type { Attendance } from "../attendance/rules.ts";
-import type { Mark } from "../attendance/schemas.ts";
+import type { AttendanceMark } from "../attendance/schemas.ts";
 import type { SessionStatus } from "../schemas.ts";
 import type { ListLineState } from "./schemas.ts";
 
-/** Whether attendance can be entered by hand: the session runs, or its time is over. */
+/** Whether attendance can be entered by hand: the session is running, or its time is over. */
 export const isMarkable = (status: SessionStatus): boolean =>
   status === "INPROGRESS" || status === "COMPLETED" || status === "NEVER_STARTED";
 
@@ -17,20 +17,20 @@ export interface SessionLength {
   readonly endedAtMs: number | null;
 }
 
-/** How many minutes a session was planned for. */
+/** The planned duration of a session in minutes. */
 export const plannedMinutes = ({ startsAtMs, endsAtMs }: Pick<SessionLength, "startsAtMs" | "endsAtMs">): number =>
   Math.round((endsAtMs - startsAtMs) / MINUTE_MS);
 
-/** How many minutes somebody can have attended: the planned length, or how long it was held where that is longer. */
-export function mostMinutes({ startedAtMs, endedAtMs, ...planned }: SessionLength): number {
+/** The maximum attendance of a person in minutes: the planned duration, or the actual one if it is longer. */
+export function maxAttendedMinutes({ startedAtMs, endedAtMs, ...planned }: SessionLength): number {
   const heldMs = startedAtMs === null || endedAtMs === null ? 0 : endedAtMs - startedAtMs;
   return Math.max(plannedMinutes(planned), Math.ceil(heldMs / MINUTE_MS));
 }
 
-/** The attendance of a person: as it was entered by hand, or else as the room measured it. */
-export function standing(
+/** The attendance of a person that counts: the mark, or else the measured one. */
+export function effectiveAttendance(
   measured: Attendance | undefined,
-  mark: Pick<Mark, "attendance" | "minutes"> | undefined,
+  mark: Pick<AttendanceMark, "attendance" | "minutes"> | undefined,
   opensAtMs: number,
 ): Attendance | undefined {
   if (mark === undefined) return measured;
@@ -46,14 +46,14 @@ export function standing(
   };
 }
 
-/** A line of a pasted list: whom it names, and for how long. */
+/** A line of a pasted list: a person and a duration. */
 export interface ListLine {
   readonly text: string;
   readonly cells: readonly string[];
   readonly minutes: number | undefined;
 }
 
-/** The cells of a line, parted by comma, semicolon or tab; quotes keep a separator inside a cell. */
+/** The cells of a line, separated by comma, semicolon or tab; quotes protect separators. */
 function cellsOf(line: string): string[] {
   const cells = [""];
   let isQuoted = false;
@@ -65,15 +65,15 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 }
 
-const MINUTES = /^\d{1,4}$/;
+const MINUTES_CELL = /^\d{1,4}$/;
 
-/** The lines of a pasted list; empty ones are left out, a last cell of up to four digits is the minutes. */
+/** The lines of a pasted list without empty ones; a last cell of up to four digits is the minutes. */
 export function readList(text: string): ListLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line): ListLine[] => {
     const cells = cellsOf(line.replace("\uFEFF", ""));
     if (cells.length === 0) return [];
     const last = cells.at(-1) ?? "";
-    const hasMinutes = cells.length > 1 && MINUTES.test(last);
+    const hasMinutes = cells.length > 1 && MINUTES_CELL.test(last);
     return [
       {
         text: line.trim(),
@@ -93,7 +93,7 @@ export interface NamedPerson {
   readonly phone: string | null;
 }
 
-/** A name as it is compared: its words in any order. */
+/** A name normalized for comparison: its words in sorted order. */
 const nameKey = (name: string): string =>
   comparableText(name)
     .split(/[\s,]+/)
@@ -104,7 +104,7 @@ const nameKey = (name: string): string =>
 const PHONE = /^\+?[\d ().-]{7,24}$/;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/** What a person is found by; the number with its country code, and as it is dialled at home. */
+/** The keys that identify a person: e-mail, name, and phone with country code and in national format. */
 function keysOf({ firstName, lastName, email, countryCode, phone }: NamedPerson): string[] {
   const keys = [`name ${nameKey(`${firstName} ${lastName}`)}`];
   if (email !== null) keys.push(`email ${email.toLowerCase()}`);
@@ -115,8 +115,8 @@ function keysOf({ firstName, lastName, email, countryCode, phone }: NamedPerson)
   return keys;
 }
 
-/** The keys that a line names: an e-mail or a phone where it has one, else the name that its cells make. */
-function soughtOf({ cells }: ListLine): string[] {
+/** The keys of a line: e-mail or phone if it has one, else the name from its cells. */
+function searchKeysOf({ cells }: ListLine): string[] {
   const email = cells.find((cell) => cell.includes("@"));
   if (email !== undefined) return [`email ${email.toLowerCase()}`];
   const phone = cells.find((cell) => PHONE.test(cell));
@@ -124,14 +124,14 @@ function soughtOf({ cells }: ListLine): string[] {
   return [`name ${nameKey(cells.join(" "))}`, `name ${nameKey(cells[0] ?? "")}`];
 }
 
-/** A line of a pasted list with the people it may mean. */
+/** A line of a pasted list with its possible people. */
 export interface FoundLine<Person> {
   readonly line: ListLine;
   readonly state: ListLineState;
   readonly people: readonly Person[];
 }
 
-/** Finds the people that the lines of a list name; a second line for the same person is told as such. */
+/** Finds the people of the lines; a second line for the same person is marked as a duplicate. */
 export function matchList<Person extends NamedPerson>(
   lines: readonly ListLine[],
   people: readonly Person[],
@@ -145,7 +145,7 @@ export function matchList<Person extends NamedPerson>(
   }
   const taken = new Set<string>();
   return lines.map((line) => {
-    const found = soughtOf(line)
+    const found = searchKeysOf(line)
       .map((key) => byKey.get(key))
       .find((each) => each !== undefined);
     const meant = [...(found?.values() ?? [])];

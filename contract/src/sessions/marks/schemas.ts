@@ -3,11 +3,11 @@ import { idSchema } from "../../kernel/ids.ts";
 import { atMost, wellFormed } from "../../kernel/text.ts";
 import { attendanceStatusSchema, handReasonSchema } from "../attendance/schemas.ts";
 
-/** So many people are marked by one call, and so many lines are read from one list. */
+/** The maximum number of marks in one call, and of lines in one list. */
 export const MARKS_MAX = 500;
 export const MARK_NOTE_MAX = 200;
 export const LIST_TEXT_MAX = 60_000;
-/** No session is longer than a day. */
+/** The maximum length of a session: one day. */
 const MINUTES_MAX = 1440;
 
 export const saveMarksSchema = z
@@ -17,7 +17,7 @@ export const saveMarksSchema = z
         z.object({
           userId: idSchema,
           attendance: attendanceStatusSchema,
-          /** For people who attended; the planned length where it is left out. */
+          /** For people who attended; the planned duration by default. */
           minutes: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MINUTES_MAX))),
         }),
       )
@@ -34,7 +34,7 @@ export const saveMarksSchema = z
   );
 export type SaveMarks = z.output<typeof saveMarksSchema>;
 
-/** What became of a line of a pasted list. */
+/** The result of matching a line of a pasted list. */
 export const listLineStateSchema = z.enum(["MATCHED", "UNKNOWN", "SEVERAL", "TWICE", "MINUTES"]);
 export type ListLineState = z.output<typeof listLineStateSchema>;
 
@@ -42,12 +42,12 @@ export const listPersonSchema = z.object({ userId: z.string(), name: z.string(),
 export type ListPerson = z.output<typeof listPersonSchema>;
 
 export const matchedLineSchema = z.object({
-  /** As it was pasted. */
+  /** The original text. */
   text: z.string(),
   state: listLineStateSchema,
-  /** Whom it may mean: one person where it matched. */
+  /** The possible people; one for a match. */
   people: z.array(listPersonSchema),
-  /** The minutes that the line names; null where it names none. */
+  /** The minutes of the line; null for none. */
   minutes: z.nullable(z.number()),
 });
 export type MatchedLine = z.output<typeof matchedLineSchema>;

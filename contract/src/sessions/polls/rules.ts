@@ -1,11 +1,16 @@
 import type { PollFields, PollStatus } from "./schemas.ts";
 
-/** The status that a poll must have to move to another. */
+/** The status that a poll must have before each status. */
 export const POLL_MOVES = { OPEN: "DRAFT", ENDED: "OPEN", SHARED: "ENDED" } as const satisfies Partial<
   Record<PollStatus, PollStatus>
 >;
 export type PollMove = keyof typeof POLL_MOVES;
 
-/** Whether the places of options are an answer to a poll: options that it has, and one of them where it takes one. */
-export const isAnswer = ({ options, isMultiple }: Omit<PollFields, "question">, choices: readonly number[]): boolean =>
-  (isMultiple || choices.length === 1) && choices.every((choice) => choice < options.length);
+/**
+ * Whether the option indexes are a valid answer to a poll: existing ones, and exactly one unless it is a
+ * multiple-choice poll.
+ */
+export const isValidAnswer = (
+  { options, isMultiple }: Omit<PollFields, "question">,
+  choices: readonly number[],
+): boolean => (isMultiple || choices.length === 1) && choices.every((choice) => choice < options.length);

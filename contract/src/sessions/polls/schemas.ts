@@ -4,14 +4,14 @@ import { atMost, lineSchema } from "../../kernel/text.ts";
 export const POLL_QUESTION_MAX = 200;
 export const POLL_OPTION_MAX = 100;
 export const POLL_OPTIONS = { min: 2, max: 10 } as const;
-/** How many polls one session may have. */
+/** The maximum number of polls in one session. */
 export const POLLS_MAX = 50;
 
-/** DRAFT is seen by hosts only, OPEN takes answers, ENDED takes none, SHARED shows everybody the result. */
+/** DRAFT is visible to hosts only, OPEN accepts answers, ENDED accepts none, SHARED shows the result to everybody. */
 export const pollStatusSchema = z.enum(["DRAFT", "OPEN", "ENDED", "SHARED"]);
 export type PollStatus = z.output<typeof pollStatusSchema>;
 
-/** Whether no option stands twice; what is empty is told at its own field. */
+/** Whether all options are distinct; empty ones are reported at their own field. */
 function isDistinct(options: readonly string[]): boolean {
   const filled = options.filter((option) => option !== "");
   return new Set(filled).size === filled.length;
@@ -26,22 +26,22 @@ export const pollFieldsSchema = z.object({
       atMost(POLL_OPTIONS.max, "VALID_POLL_OPTIONS"),
       z.refine(isDistinct, "VALID_POLL_OPTION_TWICE"),
     ),
-  /** Whether a person may choose several options. */
+  /** Whether it is a multiple-choice poll. */
   isMultiple: z._default(z.boolean(), false),
 });
 export type PollFields = z.output<typeof pollFieldsSchema>;
 
-/** Places of options, the first being 0; each at most once. */
+/** Zero-based option indexes without duplicates. */
 export const pollChoicesSchema = z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS.max))).check(
   z.minLength(1, "POLL_CHOICE_INVALID"),
   atMost(POLL_OPTIONS.max, "POLL_CHOICE_INVALID"),
   z.refine((choices) => new Set(choices).size === choices.length, "POLL_CHOICE_INVALID"),
 );
 
-/** How a poll stands; nothing of who chose what. */
+/** The result of a poll, without the people behind it. */
 export const pollResultSchema = z.object({
   answeredCount: z.number(),
-  /** How often each option was chosen, in their order. */
+  /** The number of votes for each option, in their order. */
   counts: z.array(z.number()),
 });
 
@@ -51,9 +51,9 @@ export const pollSchema = z.object({
   options: z.array(z.string()),
   isMultiple: z.boolean(),
   status: pollStatusSchema,
-  /** What the caller chose; empty where they did not answer. */
+  /** The caller's choices; empty without an answer. */
   choices: z.array(z.number()),
-  /** Null where the caller may not see it: hosts see it from the start of the poll, others once it is shared. */
+  /** Null when the caller may not see it: hosts see it from the start of the poll, others once it is shared. */
   result: z.nullable(pollResultSchema),
 });
 export type Poll = z.output<typeof pollSchema>;

@@ -5,7 +5,7 @@ import type { Attendance, AttendanceWindow } from "@openrounds/contract/sessions
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { readTotals } from "../../sessions/attendance/service.ts";
+import { readSessionAttendance } from "../../sessions/attendance/service.ts";
 import {
   deleteHeld,
   deleteOthers,
@@ -30,7 +30,7 @@ function shareOf({ presentMs }: Attendance, { opensAtMs, closesAtMs }: Attendanc
 
 function rowsOf(
   session: DueSession,
-  { window, totals, marks }: Awaited<ReturnType<typeof readTotals>>,
+  { window, totals, marks }: Awaited<ReturnType<typeof readSessionAttendance>>,
   takingPart: ReadonlyMap<string, readonly BatchRole[]>,
 ) {
   const { sessionId, organizationId, programId, batchId, startsAt, vcProvider } = session;
@@ -53,7 +53,7 @@ function countSession(db: Db, session: DueSession): Promise<void> {
   const { sessionId, organizationId, programId, batchId, startsAt } = session;
   return db.transaction(async (tx) => {
     await upsertHeld(tx, { sessionId, organizationId, programId, batchId, startsAt, countedAt: now() });
-    const read = await readTotals(tx, session);
+    const read = await readSessionAttendance(tx, session);
     const rows = rowsOf(session, read, await findTakingPart(tx, batchId, [...read.totals.keys()]));
     await deleteOthers(
       tx,

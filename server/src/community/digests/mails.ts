@@ -2,14 +2,14 @@ import { postPath } from "@openrounds/contract/community/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
-import { tellMoment } from "../../sessions/calendar/service.ts";
+import { formatMoment } from "../../sessions/calendar/service.ts";
 import type { AskedQuestion, DigestReader } from "./queries.ts";
 
 const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
   `${env.PUBLIC_URL}${postPath(batchId, { postType: "CONVERSATION", postId })}`;
 
 const tellQuestion = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
-  `${heading} (${author}, ${batch}, ${tellMoment(createdAt, timeZone, locale)})`;
+  `${heading} (${author}, ${batch}, ${formatMoment(createdAt, timeZone, locale)})`;
 
 /** Mails one person the questions that waited for them: one by itself, several as a list of links. */
 export async function mailQuestions(

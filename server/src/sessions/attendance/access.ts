@@ -6,16 +6,16 @@ import { codesOnBatch } from "../../batches/access.ts";
 import type { ReachedSession } from "../access.ts";
 import { findSession } from "../queries.ts";
 
-const TEAM: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
+const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
-/** Whether a person may see who else was there; everybody sees themselves. */
-export const seesEverybody = (codes: Codes): boolean => TEAM.some((code) => codes.has(code));
+/** Whether a person may see the attendance of others; everybody sees their own. */
+export const seesEverybody = (codes: Codes): boolean => TEAM_CODES.some((code) => codes.has(code));
 
-/** Whether a person may see how participants can be reached. */
+/** Whether a person may see the contacts of participants. */
 export const seesContacts = (codes: Codes): boolean => codes.has("VIEW_PARTICIPANT_CONTACTS");
 
-/** The session of a report link, when the person it was made for may still download reports of it. */
-export async function reachReported(platform: Platform, actor: Actor, sessionId: string): Promise<ReachedSession> {
+/** The session of a report link, if the person of the link may still download its reports. */
+export async function reachReportSession(platform: Platform, actor: Actor, sessionId: string): Promise<ReachedSession> {
   const row = await findSession(platform.db, sessionId, actor.userId);
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
   const place = authorize({ row, codes, needs: ["DOWNLOAD_DATA_REPORTS"], knownBy: [] });

@@ -1,5 +1,5 @@
 import type { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
-import { mostMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
+import { maxAttendedMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachBatch } from "../../batches/access.ts";
 import { reachSession } from "../access.ts";
@@ -8,14 +8,14 @@ import { seesContacts, seesEverybody } from "./access.ts";
 import { presentAttended, presentLine } from "./present.ts";
 import { countAttended, countHeld, listAttended } from "./queries.ts";
 import { linkToReport } from "./report/service.ts";
-import { readAttendance, requireOfBatch } from "./service.ts";
+import { readAttendance, requireSessionsOfBatch } from "./service.ts";
 
 export const attendanceHandlers: Handlers<typeof attendanceEndpoints> = {
   async filterParticipants({ params, query, body }, { db, ...context }) {
     const { batch, codes } = await reachBatch({ db, ...context }, params.id);
     const { batchId } = batch;
     const sessionIds = [...new Set(body.sessionIds)];
-    await requireOfBatch(db, batchId, sessionIds);
+    await requireSessionsOfBatch(db, batchId, sessionIds);
     const filter = {
       batchId,
       roles: body.roles,
@@ -36,7 +36,7 @@ export const attendanceHandlers: Handlers<typeof attendanceEndpoints> = {
     const { session, codes } = await reachSession(context, params.id);
     const only = seesEverybody(codes) ? undefined : context.actor.userId;
     const lines = await readAttendance(context.db, session, only);
-    return { attendanceList: lines.map(presentLine), maxMinutes: mostMinutes(timesOf(session)) };
+    return { attendanceList: lines.map(presentLine), maxMinutes: maxAttendedMinutes(timesOf(session)) };
   },
   async report({ query }, context) {
     const { session } = await reachSession(context, query.sessionId);

@@ -1,4 +1,8 @@
-import type { AttendanceRow, AttendedParticipant, Mark } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import type {
+  AttendanceRow,
+  AttendedParticipant,
+  AttendanceMark,
+} from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { Attendance } from "@openrounds/contract/sessions/attendance/rules.ts";
@@ -7,18 +11,18 @@ import type { AttendancePerson, AttendedRow, MarkRow } from "./queries.ts";
 /** A person of a session with their attendance. */
 export interface AttendanceLine {
   readonly person: AttendancePerson;
-  /** Undefined for those who were not there. */
+  /** Undefined for people who were not there. */
   readonly attendance: Attendance | undefined;
-  /** What the room measured, whatever a mark says. */
+  /** The measured attendance, independent of a mark. */
   readonly measured: Attendance | undefined;
   readonly mark: MarkRow | undefined;
 }
 
-/** The role of a person in a session: by the roles in its batch, or as its guest. */
+/** The role of a person in a session: from the batch roles, or as a guest. */
 export const roleOf = ({ roles, isGuest }: AttendancePerson): SessionRole | null =>
   sessionRole(roles ?? (isGuest ? ["GUEST_PARTICIPANT"] : [])) ?? null;
 
-const presentMark = ({ attendance, minutes, reason, note, byName, markedAt }: MarkRow): Mark => ({
+const presentMark = ({ attendance, minutes, reason, note, byName, markedAt }: MarkRow): AttendanceMark => ({
   attendance,
   minutes,
   reason,
@@ -27,7 +31,7 @@ const presentMark = ({ attendance, minutes, reason, note, byName, markedAt }: Ma
   markedDateTime: markedAt.getTime(),
 });
 
-/** A person of a session with how long they were there. */
+/** A person of a session with their attendance. */
 export function presentLine({ person, attendance, measured, mark }: AttendanceLine): AttendanceRow {
   const isPresent = attendance?.isPresent ?? false;
   return {
@@ -45,7 +49,7 @@ export function presentLine({ person, attendance, measured, mark }: AttendanceLi
   };
 }
 
-/** A person of a batch with what they attended; e-mail and phone only for those who may see contacts. */
+/** A participant of a batch with attendance; e-mail and phone only for callers who may see contacts. */
 export function presentAttended(row: AttendedRow, withContacts: boolean): AttendedParticipant {
   const { email, countryCode, phone, lastAttendedAt, ...person } = row;
   return {

@@ -25,7 +25,7 @@ import { sessions, attendanceMarks, attendanceEvents, presences, sessionGuests }
 
 export type NewEvent = typeof attendanceEvents.$inferInsert;
 
-/** Adds lines to the ledger; a line that stands there already is left out. */
+/** Inserts ledger events; existing ones are skipped. */
 export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<void> {
   if (rows.length > 0) {
     await tx
@@ -35,7 +35,7 @@ export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<v
   }
 }
 
-/** All that the ledger says about a session. */
+/** All ledger events of a session. */
 export async function listEvents(db: Db, sessionId: string): Promise<AttendanceEvent[]> {
   const { userId, connectionId, kind, at } = attendanceEvents;
   const rows = await db
@@ -48,11 +48,14 @@ export async function listEvents(db: Db, sessionId: string): Promise<AttendanceE
 const isActiveIn = (batchId: string): SQL | undefined =>
   and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"));
 
-/** The name of a person; a guest without an account yet has the one that they were added by. */
+/** The name of a person; a guest without an account has the name that an organiser entered. */
 const firstName = sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`;
 const lastName = sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`;
 
-/** The active people of a batch, the guests of one of its sessions and everyone else with attendance; or one of them. */
+/**
+ * The active participants of a batch, the guests of one of its sessions and everybody else with attendance; or one of
+ * them.
+ */
 export function listPeople(db: Db, session: { sessionId: string; batchId: string }, userId?: string) {
   const isWanted = (
     column: (
@@ -110,18 +113,18 @@ export type AttendancePerson = Awaited<ReturnType<typeof listPeople>>[number];
 export interface AttendedFilter {
   readonly batchId: string;
   readonly roles: readonly BatchRole[];
-  /** At least so many sessions. */
+  /** A minimum number of sessions. */
   readonly sessionAttended: number;
-  /** Every one of these, each named once. */
+  /** Ids of sessions that must all be attended, without duplicates. */
   readonly sessionIds: readonly string[];
   readonly text: string;
   readonly withContacts: boolean;
-  /** The only person to answer, for those who see only themselves. */
+  /** Limits the list to one person, for callers who see only themselves. */
   readonly onlyUserId: string | undefined;
 }
 
-/** How many sessions of the batch the person of the outer row was at, and when the last of them was. */
-const attendedOf = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
+/** The number of attended sessions of the person in the outer row, and the last of them. */
+const attendedColumns = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
   db
     .select({
       total: sql<number>`count(*)::int`.as("total"),
@@ -141,9 +144,9 @@ const attendedOf = (db: Db, { batchId, sessionIds }: AttendedFilter) =>
     )
     .as("attended");
 
-type Attended = ReturnType<typeof attendedOf>;
+type AttendedColumns = ReturnType<typeof attendedColumns>;
 
-const matches = (attended: Attended, filter: AttendedFilter): SQL | undefined =>
+const matches = (attended: AttendedColumns, filter: AttendedFilter): SQL | undefined =>
   and(
     isActiveIn(filter.batchId),
     filter.roles.length > 0 ? arrayOverlaps(batchParticipants.roles, [...filter.roles]) : undefined,
@@ -156,13 +159,13 @@ const matches = (attended: Attended, filter: AttendedFilter): SQL | undefined =>
 export interface AttendedPage {
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Without one, in the order they came. */
+  /** The default order is the order of joining. */
   readonly sortBy?: AttendedColumn | undefined;
   readonly sortOrder: SortOrder;
 }
 
-/** The order of a page; who never attended stands last either way. */
-function orderOf(attended: Attended, { sortBy, sortOrder }: AttendedPage): SQL[] {
+/** The order of a page; people without attendance are always last. */
+function orderOf(attended: AttendedColumns, { sortBy, sortOrder }: AttendedPage): SQL[] {
   const direction = sortOrder === "DESC" ? desc : asc;
   const columns = {
     name: [direction(sql`lower(${users.firstName} || ' ' || ${users.lastName})`)],
@@ -172,9 +175,9 @@ function orderOf(attended: Attended, { sortBy, sortOrder }: AttendedPage): SQL[]
   return [...(sortBy === undefined ? [] : columns[sortBy]), asc(batchParticipants.createdAt), asc(users.userId)];
 }
 
-/** A page of the people of a batch with what they attended. */
+/** A page of the participants of a batch with their attendance. */
 export function listAttended(db: Db, filter: AttendedFilter, page: AttendedPage) {
-  const attended = attendedOf(db, filter);
+  const attended = attendedColumns(db, filter);
   return db
     .select({
       userId: users.userId,
@@ -200,9 +203,9 @@ export function listAttended(db: Db, filter: AttendedFilter, page: AttendedPage)
 
 export type AttendedRow = Awaited<ReturnType<typeof listAttended>>[number];
 
-/** How many people the whole list has. */
+/** The number of participants on all pages. */
 export async function countAttended(db: Db, filter: AttendedFilter): Promise<number> {
-  const attended = attendedOf(db, filter);
+  const attended = attendedColumns(db, filter);
   const [row] = await db
     .select({ total: count() })
     .from(batchParticipants)
@@ -212,15 +215,15 @@ export async function countAttended(db: Db, filter: AttendedFilter): Promise<num
   return row?.total ?? 0;
 }
 
-/** How many of the sessions are of the batch. */
+/** How many of the sessions belong to the batch. */
 export const countOfBatch = (db: Db, batchId: string, sessionIds: readonly string[]): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.sessionId, [...sessionIds])));
 
-/** How many sessions of the batch took place. */
+/** The number of sessions of the batch that took place. */
 export const countHeld = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));
 
-/** What was entered by hand for a session, with the names of those who did. */
+/** The marks of a session with the names of the people who entered them. */
 export const listMarks = (db: Db, sessionId: string) =>
   db
     .select({

@@ -6,18 +6,18 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import type { ReachedSession } from "../access.ts";
-import { reachReported } from "./access.ts";
+import { reachReportSession } from "./access.ts";
 import { REPORT_PATH, attendanceCsv, readReportLink } from "./report/service.ts";
 
 export interface SessionReport {
   readonly path: string;
-  /** What its file is called, before the id of the session. */
+  /** The file name before the id of the session. */
   readonly name: string;
   readonly findReader: FindReader;
   readonly write: (db: Db, reached: ReachedSession, locale: string) => Promise<string>;
 }
 
-/** Serves a report of a session to the person that the link was made for, while they are signed in. */
+/** Serves a report of a session to the signed-in person whom its link names. */
 export function mountReport(
   app: FastifyInstance,
   platform: Platform,
@@ -28,7 +28,7 @@ export function mountReport(
     const { grant } = request.query;
     const { sessionId, actor } = readReportLink(platform, typeof grant === "string" ? grant : "", path);
     if ((await findReader(request, reply)) !== actor.userId) refuse("sessions.report.expired", { status: 403 });
-    const reached = await reachReported(platform, actor, sessionId);
+    const reached = await reachReportSession(platform, actor, sessionId);
     const csv = await write(platform.db, reached, actor.locale);
     return reply
       .headers({
@@ -39,6 +39,6 @@ export function mountReport(
   });
 }
 
-/** Serves the attendance of a session to the person that the link was made for. */
+/** Serves the attendance of a session to the person whom the link names. */
 export const mountReports = (app: FastifyInstance, platform: Platform, findReader: FindReader): void =>
   mountReport(app, platform, { path: REPORT_PATH, name: "attendance", write: attendanceCsv, findReader });

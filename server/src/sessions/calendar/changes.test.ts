@@ -52,7 +52,7 @@ const change = (session: Session, fields: { topic?: string; startTime?: string; 
 const cancel = (session: Session) => world.call(sessionEndpoints.remove, { params: { id: session.sessionId } }, owner);
 const inviteAll = () => world.call(calendarEndpoints.inviteAll, { body: { batchId: batch.batchId } }, owner);
 
-/** Lets so much time pass and everything be done that is due by then. */
+/** Lets time pass and runs everything that is due. */
 async function pass(ms: number): Promise<void> {
   await world.settled();
   passTime(ms);

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
-/** Finds the people to whom something is still to be told of the sessions of a batch in their calendars. */
+/** Finds the people with unsent changes of the sessions of a batch. */
 export const refreshCalendars = job("sessions.refreshCalendars", z.object({ batchId: idSchema }), "bulk");
 
-/** Mails one person what is still to be told of the sessions of a batch. */
+/** Mails one person the unsent changes of the sessions of a batch. */
 export const tellPerson = job("sessions.tellPerson", z.object({ batchId: idSchema, userId: idSchema }), "bulk");

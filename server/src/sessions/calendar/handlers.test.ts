@@ -36,7 +36,7 @@ beforeEach(async () => {
   }));
 });
 
-/** A batch in New York with a session each Monday, over the clock change of 7 November. */
+/** A batch in New York with a session each Monday, across the clock change of 7 November. */
 async function planBatch(topic?: string) {
   const dates = { startDateTime: startOfDay("2027-10-18", ZONE), endDateTime: startOfDay("2027-11-22", ZONE) };
   const body = batchForm(program.programId, { timeZone: ZONE, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO", ...dates });

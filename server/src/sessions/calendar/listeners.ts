@@ -2,7 +2,7 @@ import { batchMeetingChanged, batchRemoved } from "../../batches/events.ts";
 import { participantJoined, participantRemoved } from "../../batches/participants/events.ts";
 import { reacts } from "../../kernel/jobs/definitions.ts";
 import { programRemoved } from "../../programs/events.ts";
-import { listBatchesOf } from "../queries.ts";
+import { listBatchesWithSessions } from "../queries.ts";
 import { inviteNewcomer, refreshSoon } from "./entries/service.ts";
 
 export const calendarReactions = [
@@ -11,6 +11,6 @@ export const calendarReactions = [
   reacts(participantJoined, "sessions.inviteToCalendar", inviteNewcomer),
   reacts(participantRemoved, "sessions.refreshCalendar", (tx, { batchId }) => refreshSoon(tx, batchId)),
   reacts(programRemoved, "sessions.refreshCalendar", async (tx, { programId }) => {
-    for (const batchId of await listBatchesOf(tx, programId)) await refreshSoon(tx, batchId);
+    for (const batchId of await listBatchesWithSessions(tx, programId)) await refreshSoon(tx, batchId);
   }),
 ];

@@ -3,26 +3,26 @@ import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { sendMail, sendPush, sendText } from "../../notifications/service.ts";
-import { reminderKey, type CalendarSession, type Recipient, type Unreminded } from "./queries.ts";
+import { reminderKey, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
 import {
   calendarAttachment,
   calendarPart,
   meetingAddress,
   pageAddress,
-  tellMoment,
-  tellSchedule,
-  tellTime,
-  tellZone,
+  formatMoment,
+  formatSchedule,
+  formatTime,
+  formatZone,
 } from "./service.ts";
 
-const nameOf = ({ firstName, lastName }: Pick<Recipient, "firstName" | "lastName">): string =>
+const nameOf = ({ firstName, lastName }: Pick<CalendarRecipient, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Mails sessions to one person: one as a request, several as a file of all. */
+/** Mails sessions to one person: a single one as a request, several as one file. */
 export async function sendCalendarMail(
   tx: Tx,
   env: Env,
-  person: Recipient,
+  person: CalendarRecipient,
   sessions: readonly CalendarSession[],
   sequence: number,
 ): Promise<void> {
@@ -43,33 +43,33 @@ export async function sendCalendarMail(
     values: {
       topic: isOne ? first.topic : first.batchName,
       program: first.programName,
-      when: isOne ? tellMoment(first.startsAt, timeZone, locale) : tellSchedule(sessions, timeZone, locale),
+      when: isOne ? formatMoment(first.startsAt, timeZone, locale) : formatSchedule(sessions, timeZone, locale),
     },
     link: isOne ? meetingAddress(env, first) : pageAddress(env, batchPath(first.batchId)),
     attachments: [file],
   });
 }
 
-/** What became of a session in the calendar of a person. */
+/** The kind of a change in a person's calendar. */
 export type ChangeKind = "NEW" | "MOVED" | "CANCELLED" | "LEFT" | "OTHER";
 
-export interface Change {
+export interface CalendarChange {
   readonly kind: ChangeKind;
   readonly session: CalendarSession;
-  /** When it was, by what the person was told last. */
+  /** The time that the person was last sent. */
   readonly before: Pick<CalendarSession, "startsAt" | "endsAt"> | undefined;
-  /** Where the person comes in, if not by the address for everybody. */
+  /** The person's own address of the meeting, if they have one. */
   readonly address: string | undefined;
 }
 
-/** So many changes go into one mail, each with a file of its own. */
+/** The maximum number of changes in one mail, each with a calendar part of its own. */
 const CHANGES_PER_MAIL = 50;
 
-const isGone = ({ kind }: Change): boolean => kind === "CANCELLED" || kind === "LEFT";
+const isGone = ({ kind }: CalendarChange): boolean => kind === "CANCELLED" || kind === "LEFT";
 
-/** One line of the list: what the session is called, when it was and when it is. */
-function tellChange({ kind, session, before }: Change, { locale, timeZone }: Recipient): string {
-  const at = (when: Date): string => tellTime(when, timeZone, locale);
+/** One line of the list: the topic, the former time and the new time. */
+function changeLine({ kind, session, before }: CalendarChange, { locale, timeZone }: CalendarRecipient): string {
+  const at = (when: Date): string => formatTime(when, timeZone, locale);
   const after = at(session.startsAt);
   return translate(locale, "sessions.change", {
     kind,
@@ -79,18 +79,21 @@ function tellChange({ kind, session, before }: Change, { locale, timeZone }: Rec
   });
 }
 
-/** What the whole mail is about: one kind of change, or several. */
-function kindOfAll(changes: readonly Change[]): ChangeKind {
+/** The kind of all changes of a mail: a single one, or several. */
+function commonKind(changes: readonly CalendarChange[]): ChangeKind {
   const [first] = changes;
   return first !== undefined && changes.every(({ kind }) => kind === first.kind) ? first.kind : "OTHER";
 }
 
-/** Mails one person what changed in their calendar, each change as a part of its own, since Outlook and Gmail read one event per part. */
+/**
+ * Mails one person the changes of their calendar. Each change is a part of its own, since Outlook and Gmail read one
+ * event per part.
+ */
 export async function sendChangeMail(
   tx: Tx,
   env: Env,
-  person: Recipient,
-  changes: readonly Change[],
+  person: CalendarRecipient,
+  changes: readonly CalendarChange[],
   sequence: number,
 ): Promise<void> {
   const { email, locale, timeZone, userId } = person;
@@ -100,7 +103,7 @@ export async function sendChangeMail(
     const [first] = told;
     if (first === undefined) return;
     const { session } = first;
-    const kind = kindOfAll(told);
+    const kind = commonKind(told);
     await sendMail(tx, {
       template: "CALENDAR_CHANGE",
       effectKey: `calendar:${session.batchId}:${sequence}:${userId}:${from}`,
@@ -109,10 +112,10 @@ export async function sendChangeMail(
       isBulk: true,
       values: {
         kind,
-        what: told.length === 1 ? tellSubject(first, person) : session.batchName,
+        what: told.length === 1 ? changeSubject(first, person) : session.batchName,
         program: session.programName,
-        zone: tellZone(session.startsAt, timeZone, locale),
-        list: told.map((change) => tellChange(change, person)).join("\n"),
+        zone: formatZone(session.startsAt, timeZone, locale),
+        list: told.map((change) => changeLine(change, person)).join("\n"),
       },
       ...(kind !== "LEFT" && { link: first.address ?? pageAddress(env, batchPath(session.batchId)) }),
       attachments: told.map((change, index) => {
@@ -126,15 +129,15 @@ export async function sendChangeMail(
   }
 }
 
-/** One session in the subject of a mail: what it is called and when it is, or was. */
-function tellSubject(change: Change, { locale, timeZone }: Recipient): string {
+/** One session in the subject of a mail: its topic and its new or former time. */
+function changeSubject(change: CalendarChange, { locale, timeZone }: CalendarRecipient): string {
   const { session, before } = change;
   const at = isGone(change) ? (before?.startsAt ?? session.startsAt) : session.startsAt;
-  return `${session.topic}, ${tellMoment(at, timeZone, locale)}`;
+  return `${session.topic}, ${formatMoment(at, timeZone, locale)}`;
 }
 
-/** Reminds one person of a session, by mail, or by SMS where there is no e-mail, and on their devices; once per start. */
-export async function sendReminder(tx: Tx, env: Env, { person, ...session }: Unreminded): Promise<void> {
+/** Reminds one person of a session, by mail, or by SMS without an e-mail, and by push; once per start time. */
+export async function sendReminder(tx: Tx, env: Env, { person, ...session }: DueReminder): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
   const message = {
     template: "SESSION_REMINDER",
@@ -145,7 +148,7 @@ export async function sendReminder(tx: Tx, env: Env, { person, ...session }: Unr
     values: {
       topic: session.topic,
       program: session.programName,
-      when: tellMoment(session.startsAt, timeZone, locale),
+      when: formatMoment(session.startsAt, timeZone, locale),
     },
     link: meetingAddress(env, session),
   } as const;

@@ -26,7 +26,7 @@ const selectEntries = (db: Db) =>
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId));
 
-/** What a calendar needs to know of a session. */
+/** The fields of a session that calendars need. */
 export type CalendarSession = Awaited<ReturnType<typeof selectEntries>>[number];
 
 export async function findEntry(db: Db, sessionId: string): Promise<CalendarSession | undefined> {
@@ -51,7 +51,7 @@ const person = {
   timeZone: users.timezone,
 };
 
-/** A person who can be mailed. */
+/** A person with an e-mail. */
 export async function findPerson(db: Db, userId: string) {
   const [row] = await db
     .select(person)
@@ -60,9 +60,9 @@ export async function findPerson(db: Db, userId: string) {
   return row;
 }
 
-export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type CalendarRecipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** What a reminder of a session to a person is about. */
+/** The effect key of a reminder. */
 export const reminderKey = (sessionId: string, startsAt: Date, userId: string): string =>
   `reminder:${sessionId}:${startsAt.getTime()}:${userId}`;
 
@@ -70,19 +70,23 @@ const storedKey = (channel: string) =>
   sql`${channel} || ':reminder:' || ${sessions.sessionId} || ':'
     || (extract(epoch from ${sessions.startsAt}) * 1000)::bigint || ':' || ${users.userId}`;
 
-/** The last reminder of a page, after which the next one begins. */
-export interface Reminded {
+/** The last reminder of a page, after which the next page starts (keyset pagination). */
+export interface LastReminder {
   readonly startsAt: Date;
   readonly sessionId: string;
   readonly person: { readonly userId: string };
 }
 
-const isAfter = ({ startsAt, sessionId, person: { userId } }: Reminded) =>
+const isAfter = ({ startsAt, sessionId, person: { userId } }: LastReminder) =>
   sql`(${sessions.startsAt}, ${sessions.sessionId}, ${users.userId})
     > (${startsAt}::timestamptz, ${sessionId}::uuid, ${userId}::uuid)`;
 
-/** A page of those who have not been reminded of a session whose reminder time has come, while it has not begun. */
-export const listUnreminded = (db: Db, at: Date, { after, limit }: { after: Reminded | undefined; limit: number }) =>
+/** A page of people with a due reminder of a session that has not begun. */
+export const listDueReminders = (
+  db: Db,
+  at: Date,
+  { after, limit }: { after: LastReminder | undefined; limit: number },
+) =>
   db
     .select({ ...entry, person })
     .from(sessions)
@@ -95,7 +99,7 @@ export const listUnreminded = (db: Db, at: Date, { after, limit }: { after: Remi
       and(
         eq(sessions.status, "SCHEDULED"),
         gte(sessions.startsAt, at),
-        // The widest choice first, so that the index on time is used.
+        // The longest reminder time, so that the index on the start is used.
         lte(sessions.startsAt, sql`${at}::timestamptz + interval '1 day'`),
         gt(batchSettings.reminderScheduleMinutes, 0),
         lte(
@@ -115,4 +119,4 @@ export const listUnreminded = (db: Db, at: Date, { after, limit }: { after: Remi
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId), asc(users.userId))
     .limit(limit);
 
-export type Unreminded = Awaited<ReturnType<typeof listUnreminded>>[number];
+export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number];

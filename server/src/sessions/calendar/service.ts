@@ -11,18 +11,18 @@ import type { CalendarSession } from "./queries.ts";
 
 export { listEntries } from "./queries.ts";
 
-type Site = Pick<Env, "PUBLIC_URL" | "PRODUCT_NAME" | "SUPPORT_EMAIL">;
+type SiteSettings = Pick<Env, "PUBLIC_URL" | "PRODUCT_NAME" | "SUPPORT_EMAIL">;
 
-/** An address of the application as mails and calendars carry it. */
+/** An absolute address of the application, for mails and calendars. */
 export const pageAddress = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string => `${PUBLIC_URL}${path}`;
 
-/** Where a session meets, as far as everybody may know: its room, or the page with the button that leads to it. */
+/** The meeting place of a session that everybody may know: its room, or the page with the join button. */
 export const meetingAddress = (site: Pick<Env, "PUBLIC_URL">, session: CalendarSession): string =>
   pageAddress(site, session.vcProvider === "ROOM" ? roomPath(session.sessionId) : batchPath(session.batchId));
 
 /** A session as a calendar entry. */
 export const entryOf = (
-  site: Site,
+  site: SiteSettings,
   session: CalendarSession,
   location = meetingAddress(site, session),
 ): CalendarEntry => ({
@@ -33,20 +33,20 @@ export const entryOf = (
   endsAtMs: session.endsAt.getTime(),
 });
 
-/** The first second of 2020, from which sequences count. */
+/** The start of 2020, the origin of sequence numbers. */
 const SEQUENCE_START_MS = Date.UTC(2020);
 
-/** The sequence of a calendar entry that is made now: higher than that of every entry made before. */
+/** The present sequence number, higher than all earlier ones. */
 export const presentSequence = (): number => Math.floor((nowMs() - SEQUENCE_START_MS) / 1000);
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** To whom an entry goes, and whether it is to be entered or taken back. */
-export interface Addressed {
+/** The attendee of a calendar entry, and whether the entry is a request or a cancellation. */
+export interface AddressedEntry {
   readonly attendee: {
     readonly email: string;
     readonly name: string;
-    /** Where they come in, if not by the address for everybody. */
+    /** The attendee's own address of the meeting, if they have one. */
     readonly address?: string | undefined;
   };
   readonly method: "REQUEST" | "CANCEL";
@@ -54,10 +54,10 @@ export interface Addressed {
 }
 
 /**
- * A calendar file: a request to one person, or a publication. Instants are written in UTC, so that no
- * calendar can misread a time zone; the id of an entry never changes.
+ * An iCalendar file: a request to one person, or a publication. Instants are in UTC, so that no calendar misreads a
+ * time zone. The UID of an entry never changes.
  */
-export function calendarFile(site: Site, sessions: readonly CalendarSession[], to?: Addressed): string {
+export function calendarFile(site: SiteSettings, sessions: readonly CalendarSession[], to?: AddressedEntry): string {
   const method = ICalCalendarMethod[to?.method ?? "PUBLISH"];
   const calendar = ical({ prodId: { company: "OpenRounds", product: "OpenRounds", language: "EN" }, method });
   for (const session of sessions) {
@@ -93,26 +93,30 @@ const partOf = (name: string, text: string, method: string): Attachment => ({
   text,
 });
 
-/** Sessions as a file that mails carry, for everybody who gets it. */
-export const calendarAttachment = (site: Site, sessions: readonly CalendarSession[]): Attachment =>
+/** Sessions as an attached calendar file, the same for all recipients. */
+export const calendarAttachment = (site: SiteSettings, sessions: readonly CalendarSession[]): Attachment =>
   partOf("sessions.ics", calendarFile(site, sessions), "PUBLISH");
 
-/** One session as the part of a mail that enters it into the calendar of a person, or takes it back. */
-export const calendarPart = (site: Site, session: CalendarSession, to: Addressed, name = "sessions.ics"): Attachment =>
-  partOf(name, calendarFile(site, [session], to), to.method);
+/** One session as a mail part that adds it to the calendar of a person, or cancels it. */
+export const calendarPart = (
+  site: SiteSettings,
+  session: CalendarSession,
+  to: AddressedEntry,
+  name = "sessions.ics",
+): Attachment => partOf(name, calendarFile(site, [session], to), to.method);
 
 const MOMENT = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
 
-/** An instant as people of a language say it, with the name of the time zone: Thu, 12 Mar, 7:00 pm IST. */
-export const tellMoment = (at: Date, timeZone: string, locale: string): string =>
+/** An instant in a language, with the time zone: Thu, 12 Mar, 7:00 pm IST. */
+export const formatMoment = (at: Date, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
 
-/** An instant as people of a language say it, where the time zone is told beside it: Thu, 12 Mar, 7:00 pm. */
-export const tellTime = (at: Date, timeZone: string, locale: string): string =>
+/** An instant in a language without the time zone: Thu, 12 Mar, 7:00 pm. */
+export const formatTime = (at: Date, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone }).format(at);
 
-/** The name of a time zone in a language, with what it is ahead by: India Standard Time (GMT+5:30). */
-export function tellZone(at: Date, timeZone: string, locale: string): string {
+/** The name of a time zone in a language, with its offset: India Standard Time (GMT+5:30). */
+export function formatZone(at: Date, timeZone: string, locale: string): string {
   const named = (timeZoneName: "long" | "shortOffset"): string =>
     new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName })
       .formatToParts(at)
@@ -121,15 +125,15 @@ export function tellZone(at: Date, timeZone: string, locale: string): string {
   return name.startsWith("GMT") ? offset : `${name} (${offset})`;
 }
 
-/** How many sessions are to come, the first and the last, as one sentence. */
-export function tellSchedule(sessions: readonly CalendarSession[], timeZone: string, locale: string): string {
+/** The number of future sessions, the first and the last, as one sentence. */
+export function formatSchedule(sessions: readonly CalendarSession[], timeZone: string, locale: string): string {
   const times = sessions.map(({ startsAt }) => startsAt);
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return translate(locale, "sessions.schedule.open");
   return translate(locale, "sessions.schedule", {
     count: times.length,
-    first: tellMoment(first, timeZone, locale),
-    last: tellMoment(last, timeZone, locale),
+    first: formatMoment(first, timeZone, locale),
+    last: formatMoment(last, timeZone, locale),
   });
 }

@@ -14,11 +14,11 @@ const CODE_GOOD_MS = MINUTE;
 const PASS_GOOD_MS = 15 * MINUTE;
 
 const claimsSchema = z.object({ sessionId: z.string(), untilMs: z.number() });
-/** Two keys, so that no pass is taken for a code and swapped for a longer one. */
+/** Two keys, so that a pass is never accepted as a code and exchanged for a longer one. */
 const codeKeyOf = keyFor("check-in code");
 const passKeyOf = keyFor("check-in pass");
 
-/** The session of a sealed text that is still good. */
+/** The session of a valid signed text. */
 function sessionOf(key: Buffer, text: string): string {
   const claims = readSignedClaims(key, claimsSchema, text);
   return claims !== undefined && nowMs() < claims.untilMs
@@ -26,19 +26,22 @@ function sessionOf(key: Buffer, text: string): string {
     : refuse("CHECK_IN_CODE_DEAD", { status: 410 });
 }
 
-/** The address in the code at the door of a session: the same for everybody until it is renewed, good for a minute. */
+/**
+ * The address in the code at the door of a session: the same for everybody until the code is renewed, valid for a
+ * minute.
+ */
 export function doorAddress(platform: Platform, sessionId: string): string {
   const untilMs = Math.floor(nowMs() / CODE_RENEWED_MS) * CODE_RENEWED_MS + CODE_GOOD_MS;
   return `${platform.env.PUBLIC_URL}${codePath(signClaims(codeKeyOf(platform), { sessionId, untilMs }))}`;
 }
 
-/** A pass for a code that is still good. */
+/** A pass for a valid code. */
 export function passFor(platform: Platform, code: string): string {
   const sessionId = sessionOf(codeKeyOf(platform), code);
   return signClaims(passKeyOf(platform), { sessionId, untilMs: nowMs() + PASS_GOOD_MS });
 }
 
-/** The only way from a pass to its session: for the people of its batch and the guests of the session. */
+/** The only way from a pass to its session, for participants of its batch and guests of the session. */
 export async function reachByPass(
   { platform, db, actor }: ActorContext,
   pass: string,

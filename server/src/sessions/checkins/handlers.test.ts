@@ -17,7 +17,7 @@ import { contend, together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import { buildSession } from "../factory.ts";
-import { settleOverdue, type SessionRow } from "../service.ts";
+import { resolveOverdue, type SessionRow } from "../service.ts";
 import { attendanceMarks } from "../tables.ts";
 
 const { admit, door, enter } = checkInEndpoints;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
 });
 
-/** A planned session of an hour that starts so much later than now. */
+/** A planned one-hour session that starts after a given time. */
 function buildIn(ms: number, fields: Partial<SessionRow> = {}): Promise<SessionRow> {
   const startsAt = new Date(nowMs() + ms);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR) };
@@ -149,10 +149,10 @@ test("a session that nobody started took place once somebody checked in, before 
   const statusNow = async () => (await world.call(sessionEndpoints.read, at(), owner)).session.sessionStatus;
   await checkIn(await arrive());
   passTime(2 * HOUR + MINUTE);
-  await settleOverdue(world.db);
+  await resolveOverdue(world.db);
   expect(await statusNow()).toBe("COMPLETED");
   session = await buildIn(-2 * HOUR);
-  await settleOverdue(world.db);
+  await resolveOverdue(world.db);
   expect(await statusNow()).toBe("NEVER_STARTED");
   await checkIn(await arrive());
   expect(await statusNow()).toBe("COMPLETED");

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { attendanceMarks } from "../tables.ts";
 
-/** Enters a mark where the person has none; answers the one that stands. */
+/** Inserts a mark if the person has none; returns the existing one otherwise. */
 export async function insertOrFindMark(tx: Tx, row: typeof attendanceMarks.$inferInsert) {
   const [entered] = await tx.insert(attendanceMarks).values(row).onConflictDoNothing().returning();
   if (entered !== undefined) return { mark: entered, isNew: true };
@@ -14,6 +14,6 @@ export async function insertOrFindMark(tx: Tx, row: typeof attendanceMarks.$infe
   return { mark, isNew: false };
 }
 
-/** How many people checked in to a session at its door. */
+/** The number of people who checked in at the door of a session. */
 export const countCheckedIn = (db: Db, sessionId: string): Promise<number> =>
   db.$count(attendanceMarks, and(eq(attendanceMarks.sessionId, sessionId), eq(attendanceMarks.reason, "DOOR")));

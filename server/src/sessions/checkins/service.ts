@@ -7,10 +7,10 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import { attendanceCorrected } from "../marks/events.ts";
-import { holdSession, settleUnstarted, type PlacedSession, type SessionRow, timesOf } from "../service.ts";
+import { lockSessionOrRefuse, resolveUnstarted, type PlacedSession, type SessionRow, timesOf } from "../service.ts";
 import { insertOrFindMark } from "./queries.ts";
 
-/** Refuses where nobody can check in: a batch that meets online, a cancelled session, another day. */
+/** Refuses when check-in is impossible: an online-only batch, a cancelled session, another day. */
 export function requireDoor({ batch, session }: Pick<PlacedSession, "batch" | "session">): void {
   if (batch.batchMode === "ONLINE") refuseConflict("CHECK_IN_ONLINE");
   if (session.status === "CANCELLED") refuseConflict("CHECK_IN_CANCELLED");
@@ -28,17 +28,17 @@ const markOf = (session: SessionRow, userId: string) => ({
   markedAt: now(),
 });
 
-/** Checks a person in and answers since when they are; what an organiser entered before stays. */
+/** Checks a person in, and returns when they first did. An organiser's mark stays unchanged. */
 export async function checkIn(db: Db, place: Reached<PlacedSession>, { userId }: Actor): Promise<Date> {
   const { sessionId } = place.session;
   return db.transaction(async (tx) => {
-    const session = await holdSession(tx, sessionId);
+    const session = await lockSessionOrRefuse(tx, sessionId);
     requireDoor({ ...place, session });
     const { mark, isNew } = await insertOrFindMark(tx, markOf(session, userId));
     if (mark === undefined) throw new Error("the mark vanished");
     if (mark.attendance === "NOT_ATTENDED") refuseConflict("CHECK_IN_ABSENT");
     if (isNew) {
-      await settleUnstarted(tx, session);
+      await resolveUnstarted(tx, session);
       await announce(tx, attendanceCorrected, { sessionId });
     }
     return mark.markedAt;

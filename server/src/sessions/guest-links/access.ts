@@ -6,10 +6,10 @@ import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 const claimsSchema = z.object({ guestId: z.string() });
 const linkKeyOf = keyFor("guest link");
 
-/** The link of a guest: the same each time, until they are removed. */
+/** The link of a guest, the same every time until the guest is removed. */
 export const guestLink = (platform: Platform, guestId: string): string =>
   `${platform.env.PUBLIC_URL}${guestPath(signClaims(linkKeyOf(platform), { guestId }))}`;
 
-/** The id of the guest whose link has a key; undefined when it is forged. */
+/** The guest id of a link's key; undefined when the key is forged. */
 export const guestOfLink = (platform: Platform, key: string): string | undefined =>
   readSignedClaims(linkKeyOf(platform), claimsSchema, key)?.guestId;

@@ -3,10 +3,10 @@ import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachSession, type ReachedSession } from "../access.ts";
 import { guestOfLink } from "../guest-links/access.ts";
-import { findVisit, type Visit } from "../queries.ts";
+import { findGuestVisit, type PlacedGuest } from "../queries.ts";
 import { findGuest, type GuestRow } from "./queries.ts";
 
-/** The only way from a guest's id to the guest, for those who may let guests into the session. */
+/** The only way from a guest's id to the guest, for callers who may add guests to the session. */
 export async function reachGuest(
   context: PermittedContext,
   { sessionId, guestId }: { readonly sessionId: string; readonly guestId: string },
@@ -16,8 +16,8 @@ export async function reachGuest(
 }
 
 /** The only way from the key of a guest's link to their session. */
-export async function reachVisit(platform: Platform, key: string): Promise<Visit> {
+export async function reachGuestVisit(platform: Platform, key: string): Promise<PlacedGuest> {
   const guestId = guestOfLink(platform, key);
-  const visit = guestId === undefined ? undefined : await findVisit(platform.db, guestId);
+  const visit = guestId === undefined ? undefined : await findGuestVisit(platform.db, guestId);
   return visit ?? refuse("GUEST_LINK_INVALID", { status: 404 });
 }

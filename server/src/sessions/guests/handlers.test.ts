@@ -137,7 +137,7 @@ test("the guest gets one mail with the session for the calendar", async () => {
   expect(mails[0]?.links[0]).toContain("/guest#");
 });
 
-/** The guest signs up: the account of the e-mail is theirs from now on. */
+/** The guest signs up, and owns the account of the e-mail from then on. */
 async function signUp(email: string): Promise<UserRow> {
   const proved = { status: "ACTIVE" as const, emailVerifiedAt: now() };
   const [user] = await world.db.update(users).set(proved).where(eq(users.email, email)).returning();

@@ -3,8 +3,8 @@ import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachSession } from "../access.ts";
 import { roleOf } from "../attendance/present.ts";
 import { listPeople } from "../attendance/queries.ts";
-import { reachGuest, reachVisit } from "./access.ts";
-import { isIn, listGuests } from "./queries.ts";
+import { reachGuest, reachGuestVisit } from "./access.ts";
+import { isInSession, listGuests } from "./queries.ts";
 import { presentGuest, presentVisit } from "./present.ts";
 import { addGuest, enterAsGuest, removeGuest, resendLink } from "./service.ts";
 
@@ -29,7 +29,7 @@ export const guestHandlers: Handlers<typeof guestEndpoints> = {
   list: ({ query }, context) => list(context, query.sessionId),
   async check({ body }, context) {
     const { session } = await reachSession(context, body.sessionId);
-    return { isExist: await isIn(context.db, session, body.email) };
+    return { isExist: await isInSession(context.db, session, body.email) };
   },
   async add({ body }, context) {
     const reached = await reachSession(context, body.sessionId);
@@ -44,9 +44,9 @@ export const guestHandlers: Handlers<typeof guestEndpoints> = {
     return {};
   },
   async visit({ body }, { platform }) {
-    return { visit: presentVisit(await reachVisit(platform, body.key)) };
+    return { visit: presentVisit(await reachGuestVisit(platform, body.key)) };
   },
   async enter({ body }, { platform }) {
-    return { entrance: await enterAsGuest(platform, await reachVisit(platform, body.key)) };
+    return { entrance: await enterAsGuest(platform, await reachGuestVisit(platform, body.key)) };
   },
 };

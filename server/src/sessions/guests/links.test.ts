@@ -6,7 +6,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { blockAccount } from "../../identity/blocks/service.ts";
 import type { UserRow } from "../../identity/service.ts";
@@ -57,7 +57,7 @@ const keyTo = async (email: string): Promise<string> => keyOf(await linkTo(email
 const start = () => world.call(sessionEndpoints.start, { body: { sessionId: session.sessionId } }, owner);
 const refusalOf = async (key: string) => (await world.refusal(visit, { body: { key } })).body.responseCode;
 
-/** A guest comes into the room by the link. */
+/** A guest enters the room with the link. */
 async function comeIn(key: string) {
   const { entrance } = await world.call(enter, { body: { key } });
   const visitor = new Visitor(origin, entrance.room?.socketPath ?? "");
@@ -151,12 +151,12 @@ test("a guest without an account comes into the running session by the link, und
 test.each<[string, number, (guest: { guestId: string; email: string; userId: string }) => Promise<unknown>]>([
   [
     "removed",
-    CLOSE.REMOVED,
+    CLOSE_CODES.REMOVED,
     ({ guestId }) => world.call(remove, { body: { sessionId: session.sessionId, guestId } }, owner),
   ],
   [
     "blocked",
-    CLOSE.REMOVED,
+    CLOSE_CODES.REMOVED,
     async ({ email, userId }) => {
       await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.email, email));
       const told = { organization: "Deccan superhub", reason: "Asked by the hub." };
@@ -165,7 +165,7 @@ test.each<[string, number, (guest: { guestId: string; email: string; userId: str
   ],
   [
     "on the way to be deleted",
-    CLOSE.REMOVED,
+    CLOSE_CODES.REMOVED,
     async ({ email, userId }) => {
       await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.email, email));
       const body = { reason: "No longer needed" };
@@ -174,7 +174,7 @@ test.each<[string, number, (guest: { guestId: string; email: string; userId: str
   ],
   [
     "ended",
-    CLOSE.ENDED,
+    CLOSE_CODES.ENDED,
     () =>
       world.call(
         sessionEndpoints.setStatus,

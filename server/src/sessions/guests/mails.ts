@@ -1,7 +1,7 @@
 import type { Platform } from "../../kernel/platform.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import { sendMail } from "../../notifications/service.ts";
-import { calendarPart, tellMoment } from "../calendar/service.ts";
+import { calendarPart, formatMoment } from "../calendar/service.ts";
 import type { CalendarSession } from "../calendar/queries.ts";
 import { guestLink } from "../guest-links/access.ts";
 import type { GuestRow } from "./queries.ts";
@@ -11,11 +11,11 @@ export interface GuestMail {
   readonly entry: CalendarSession;
   readonly locale: string;
   readonly timeZone: string;
-  /** Of the calendar entry; tells one sending from the next. */
+  /** The sequence number of the calendar entry, which makes each sending unique. */
   readonly sequence: number;
 }
 
-/** Mails a guest their own link, which opens without an account, with the session for the calendar. */
+/** Mails a guest their link, which needs no account, with the session for the calendar. */
 export async function sendGuestMail(platform: Platform, tx: Tx, mail: GuestMail): Promise<void> {
   const { guest, entry, locale, timeZone, sequence } = mail;
   const link = guestLink(platform, guest.guestId);
@@ -29,7 +29,7 @@ export async function sendGuestMail(platform: Platform, tx: Tx, mail: GuestMail)
       name: guest.firstName,
       topic: entry.topic,
       program: entry.programName,
-      when: tellMoment(entry.startsAt, timeZone, locale),
+      when: formatMoment(entry.startsAt, timeZone, locale),
     },
     link,
     attachments: [calendarPart(platform.env, entry, { attendee, method: "REQUEST", sequence })],

@@ -1,7 +1,7 @@
-import { seenStatus } from "@openrounds/contract/sessions/rules.ts";
+import { visibleStatus } from "@openrounds/contract/sessions/rules.ts";
 import type { Guest, GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
-import type { Visit } from "../queries.ts";
+import type { PlacedGuest } from "../queries.ts";
 import type { GuestRow } from "./queries.ts";
 
 /** A guest as organisers see them. */
@@ -13,8 +13,8 @@ export const presentGuest = ({ guestId, sessionId, firstName, lastName, email }:
   email,
 });
 
-/** What the link of a guest leads to, as its page shows it. */
-export function presentVisit({ guest, session, batch, program, locale }: Visit): GuestVisit {
+/** The data of the page behind a guest's link. */
+export function presentVisit({ guest, session, batch, program, locale }: PlacedGuest): GuestVisit {
   const { firstName, lastName } = guest;
   const startDateTime = session.startsAt.getTime();
   const endDateTime = session.endsAt.getTime();
@@ -28,6 +28,6 @@ export function presentVisit({ guest, session, batch, program, locale }: Visit):
     startDateTime,
     endDateTime,
     timeZone: batch.timeZone,
-    sessionStatus: seenStatus(times, nowMs(), false),
+    sessionStatus: visibleStatus(times, nowMs(), false),
   };
 }

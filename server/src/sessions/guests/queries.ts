@@ -6,45 +6,49 @@ import { sessionGuests } from "../tables.ts";
 
 export type GuestRow = typeof sessionGuests.$inferSelect;
 
-/** Who is a guest now. */
-const isPresent = isNull(sessionGuests.removedAt);
+/** Whether a guest has not been removed. */
+const isNotRemoved = isNull(sessionGuests.removedAt);
 
-/** Adds a guest, or takes one in again who was removed, under another id; undefined when the person is one already. */
+/** Inserts a guest, or adds a removed one again under another id; undefined when the person is a guest already. */
 export async function insertGuest(tx: Tx, row: typeof sessionGuests.$inferInsert): Promise<GuestRow | undefined> {
   const { sessionId, userId } = sessionGuests;
   const [inserted] = await tx
     .insert(sessionGuests)
     .values(row)
-    .onConflictDoUpdate({ target: [sessionId, userId], set: { ...row, removedAt: null }, setWhere: not(isPresent) })
+    .onConflictDoUpdate({ target: [sessionId, userId], set: { ...row, removedAt: null }, setWhere: not(isNotRemoved) })
     .returning();
   return inserted;
 }
 
 export async function findGuest(db: Db, sessionId: string, guestId: string): Promise<GuestRow | undefined> {
-  const isIt = and(eq(sessionGuests.sessionId, sessionId), eq(sessionGuests.guestId, guestId), isPresent);
+  const isIt = and(eq(sessionGuests.sessionId, sessionId), eq(sessionGuests.guestId, guestId), isNotRemoved);
   const [row] = await db.select().from(sessionGuests).where(isIt);
   return row;
 }
 
-/** Takes a guest out of their session. */
+/** Marks a guest as removed. */
 export async function markRemoved(tx: Tx, guestId: string, at: Date): Promise<void> {
   await tx.update(sessionGuests).set({ removedAt: at }).where(eq(sessionGuests.guestId, guestId));
 }
 
-/** The guests of a session in the order they came. */
+/** The guests of a session in the order of addition. */
 export const listGuests = (db: Db, sessionId: string): Promise<GuestRow[]> =>
   db
     .select()
     .from(sessionGuests)
-    .where(and(eq(sessionGuests.sessionId, sessionId), isPresent))
+    .where(and(eq(sessionGuests.sessionId, sessionId), isNotRemoved))
     .orderBy(asc(sessionGuests.createdAt), asc(sessionGuests.guestId));
 
-/** Whether an e-mail is of a guest of the session or of an active participant of its batch. */
-export async function isIn(db: Db, session: { sessionId: string; batchId: string }, email: string): Promise<boolean> {
+/** Whether an e-mail belongs to a guest of the session or to an active participant of its batch. */
+export async function isInSession(
+  db: Db,
+  session: { sessionId: string; batchId: string },
+  email: string,
+): Promise<boolean> {
   const [guests, participants] = await Promise.all([
     db.$count(
       sessionGuests,
-      and(eq(sessionGuests.sessionId, session.sessionId), eq(sessionGuests.email, email), isPresent),
+      and(eq(sessionGuests.sessionId, session.sessionId), eq(sessionGuests.email, email), isNotRemoved),
     ),
     db
       .select({ userId: users.userId })

@@ -11,13 +11,13 @@ import type { ReachedSession } from "../access.ts";
 import { recordLinkJoin } from "../attendance/service.ts";
 import { refreshSoon, sendEntry } from "../calendar/entries/service.ts";
 import { findEntry } from "../calendar/queries.ts";
-import { admitTo, rightsChanged } from "../live/service.ts";
-import type { Visit } from "../queries.ts";
+import { admitToRoom, publishRightsChanged } from "../live/service.ts";
+import type { PlacedGuest } from "../queries.ts";
 import { sendGuestMail } from "./mails.ts";
-import { insertGuest, isIn, markRemoved, type GuestRow } from "./queries.ts";
+import { insertGuest, isInSession, markRemoved, type GuestRow } from "./queries.ts";
 
-/** How many mails to guests an organization sends within a day. */
-const MAILED_PER_DAY = { max: 500, windowMs: DAY };
+/** The daily limit of mails to guests, per organization. */
+const GUEST_MAILS = { max: 500, windowMs: DAY };
 
 const refuseKnown = (): never => refuse("GUEST_EXISTS", { status: 409, fields: { email: "GUEST_EXISTS" } });
 
@@ -26,12 +26,12 @@ function requireOpen({ session }: ReachedSession): void {
 }
 
 async function countMail(db: Db, { place }: ReachedSession): Promise<void> {
-  const { admitted, retryAfterS } = await countAttempt(db, `guests:${place.program.organizationId}`, MAILED_PER_DAY);
+  const { admitted, retryAfterS } = await countAttempt(db, `guests:${place.program.organizationId}`, GUEST_MAILS);
   if (!admitted) refuse("GUEST_LIMIT_REACHED", { status: 429, retryAfterS });
 }
 
-/** Mails a guest their link, in the language of the account that their e-mail has. */
-async function invite(platform: Platform, tx: Tx, guest: GuestRow, locale: string): Promise<void> {
+/** Mails a guest their link, in the language of the account of their e-mail. */
+async function mailLink(platform: Platform, tx: Tx, guest: GuestRow, locale: string): Promise<void> {
   const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
   const account = accounts.get(guest.email);
   const entry = await findEntry(tx, guest.sessionId);
@@ -43,7 +43,7 @@ async function invite(platform: Platform, tx: Tx, guest: GuestRow, locale: strin
   );
 }
 
-/** Lets a person into one session that is not over, by the account of their e-mail, and mails them a link of their own. */
+/** Adds a guest to a session that is not over, by the account of their e-mail, and mails them their link. */
 export async function addGuest(
   platform: Platform,
   reached: ReachedSession,
@@ -53,7 +53,7 @@ export async function addGuest(
   const { db } = platform;
   requireOpen(reached);
   requireOwnName(platform.env, guest);
-  if (await isIn(db, reached.session, guest.email)) refuseKnown();
+  if (await isInSession(db, reached.session, guest.email)) refuseKnown();
   await countMail(db, reached);
   return db.transaction(async (tx) => {
     const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
@@ -62,12 +62,12 @@ export async function addGuest(
     const { userId } = account;
     const row = await insertGuest(tx, { ...guest, guestId: newId(), sessionId, userId, addedBy, createdAt: now() });
     if (row === undefined) return refuseKnown();
-    await invite(platform, tx, row, locale);
+    await mailLink(platform, tx, row, locale);
     return row;
   });
 }
 
-/** Mails a guest their link once more. */
+/** Mails a guest their link again. */
 export async function resendLink(
   platform: Platform,
   reached: ReachedSession & { readonly guest: GuestRow },
@@ -75,23 +75,26 @@ export async function resendLink(
 ): Promise<void> {
   requireOpen(reached);
   await countMail(platform.db, reached);
-  await platform.db.transaction((tx) => invite(platform, tx, reached.guest, locale));
+  await platform.db.transaction((tx) => mailLink(platform, tx, reached.guest, locale));
 }
 
-/** Takes a guest out of a session: their link ends, they leave the room, and the session leaves their calendar. */
+/**
+ * Removes a guest from a session: invalidates the link, disconnects them from the room, and cancels the session in
+ * their calendar.
+ */
 export async function removeGuest(
   db: Db,
   { guest: { guestId, userId }, session }: ReachedSession & { readonly guest: GuestRow },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await markRemoved(tx, guestId, now());
-    await rightsChanged(tx, { userId });
+    await publishRightsChanged(tx, { userId });
     await refreshSoon(tx, session.batchId);
   });
 }
 
-/** Lets a guest into their running session: into its room, or to where it meets. */
-export async function enterAsGuest(platform: Platform, visit: Visit): Promise<GuestEntrance> {
+/** Admits a guest to their running session: to its room, or to the link where it meets. */
+export async function enterAsGuest(platform: Platform, visit: PlacedGuest): Promise<GuestEntrance> {
   const { guest, session, setting } = visit;
   const { userId, guestId } = guest;
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
@@ -101,5 +104,9 @@ export async function enterAsGuest(platform: Platform, visit: Visit): Promise<Gu
   }
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const mayNothing = { canModerate: false, canEnd: false };
-  return { userId, joinUrl: null, room: await admitTo(platform, visit, { userId, name, by: { guestId } }, mayNothing) };
+  return {
+    userId,
+    joinUrl: null,
+    room: await admitToRoom(platform, visit, { userId, name, by: { guestId } }, mayNothing),
+  };
 }

@@ -3,31 +3,31 @@ import { findValidSignIn } from "../../identity/signins/access.ts";
 import type { AccessPlatform } from "../../kernel/platform.ts";
 import { clearCachedMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
-import { findSession, findVisit } from "../queries.ts";
+import { findSession, findGuestVisit } from "../queries.ts";
 
-/** What somebody may do in a room. */
+/** The rights of a person in a room. */
 export interface RoomRights {
   readonly role: SessionRole | null;
   readonly canModerate: boolean;
-  /** Who teaches or leads finds a place in a full room too. */
+  /** Hosts are admitted to a full room too. */
   readonly isHost: boolean;
 }
 
 const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
 
-interface Holder {
+interface AdmissionHolder {
   readonly sessionId: string;
   readonly userId: string;
 }
 
-/** Who holds an admission, and what it was given for: a sign-in, or the link of a guest. */
-interface Admitted extends Holder {
+/** The holder of an admission, and what it is bound to: a sign-in, or the link of a guest. */
+interface BoundAdmission extends AdmissionHolder {
   readonly by: { readonly signInId: string } | { readonly guestId: string };
 }
 
 async function rightsOfAccount(
   platform: AccessPlatform,
-  { sessionId, userId }: Holder,
+  { sessionId, userId }: AdmissionHolder,
   signInId: string,
 ): Promise<RoomRights | undefined> {
   clearCachedMemberships(platform, userId);
@@ -43,19 +43,19 @@ async function rightsOfAccount(
   return { role: role ?? null, canModerate, isHost: canModerate || HOSTS.includes(role) };
 }
 
-const OF_GUESTS: RoomRights = { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false };
+const GUEST_RIGHTS: RoomRights = { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false };
 
-/** A link is good for one session, whatever else the account of its e-mail may do. */
+/** A link is valid for one session, independent of other rights of the account of its e-mail. */
 async function rightsOfGuest(
   { db }: AccessPlatform,
-  { sessionId, userId }: Holder,
+  { sessionId, userId }: AdmissionHolder,
   guestId: string,
 ): Promise<RoomRights | undefined> {
-  const visit = await findVisit(db, guestId);
+  const visit = await findGuestVisit(db, guestId);
   if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
-  return visit.session.status === "INPROGRESS" ? OF_GUESTS : undefined;
+  return visit.session.status === "INPROGRESS" ? GUEST_RIGHTS : undefined;
 }
 
-/** What the holder of an admission may do in its room now, as the database says; undefined where they may not be there. */
-export const readRights = (platform: AccessPlatform, { by, ...holder }: Admitted) =>
+/** The holder's current rights in the room, read from the database; undefined when they may not be there. */
+export const readRights = (platform: AccessPlatform, { by, ...holder }: BoundAdmission) =>
   "guestId" in by ? rightsOfGuest(platform, holder, by.guestId) : rightsOfAccount(platform, holder, by.signInId);

@@ -1,5 +1,5 @@
-/** Tells all processes that a session ended; the payload is its id. */
+/** The channel that announces an ended session to all processes; the payload is its id. */
 export const ENDED_CHANNEL = "live_ended";
 
-/** Tells all processes that what somebody may do in rooms may be another thing now; the payload is the id of the person. */
+/** The channel that announces possibly changed rights in rooms to all processes; the payload is the person's id. */
 export const RIGHTS_CHANNEL = "live_rights";

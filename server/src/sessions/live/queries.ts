@@ -8,7 +8,7 @@ import { liveMessages, liveNodes, liveRooms } from "./tables.ts";
 export type NodeRow = typeof liveNodes.$inferSelect;
 export type NewMessage = typeof liveMessages.$inferInsert;
 
-/** Says that a process carries rooms, where it is reached and how busy it is. */
+/** Records the heartbeat of a room process, with its address and load. */
 export async function upsertNode(tx: Tx, row: NodeRow): Promise<void> {
   const changes = { streams: row.streams, seenAt: row.seenAt };
   await tx.insert(liveNodes).values(row).onConflictDoUpdate({ target: liveNodes.nodeId, set: changes });
@@ -23,14 +23,14 @@ export async function deleteNode(tx: Tx, nodeId: string): Promise<void> {
   await tx.delete(liveNodes).where(eq(liveNodes.nodeId, nodeId));
 }
 
-/** Forgets processes that have been silent since an instant. */
+/** Deletes processes without a heartbeat since an instant. */
 export async function deleteSilentNodes(tx: Tx, since: Date): Promise<void> {
   await tx.delete(liveNodes).where(lt(liveNodes.seenAt, since));
 }
 
 /**
- * The process that carries the room of a session: the one it has, while that was heard of since an
- * instant, else the least busy one; undefined when there is none. Everybody who asks gets the same.
+ * The process that carries the room of a session: its current one, if it has a heartbeat since an instant, else the
+ * least busy one; undefined when there is none. All callers get the same one.
  */
 export async function claimRoom(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function claimRoom(
   return rows[0]?.node_id;
 }
 
-/** How sessions stand, and which process carries their rooms. */
-export const listCarriers = (db: Db, sessionIds: readonly string[]) =>
+/** The status of sessions, and the processes that carry their rooms. */
+export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
   sessionIds.length === 0
     ? Promise.resolve([])
     : db
@@ -61,7 +61,7 @@ export async function deleteRoom(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
 }
 
-/** How many rooms are live, and how many people gave a sign of life in one since an instant. */
+/** The number of live rooms, and of people with a heartbeat in one since an instant. */
 export async function countLive(db: Db, since: Date): Promise<{ rooms: number; people: number }> {
   const { rows } = await db.execute<{ rooms: number; people: number }>(sql`
     with live as (
@@ -83,13 +83,13 @@ export async function findPerson(db: Db, userId: string) {
   return row;
 }
 
-/** Writes a message down; false when something stands under its id already. */
+/** Inserts a chat message; false when its id exists already. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {
   const { messageId } = liveMessages;
   return (await tx.insert(liveMessages).values(row).onConflictDoNothing().returning({ messageId })).length > 0;
 }
 
-/** What a person wrote in a session under an id. */
+/** A chat message of a person in a session, by its id. */
 export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit<NewMessage, "text" | "at">) {
   const [row] = await db
     .select({ text: liveMessages.text, at: liveMessages.at })
@@ -107,13 +107,13 @@ export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit
 export const countMessages = (db: Db, sessionId: string): Promise<number> =>
   db.$count(liveMessages, eq(liveMessages.sessionId, sessionId));
 
-/** The last messages of a session, the oldest first. */
+/** The last chat messages of a session, oldest first. */
 export async function listMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessage[]> {
   const rows = await db
     .select({
       messageId: liveMessages.messageId,
       userId: liveMessages.userId,
-      // A guest without an account yet has the name that they were added by.
+      // A guest without an account has the name that an organiser entered.
       firstName: sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`,
       lastName: sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`,
       text: liveMessages.text,

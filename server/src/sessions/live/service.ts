@@ -15,28 +15,28 @@ import { countStarted } from "../polls/queries.ts";
 import { type SessionRow, requireRoom } from "../service.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
-import type { Entrant } from "./providers/video.ts";
+import type { RoomEntrant } from "./providers/video.ts";
 import { countLive, countMessages, deleteRoom, findPerson } from "./queries.ts";
 
-type Agenda = LiveRoomDetails["agenda"];
+type RoomAgenda = LiveRoomDetails["agenda"];
 
-/** What a session goes through: its topic, for as long as it is planned. */
-const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): Agenda => [
+/** The agenda of a session: its topic, for the planned duration. */
+const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): RoomAgenda => [
   { title: topic, minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE) },
 ];
 
-/** The session of a room, and what it belongs to. */
+/** The session of a room, with its batch and program. */
 interface RoomPlace {
   readonly session: SessionRow;
   readonly batch: { readonly batchName: string };
   readonly program: { readonly name: string };
 }
 
-/** Admits somebody to the room of a running session, and says what they need to enter it. */
-export async function admitTo(
+/** Admits a person to the room of a running session; returns what the browser needs to enter. */
+export async function admitToRoom(
   platform: Platform,
   { session, batch, program }: RoomPlace,
-  entrant: Pick<Entrant, "userId" | "name" | "by">,
+  entrant: Pick<RoomEntrant, "userId" | "name" | "by">,
   may: Pick<LiveRoomDetails, "canModerate" | "canEnd">,
 ): Promise<LiveRoomDetails> {
   const { sessionId, batchId, topic } = session;
@@ -55,7 +55,7 @@ export async function admitTo(
   };
 }
 
-/** Lets a person into the room of a running session. */
+/** Admits a participant to the room of a running session. */
 export async function enterRoom(
   platform: Platform,
   reached: ReachedSession,
@@ -66,10 +66,10 @@ export async function enterRoom(
   const person = (await findPerson(platform.db, userId)) ?? refuseNotFound();
   const name = `${person.firstName} ${person.lastName}`.trim();
   const may = { canModerate: codes.has("START_SESSION"), canEnd: codes.has("END_SESSION") };
-  return admitTo(platform, place, { userId, name, by: { signInId } }, may);
+  return admitToRoom(platform, place, { userId, name, by: { signInId } }, may);
 }
 
-/** How a session went as a conference: who was there and for how long, and how much was written. */
+/** The facts of a session as a conference: attendance, and the number of messages and polls. */
 export async function readConference(db: Db, session: Reached<SessionRow>): Promise<Conference> {
   const [lines, peakCount, messageCount, pollCount] = await Promise.all([
     readAttendance(db, session),
@@ -91,17 +91,17 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
   };
 }
 
-/** Closes the room of a session that ended, in whatever process it is. */
+/** Closes the room of an ended session, in whichever process it is. */
 export async function closeRoom(tx: Tx, sessionId: string): Promise<void> {
   await deleteRoom(tx, sessionId);
   await publish(tx, ENDED_CHANNEL, sessionId);
 }
 
-/** Lets the rooms read anew what a person may do. */
-export const rightsChanged = (db: Db, { userId }: { userId: string }): Promise<void> =>
+/** Makes the rooms read a person's rights again. */
+export const publishRightsChanged = (db: Db, { userId }: { userId: string }): Promise<void> =>
   publish(db, RIGHTS_CHANNEL, userId);
 
-/** What those who run the server see of the rooms: how many are live and how many people are in them. */
+/** The metrics of the rooms: how many are live, and how many people are in them. */
 export function liveMeasures({ db }: Pick<Platform, "db">): Measure[] {
   const count = () => countLive(db, new Date(nowMs() - PRESENT_FOR_MS));
   return [

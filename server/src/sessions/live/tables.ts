@@ -3,7 +3,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
 
-/** The processes that carry media, and where a web process reaches their signalling. */
+/** The room processes, and the addresses of their signalling. */
 export const liveNodes = pgTable("live_nodes", {
   nodeId: uuid("node_id").primaryKey(),
   address: text("address").notNull(),
@@ -11,7 +11,7 @@ export const liveNodes = pgTable("live_nodes", {
   seenAt: instant("seen_at").notNull(),
 });
 
-/** Which process carries the room of a session, so that everybody meets in the same one. */
+/** The process that carries the room of a session, so that everybody meets in the same one. */
 export const liveRooms = pgTable("live_rooms", {
   sessionId: uuid("session_id")
     .primaryKey()
@@ -20,7 +20,7 @@ export const liveRooms = pgTable("live_rooms", {
   openedAt: instant("opened_at").notNull(),
 });
 
-/** What was written in the room's chat. */
+/** The chat messages of rooms. */
 export const liveMessages = pgTable(
   "live_messages",
   {

@@ -22,7 +22,7 @@ import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import { buildStays } from "../attendance/factory.ts";
 import { buildHeldSession } from "../factory.ts";
-import { settleOverdue, type SessionRow } from "../service.ts";
+import { resolveOverdue, type SessionRow } from "../service.ts";
 import { attendanceEvents } from "../tables.ts";
 
 const { match, remove, save } = markEndpoints;
@@ -133,8 +133,8 @@ test("a session that nobody started took place once somebody attended it, and di
 
 test("attendance entered at the end of the time is not lost to the job that settles what nobody started", async () => {
   session = await hold({ ...unstarted, status: "SCHEDULED" });
-  await Promise.all([enter([asha]), settleOverdue(world.db), settleOverdue(world.db)]);
-  await settleOverdue(world.db);
+  await Promise.all([enter([asha]), resolveOverdue(world.db), resolveOverdue(world.db)]);
+  await resolveOverdue(world.db);
   expect(await seen()).toMatchObject({ sessionStatus: "COMPLETED", attendedCount: 1 });
 });
 
@@ -251,7 +251,7 @@ test("a pasted list is answered line by line, and changes nothing", async () => 
   expect(tooLong).toMatchObject({ status: 400, body: { responseCode: "VALID_MARKS_MAX" } });
 });
 
-/** So many further participants, in two statements. */
+/** Adds participants, in two statements. */
 async function buildMany(count: number): Promise<UserRow[]> {
   const people = Array.from({ length: count }, () => {
     const userId = newId();

@@ -1,5 +1,5 @@
 import type { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
-import { matchList, mostMinutes, readList } from "@openrounds/contract/sessions/marks/rules.ts";
+import { matchList, maxAttendedMinutes, readList } from "@openrounds/contract/sessions/marks/rules.ts";
 import { MARKS_MAX } from "@openrounds/contract/sessions/marks/schemas.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
 import { refuse } from "../../kernel/refusal.ts";
@@ -7,7 +7,7 @@ import { reachSession } from "../access.ts";
 import { seesContacts } from "../attendance/access.ts";
 import { listPeople } from "../attendance/queries.ts";
 import { timesOf } from "../service.ts";
-import { presentFound } from "./present.ts";
+import { presentMatchedLine } from "./present.ts";
 import { removeMarks, saveMarks } from "./service.ts";
 
 export const markHandlers: Handlers<typeof markEndpoints> = {
@@ -27,7 +27,7 @@ export const markHandlers: Handlers<typeof markEndpoints> = {
     const people = (await listPeople(context.db, session)).map((person) =>
       withContacts ? person : { ...person, email: null, phone: null },
     );
-    const maxMinutes = mostMinutes(timesOf(session));
-    return { lines: matchList(lines, people, maxMinutes).map(presentFound), maxMinutes };
+    const maxMinutes = maxAttendedMinutes(timesOf(session));
+    return { lines: matchList(lines, people, maxMinutes).map(presentMatchedLine), maxMinutes };
   },
 };

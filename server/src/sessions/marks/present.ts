@@ -2,8 +2,8 @@ import type { FoundLine } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { MatchedLine } from "@openrounds/contract/sessions/marks/schemas.ts";
 import type { AttendancePerson } from "../attendance/queries.ts";
 
-/** A line of a pasted list with the people it may mean. */
-export const presentFound = ({ line, state, people }: FoundLine<AttendancePerson>): MatchedLine => ({
+/** A line of a pasted list with its possible people. */
+export const presentMatchedLine = ({ line, state, people }: FoundLine<AttendancePerson>): MatchedLine => ({
   text: line.text,
   state,
   minutes: line.minutes ?? null,

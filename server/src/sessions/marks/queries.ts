@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../../kernel/db/database.ts";
 import { attendanceMarks } from "../tables.ts";
 
-/** Enters marks in place of those that the people had. */
+/** Inserts or replaces marks. */
 export async function upsertMarks(tx: Tx, rows: (typeof attendanceMarks.$inferInsert)[]): Promise<void> {
   const { sessionId, userId } = attendanceMarks;
   await tx
@@ -21,7 +21,7 @@ export async function upsertMarks(tx: Tx, rows: (typeof attendanceMarks.$inferIn
     });
 }
 
-/** Removes the marks of people; answers whose there were. */
+/** Deletes the marks of people; returns the deleted ones. */
 export async function deleteMarks(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .delete(attendanceMarks)
@@ -30,7 +30,7 @@ export async function deleteMarks(tx: Tx, sessionId: string, userIds: readonly s
   return rows.map(({ userId }) => userId);
 }
 
-/** Empties what was written about a person beside their attendance. */
-export async function emptyNotes(tx: Tx, userId: string): Promise<void> {
+/** Clears the notes about a person beside their attendance. */
+export async function clearNotes(tx: Tx, userId: string): Promise<void> {
   await tx.update(attendanceMarks).set({ note: "" }).where(eq(attendanceMarks.userId, userId));
 }

@@ -1,6 +1,6 @@
-import { isMarkable, mostMinutes, plannedMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
+import { isMarkable, maxAttendedMinutes, plannedMinutes } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { SaveMarks } from "@openrounds/contract/sessions/marks/schemas.ts";
-import { seenStatus } from "@openrounds/contract/sessions/rules.ts";
+import { visibleStatus } from "@openrounds/contract/sessions/rules.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
@@ -9,20 +9,20 @@ import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { recordAuditEntry, type AuditedAction } from "../../organizations/audit/service.ts";
 import type { ReachedSession } from "../access.ts";
 import { listPeople, type AttendancePerson } from "../attendance/queries.ts";
-import { holdSession, settleUnstarted, type SessionRow, timesOf } from "../service.ts";
+import { lockSessionOrRefuse, resolveUnstarted, type SessionRow, timesOf } from "../service.ts";
 import { attendanceCorrected } from "./events.ts";
 import { deleteMarks, upsertMarks } from "./queries.ts";
 
-/** So many names stand in an entry of the audit trail; the others are counted. */
-const NAMES_TOLD = 20;
+/** The maximum number of names in an audit entry; the rest is counted. */
+const MAX_NAMES = 20;
 
 function requireMarkable(session: SessionRow): void {
-  const seen = seenStatus({ ...timesOf(session), status: session.status }, nowMs(), true);
+  const seen = visibleStatus({ ...timesOf(session), status: session.status }, nowMs(), true);
   if (!isMarkable(seen)) refuseConflict("SESSION_NOT_MARKABLE");
 }
 
 function namesOf(userIds: readonly string[], people: ReadonlyMap<string, AttendancePerson>): string {
-  const names = userIds.slice(0, NAMES_TOLD).map((userId) => {
+  const names = userIds.slice(0, MAX_NAMES).map((userId) => {
     const person = people.get(userId);
     return `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim();
   });
@@ -33,10 +33,10 @@ function namesOf(userIds: readonly string[], people: ReadonlyMap<string, Attenda
 const byId = (people: readonly AttendancePerson[]): ReadonlyMap<string, AttendancePerson> =>
   new Map(people.map((person) => [person.userId, person]));
 
-/** The rows of marks, each with its minutes; refused where one names more than the session had. */
-function rowsOf(session: SessionRow, { userId: markedBy }: Actor, { marks, reason, note }: SaveMarks) {
+/** The rows of marks with their minutes; refused when one exceeds the length of the session. */
+function markRows(session: SessionRow, { userId: markedBy }: Actor, { marks, reason, note }: SaveMarks) {
   const times = timesOf(session);
-  const max = mostMinutes(times);
+  const max = maxAttendedMinutes(times);
   const { sessionId } = session;
   return marks.map(({ userId, attendance, minutes = plannedMinutes(times) }) => {
     if (minutes > max) refuse("VALID_MARK_MINUTES", { fields: { minutes: "VALID_MARK_MINUTES" }, values: { max } });
@@ -45,23 +45,26 @@ function rowsOf(session: SessionRow, { userId: markedBy }: Actor, { marks, reaso
   });
 }
 
-const deedOn = ({ place, session }: ReachedSession, { userId: actorId }: Actor): Omit<AuditedAction, "action"> => ({
+const auditedActionOn = (
+  { place, session }: ReachedSession,
+  { userId: actorId }: Actor,
+): Omit<AuditedAction, "action"> => ({
   organizationId: place.program.organizationId,
   actorId,
   details: { session: session.topic, batch: place.batch.batchName },
 });
 
-/** Enters the attendance of people of a session; a session that nobody started took place once somebody attended it. */
+/** Saves marks of a session. A session that nobody started took place once somebody attended it. */
 export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, asked: SaveMarks): Promise<number> {
   const { sessionId } = reached.session;
   return db.transaction(async (tx) => {
-    const session = await holdSession(tx, sessionId);
+    const session = await lockSessionOrRefuse(tx, sessionId);
     requireMarkable(session);
     const people = byId(await listPeople(tx, session));
     if (asked.marks.some(({ userId }) => !people.has(userId))) refuseConflict("MARK_UNKNOWN_PERSON");
-    await upsertMarks(tx, rowsOf(session, actor, asked));
-    await settleUnstarted(tx, session);
-    const deed = deedOn(reached, actor);
+    await upsertMarks(tx, markRows(session, actor, asked));
+    await resolveUnstarted(tx, session);
+    const deed = auditedActionOn(reached, actor);
     const of = (wanted: string): string[] =>
       asked.marks.flatMap(({ userId, attendance }) => (attendance === wanted ? [userId] : []));
     for (const [action, userIds] of [
@@ -77,7 +80,7 @@ export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, a
   });
 }
 
-/** Takes back what was entered for people; the ledger counts again. Those without a mark stay as they are. */
+/** Removes marks, so that the ledger counts again; people without a mark are skipped. */
 export async function removeMarks(
   db: Db,
   reached: ReachedSession,
@@ -86,12 +89,12 @@ export async function removeMarks(
 ): Promise<number> {
   const { sessionId } = reached.session;
   return db.transaction(async (tx) => {
-    const session = await holdSession(tx, sessionId);
+    const session = await lockSessionOrRefuse(tx, sessionId);
     const people = byId(await listPeople(tx, session));
     const removed = await deleteMarks(tx, sessionId, userIds);
     if (removed.length === 0) return 0;
-    await settleUnstarted(tx, session);
-    const deed = deedOn(reached, actor);
+    await resolveUnstarted(tx, session);
+    const deed = auditedActionOn(reached, actor);
     const details = { ...deed.details, names: namesOf(removed, people) };
     await recordAuditEntry(tx, { ...deed, action: "ATTENDANCE_TAKEN_BACK", details });
     await announce(tx, attendanceCorrected, { sessionId });

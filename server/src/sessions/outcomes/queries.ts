@@ -4,7 +4,7 @@ import { sessionOutcomes } from "./tables.ts";
 
 export type OutcomeRow = typeof sessionOutcomes.$inferSelect;
 
-/** How a session went; undefined while nobody recorded it. */
+/** The outcome of a session; undefined before the first record. */
 export async function findOutcome(db: Db, sessionId: string): Promise<OutcomeRow | undefined> {
   const [row] = await db.select().from(sessionOutcomes).where(eq(sessionOutcomes.sessionId, sessionId));
   return row;
@@ -12,7 +12,7 @@ export async function findOutcome(db: Db, sessionId: string): Promise<OutcomeRow
 
 type NewOutcome = Omit<OutcomeRow, "version">;
 
-/** Records how a session went for the first time; undefined where somebody did before. */
+/** Inserts the first record of an outcome; undefined when somebody else did so before. */
 export async function insertOutcome(tx: Tx, row: NewOutcome): Promise<OutcomeRow | undefined> {
   const [inserted] = await tx
     .insert(sessionOutcomes)
@@ -22,7 +22,7 @@ export async function insertOutcome(tx: Tx, row: NewOutcome): Promise<OutcomeRow
   return inserted;
 }
 
-/** Changes what was recorded if it still has the version; undefined when somebody changed it meanwhile. */
+/** Updates an outcome if its version is unchanged; undefined when somebody changed it meanwhile. */
 export async function updateOutcome(
   tx: Tx,
   { sessionId, ...changes }: NewOutcome,

@@ -7,7 +7,7 @@ import { refuseConflict } from "../../kernel/refusal.ts";
 import type { SessionRow } from "../service.ts";
 import { findOutcome, insertOutcome, updateOutcome, type OutcomeRow } from "./queries.ts";
 
-const NOTHING_YET: Outcome = { interactionLevel: null, equityLevel: null, note: "", version: 0 };
+const NO_OUTCOME: Outcome = { interactionLevel: null, equityLevel: null, note: "", version: 0 };
 
 const presentOutcome = ({ interactionLevel, equityLevel, note, version }: OutcomeRow): Outcome => ({
   interactionLevel,
@@ -16,13 +16,13 @@ const presentOutcome = ({ interactionLevel, equityLevel, note, version }: Outcom
   version,
 });
 
-/** How a session went; empty while nobody recorded it. */
+/** The outcome of a session; empty before the first record. */
 export async function readOutcome(db: Db, { sessionId }: Reached<SessionRow>): Promise<Outcome> {
   const row = await findOutcome(db, sessionId);
-  return row === undefined ? NOTHING_YET : presentOutcome(row);
+  return row === undefined ? NO_OUTCOME : presentOutcome(row);
 }
 
-/** Records how a session went that is over; refuses where somebody changed it since it was read. */
+/** Records the outcome of a session that is over; refused when its version has changed since it was read. */
 export async function recordOutcome(
   db: Db,
   { sessionId, status }: Reached<SessionRow>,

@@ -4,7 +4,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
 
-/** How sessions went, in the eyes of those who ran them. */
+/** Outcomes of sessions, as recorded by those who ran them. */
 export const sessionOutcomes = pgTable("session_outcomes", {
   sessionId: uuid("session_id")
     .primaryKey()
@@ -12,7 +12,7 @@ export const sessionOutcomes = pgTable("session_outcomes", {
   interactionLevel: text("interaction_level").$type<InteractionLevel>().notNull(),
   equityLevel: text("equity_level").$type<EquityLevel>().notNull(),
   note: text("note").notNull(),
-  /** Who recorded it last. */
+  /** The last author. */
   authorId: uuid("author_id")
     .notNull()
     .references(() => users.userId),

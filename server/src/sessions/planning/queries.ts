@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { WorkKind } from "@openrounds/contract/batches/plan.ts";
 import type { Db } from "../../kernel/db/database.ts";
 
-/** What the tables hold that refer to sessions, by their names, since most belong to later domains. */
-const KIND_OF: Readonly<Record<string, WorkKind>> = {
+/** The kinds of work by the names of tables that refer to sessions, since most belong to later domains. */
+const WORK_KIND_BY_TABLE: Readonly<Record<string, WorkKind>> = {
   session_guests: "GUESTS",
   contents: "CONTENT",
   session_polls: "POLLS",
@@ -14,8 +14,8 @@ const KIND_OF: Readonly<Record<string, WorkKind>> = {
   calendar_entries: "INVITATIONS",
 };
 
-/** The columns that refer to sessions, asked of the database, so that no table is forgotten that comes later. */
-async function listReferences(db: Db): Promise<{ table: string; column: string }[]> {
+/** Foreign keys to sessions, read from the database, so that tables of later domains are included. */
+async function listForeignKeys(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select referring.relname as table, attribute.attname as column
     from pg_constraint c
@@ -25,7 +25,7 @@ async function listReferences(db: Db): Promise<{ table: string; column: string }
   return rows;
 }
 
-/** Which of the sessions anything refers to, and what. */
+/** The sessions that other rows refer to, with the kinds of work. */
 export async function listWork(db: Db, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Set<WorkKind>>> {
   const found = new Map<string, Set<WorkKind>>();
   if (sessionIds.length === 0) return found;
@@ -33,13 +33,13 @@ export async function listWork(db: Db, sessionIds: readonly string[]): Promise<R
     sessionIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}]`;
-  const selects = (await listReferences(db)).map(({ table, column }): SQL => {
+  const selects = (await listForeignKeys(db)).map(({ table, column }): SQL => {
     const [from, id] = [sql.identifier(table), sql.identifier(column)];
     return sql`select distinct ${id} as session_id, ${table}::text as source from ${from} where ${id} = any(${ids})`;
   });
   const { rows } = await db.execute<{ session_id: string; source: string }>(sql.join(selects, sql` union all `));
   for (const { session_id: sessionId, source } of rows) {
-    found.set(sessionId, (found.get(sessionId) ?? new Set()).add(KIND_OF[source] ?? "OTHER"));
+    found.set(sessionId, (found.get(sessionId) ?? new Set()).add(WORK_KIND_BY_TABLE[source] ?? "OTHER"));
   }
   return found;
 }

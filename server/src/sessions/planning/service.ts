@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { WORK_KINDS, type BatchPlan, type PlanConsent } from "@openrounds/contract/batches/plan.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
-import { planSessions, type Dates, type PlannedSession, type Times } from "@openrounds/contract/sessions/plan.ts";
+import {
+  planSessions,
+  type RecurrenceDates,
+  type PlannedSession,
+  type StartAndEnd,
+} from "@openrounds/contract/sessions/plan.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import type { BatchTimes } from "../../batches/events.ts";
 import type { BatchRow } from "../../batches/service.ts";
@@ -10,7 +15,7 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
-import { refreshSoon, shareAdded } from "../calendar/entries/service.ts";
+import { refreshSoon, sendAddedSessions } from "../calendar/entries/service.ts";
 import {
   deleteSessions,
   insertSessions,
@@ -20,19 +25,22 @@ import {
   updateSession,
   type SessionRow,
 } from "../queries.ts";
-import { occurrencesOf, spanOn, type Occurrence } from "../schedule/service.ts";
+import { occurrencesOf, periodOn, type SessionOccurrence } from "../schedule/service.ts";
 import { listWork } from "./queries.ts";
 
-const timesOf = ({ startsAt, endsAt }: Occurrence): Times => ({
+const timesOf = ({ startsAt, endsAt }: SessionOccurrence): StartAndEnd => ({
   startsAtMs: startsAt.getTime(),
   endsAtMs: endsAt.getTime(),
 });
-const datesOf = (batch: BatchTimes): Dates => ({ times: occurrencesOf(batch).map(timesOf), timeZone: batch.timeZone });
+const datesOf = (batch: BatchTimes): RecurrenceDates => ({
+  times: occurrencesOf(batch).map(timesOf),
+  timeZone: batch.timeZone,
+});
 
-type Planned = PlannedSession & Pick<SessionRow, "topic">;
+type PlannedRow = PlannedSession & Pick<SessionRow, "topic">;
 
-/** The sessions of a batch as plans take them: what people checked in to takes place, as if it had begun. */
-async function plannedOf(db: Db, batchId: string, rows: readonly SessionRow[]): Promise<Planned[]> {
+/** The sessions of a batch for planning. A session with check-ins counts as begun. */
+async function plannedOf(db: Db, batchId: string, rows: readonly SessionRow[]): Promise<PlannedRow[]> {
   const attended = new Set(await listAttended(db, batchId));
   return rows.map((row) => {
     const status = attended.has(row.sessionId) ? "INPROGRESS" : row.status;
@@ -40,18 +48,20 @@ async function plannedOf(db: Db, batchId: string, rows: readonly SessionRow[]): 
   });
 }
 
-const NUMBER = "\u0000";
+const NUMBER_MARK = "\u0000";
 
-/** Names that the platform gives, in all languages: the language of a batch may have changed. */
-const isGivenName = (topic: string): boolean =>
+/** Default topics in all languages, since the language of a batch may have changed. */
+const isDefaultTopic = (topic: string): boolean =>
   LOCALE_CODES.some((locale) => {
-    const [before = "", after = ""] = translate(locale, "sessions.defaultTopic", { number: NUMBER }).split(NUMBER);
+    const [before = "", after = ""] = translate(locale, "sessions.defaultTopic", { number: NUMBER_MARK }).split(
+      NUMBER_MARK,
+    );
     const number = topic.slice(before.length, topic.length - after.length);
     return topic === `${before}${number}${after}` && /^\d+$/.test(number);
   });
 
-/** The next names of sessions that the repetition made, none of which a session of the batch bears. */
-function namesFor(count: number, rows: readonly Planned[], language: string): string[] {
+/** The next default topics for recurring sessions that no session of the batch has. */
+function nextDefaultTopics(count: number, rows: readonly PlannedRow[], language: string): string[] {
   const known = new Set(rows.map(({ topic }) => topic));
   const names: string[] = [];
   for (let number = rows.filter(({ isAdded }) => !isAdded).length + 1; names.length < count; number += 1) {
@@ -61,38 +71,38 @@ function namesFor(count: number, rows: readonly Planned[], language: string): st
   return names;
 }
 
-/** In another time zone, what a person added keeps its time of day. */
-function movesOfAdded(rows: readonly Planned[], before: BatchTimes, { timeZone }: BatchTimes) {
+/** When the time zone changes, sessions that a person added keep their time of day. */
+function movesOfAddedSessions(rows: readonly PlannedRow[], before: BatchTimes, { timeZone }: BatchTimes) {
   if (before.timeZone === timeZone) return [];
-  const isOpen = ({ isAdded, status, startsAtMs }: Planned): boolean =>
+  const isOpen = ({ isAdded, status, startsAtMs }: PlannedRow): boolean =>
     isAdded && status === "SCHEDULED" && startsAtMs > nowMs();
   return rows.filter(isOpen).map((session) => {
     const start = wallClock(session.startsAtMs, before.timeZone);
     const times = { startTime: start.time, endTime: wallClock(session.endsAtMs, before.timeZone).time };
-    return { session, to: timesOf(spanOn(start.day, times, timeZone)) };
+    return { session, to: timesOf(periodOn(start.day, times, timeZone)) };
   });
 }
 
-const presentTimes = ({ startsAtMs, endsAtMs }: Times) => ({ startDateTime: startsAtMs, endDateTime: endsAtMs });
+const presentTimes = ({ startsAtMs, endsAtMs }: StartAndEnd) => ({ startDateTime: startsAtMs, endDateTime: endsAtMs });
 
-type Unsigned = Omit<BatchPlan, "fingerprint">;
+type PlanWithoutFingerprint = Omit<BatchPlan, "fingerprint">;
 
-const signed = (plan: Unsigned): BatchPlan => ({
+const withFingerprint = (plan: PlanWithoutFingerprint): BatchPlan => ({
   ...plan,
   fingerprint: createHash("sha256").update(JSON.stringify(plan)).digest("hex"),
 });
 
-async function planOf(db: Db, rows: readonly Planned[], before: BatchTimes, after: BatchRow): Promise<BatchPlan> {
+async function planOf(db: Db, rows: readonly PlannedRow[], before: BatchTimes, after: BatchRow): Promise<BatchPlan> {
   const dates = { before: datesOf(before), after: datesOf(after), nowMs: nowMs() };
   const { moves, adds, drops } = planSessions({ sessions: rows, ...dates });
   const work = await listWork(
     db,
     drops.map(({ sessionId }) => sessionId),
   );
-  const names = namesFor(adds.length, rows, after.primaryLanguage);
-  return signed({
+  const names = nextDefaultTopics(adds.length, rows, after.primaryLanguage);
+  return withFingerprint({
     timeZone: after.timeZone,
-    moveList: [...moves, ...movesOfAdded(rows, before, after)].map(({ session, to }) => ({
+    moveList: [...moves, ...movesOfAddedSessions(rows, before, after)].map(({ session, to }) => ({
       sessionId: session.sessionId,
       topic: session.topic,
       ...presentTimes(to),
@@ -101,20 +111,20 @@ async function planOf(db: Db, rows: readonly Planned[], before: BatchTimes, afte
     addList: adds.map((times, index) => ({ topic: names[index] ?? "", ...presentTimes(times) })),
     dropList: drops.map((session) => {
       const found = new Set(work.get(session.sessionId));
-      if (!isGivenName(session.topic)) found.add("TOPIC");
+      if (!isDefaultTopic(session.topic)) found.add("TOPIC");
       const { sessionId, topic } = session;
       return { sessionId, topic, ...presentTimes(session), work: WORK_KINDS.filter((kind) => found.has(kind)) };
     }),
   });
 }
 
-/** What a change of a batch would do to its sessions. */
+/** The plan of a change of a batch for its sessions. */
 export async function previewPlan(db: Db, before: BatchRow, after: BatchRow): Promise<BatchPlan> {
   const rows = await listRows(db, before.batchId);
   return planOf(db, await plannedOf(db, before.batchId, rows), before, after);
 }
 
-/** Refuses another plan than the one that was seen, and one that gives up work that nobody gave up. */
+/** Refuses a plan that differs from the one that was shown, and the loss of work without consent. */
 function requireConsent({ fingerprint, dropList }: BatchPlan, consent: PlanConsent | undefined): void {
   if (consent !== undefined && consent.fingerprint !== fingerprint) refuseConflict("BATCH_PLAN_CHANGED");
   const given = new Set(consent?.cancels);
@@ -123,7 +133,7 @@ function requireConsent({ fingerprint, dropList }: BatchPlan, consent: PlanConse
   }
 }
 
-const scheduled = (batchId: string, { topic, startDateTime, endDateTime }: BatchPlan["addList"][number]) => ({
+const scheduledRow = (batchId: string, { topic, startDateTime, endDateTime }: BatchPlan["addList"][number]) => ({
   sessionId: newId(),
   batchId,
   topic,
@@ -134,7 +144,7 @@ const scheduled = (batchId: string, { topic, startDateTime, endDateTime }: Batch
   updatedAt: now(),
 });
 
-async function carryOut(tx: Tx, batchId: string, { moveList, addList, dropList }: BatchPlan): Promise<void> {
+async function executePlan(tx: Tx, batchId: string, { moveList, addList, dropList }: BatchPlan): Promise<void> {
   for (const { sessionId, startDateTime, endDateTime } of moveList) {
     const times = { startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) };
     await updateSession(tx, sessionId, { ...times, updatedAt: now() });
@@ -146,9 +156,9 @@ async function carryOut(tx: Tx, batchId: string, { moveList, addList, dropList }
     tx,
     dropList.filter(({ work }) => work.length === 0).map(({ sessionId }) => sessionId),
   );
-  const added = addList.map((each) => scheduled(batchId, each));
+  const added = addList.map((each) => scheduledRow(batchId, each));
   await insertSessions(tx, added);
-  await shareAdded(
+  await sendAddedSessions(
     tx,
     batchId,
     added.map(({ sessionId }) => sessionId),
@@ -156,7 +166,7 @@ async function carryOut(tx: Tx, batchId: string, { moveList, addList, dropList }
   await refreshSoon(tx, batchId);
 }
 
-/** Takes the sessions of a batch to its new dates: by the plan that was agreed to, or by one that gives up nothing. */
+/** Moves the sessions of a batch to its new dates: by the confirmed plan, or by one that loses no work. */
 export async function replanSessions(
   tx: Tx,
   after: BatchRow,
@@ -165,15 +175,15 @@ export async function replanSessions(
   const rows = await lockRows(tx, after.batchId);
   const plan = await planOf(tx, await plannedOf(tx, after.batchId, rows), before, after);
   requireConsent(plan, consent);
-  await carryOut(tx, after.batchId, plan);
+  await executePlan(tx, after.batchId, plan);
 }
 
 /** Schedules the sessions of a new batch that are not over. */
 export async function scheduleSessions(tx: Tx, batch: BatchRow): Promise<void> {
   const times = datesOf(batch).times.filter(({ endsAtMs }) => endsAtMs > nowMs());
-  const names = namesFor(times.length, [], batch.primaryLanguage);
+  const names = nextDefaultTopics(times.length, [], batch.primaryLanguage);
   const rows = times.map((each, index) =>
-    scheduled(batch.batchId, { topic: names[index] ?? "", ...presentTimes(each) }),
+    scheduledRow(batch.batchId, { topic: names[index] ?? "", ...presentTimes(each) }),
   );
   await insertSessions(tx, rows);
 }

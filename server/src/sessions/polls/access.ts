@@ -4,7 +4,7 @@ import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachSession, type ReachedSession } from "../access.ts";
 import { findPoll, type CountedPoll, type PollRow } from "./queries.ts";
 
-/** Whether a person runs the polls of a session: who starts it does. */
+/** Whether a person hosts the polls of a session: everybody who may start it. */
 export const isHost = (codes: Codes): boolean => codes.has("START_SESSION");
 
 export interface ReachedPoll extends ReachedSession {
@@ -12,7 +12,7 @@ export interface ReachedPoll extends ReachedSession {
   readonly counted: CountedPoll;
 }
 
-/** The only way from an id to a poll: of the session whose right was proved; drafts are there for hosts only. */
+/** The only way from an id to a poll, within the session whose permission was proved; drafts exist for hosts only. */
 export async function reachPoll(context: PermittedContext, sessionId: string, pollId: string): Promise<ReachedPoll> {
   const place = await reachSession(context, sessionId);
   const counted = await findPoll(context.db, { sessionId, pollId, userId: context.actor.userId });

@@ -1,5 +1,5 @@
-/** Tells all processes that the polls of a session changed; the payload is its id and who must know. */
+/** The channel that announces changed polls to all processes; the payload is the session's id and the audience. */
 export const POLLS_CHANNEL = "live_polls";
 
-/** Everybody in the room, or only its hosts, who see answers come in. */
+/** Everybody in the room, or only its hosts, who see answers arrive. */
 export type PollAudience = "all" | "hosts";

@@ -4,7 +4,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { PollRow } from "./queries.ts";
 import { sessionPollAnswers, sessionPolls } from "./tables.ts";
 
-/** A draft of a poll with two options, unless the fields say otherwise. */
+/** A draft of a poll with two options, by default. */
 export async function buildPoll(
   db: Autocommit,
   fields: Partial<typeof sessionPolls.$inferInsert> & { sessionId: string; authorId: string },

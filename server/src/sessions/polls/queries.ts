@@ -7,19 +7,19 @@ import { sessionPollAnswers, sessionPolls } from "./tables.ts";
 
 export type PollRow = typeof sessionPolls.$inferSelect;
 
-const counted = {
+const resultColumns = {
   poll: sessionPolls,
   answeredCount: sql<number>`(select count(*)::int from ${sessionPollAnswers} a where a.poll_id = ${sessionPolls.pollId})`,
-  /** How often each option was chosen, in their order. */
+  /** The number of votes for each option, in their order. */
   counts: sql<number[]>`(select array_agg(
       (select count(*)::int from ${sessionPollAnswers} a
         where a.poll_id = ${sessionPolls.pollId} and place = any(a.choices)) order by place)
     from generate_series(0, cardinality(${sessionPolls.options}) - 1) place)`,
 };
 
-function selectCounted(db: Db, userId: string) {
+function selectWithResult(db: Db, userId: string) {
   return db
-    .select({ ...counted, choices: sessionPollAnswers.choices })
+    .select({ ...resultColumns, choices: sessionPollAnswers.choices })
     .from(sessionPolls)
     .leftJoin(
       sessionPollAnswers,
@@ -30,32 +30,32 @@ function selectCounted(db: Db, userId: string) {
 const isPoll = (sessionId: string, pollId: string): SQL | undefined =>
   and(eq(sessionPolls.pollId, pollId), eq(sessionPolls.sessionId, sessionId));
 
-/** The polls of a session in their order, with how they stand and what one person chose. */
+/** The polls of a session in order, with results and one person's choices. */
 export const listPolls = (db: Db, sessionId: string, userId: string) =>
-  selectCounted(db, userId)
+  selectWithResult(db, userId)
     .where(eq(sessionPolls.sessionId, sessionId))
     .orderBy(asc(sessionPolls.createdAt), asc(sessionPolls.pollId));
 
 export type CountedPoll = Awaited<ReturnType<typeof listPolls>>[number];
 
-/** A poll of a session, with how it stands and what one person chose. */
+/** A poll of a session, with its result and one person's choices. */
 export async function findPoll(
   db: Db,
   { sessionId, pollId, userId }: { sessionId: string; pollId: string; userId: string },
 ): Promise<CountedPoll | undefined> {
-  const [row] = await selectCounted(db, userId).where(isPoll(sessionId, pollId));
+  const [row] = await selectWithResult(db, userId).where(isPoll(sessionId, pollId));
   return row;
 }
 
-/** How many polls of a session were started. */
+/** The number of started polls of a session. */
 export const countStarted = (db: Db, sessionId: string): Promise<number> =>
   db.$count(sessionPolls, and(eq(sessionPolls.sessionId, sessionId), sql`${sessionPolls.status} <> 'DRAFT'`));
 
 export const countPolls = (db: Db, sessionId: string): Promise<number> =>
   db.$count(sessionPolls, eq(sessionPolls.sessionId, sessionId));
 
-/** Keeps a session as it is until the transaction ends; false when it does not run. */
-export async function holdRunning(tx: Tx, sessionId: string): Promise<boolean> {
+/** Locks a session until the transaction ends; false when it is not running. */
+export async function lockRunningSession(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ sessionId: sessions.sessionId })
     .from(sessions)
@@ -76,8 +76,8 @@ export interface PollStep {
   readonly at: Date;
 }
 
-/** Moves a poll from one status to another; false when it had another by then. */
-export async function movePoll(tx: Tx, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
+/** Moves a poll from one status to another; false when its status has changed meanwhile. */
+export async function updatePollStatus(tx: Tx, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
   const rows = await tx
     .update(sessionPolls)
     .set({ status: to, updatedAt: at })
@@ -86,7 +86,7 @@ export async function movePoll(tx: Tx, { sessionId, pollId, from, to, at }: Poll
   return rows.length > 0;
 }
 
-/** Ends the polls of a session that are open. */
+/** Ends the open polls of a session. */
 export async function endOpenPolls(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .update(sessionPolls)
@@ -94,7 +94,7 @@ export async function endOpenPolls(tx: Tx, sessionId: string, at: Date): Promise
     .where(and(eq(sessionPolls.sessionId, sessionId), eq(sessionPolls.status, "OPEN")));
 }
 
-/** Removes a poll that was not started; false when it was. */
+/** Deletes a draft; false when the poll was started. */
 export async function deleteDraft(tx: Tx, sessionId: string, pollId: string): Promise<boolean> {
   const rows = await tx
     .delete(sessionPolls)
@@ -110,7 +110,10 @@ export interface NewAnswer {
   readonly at: Date;
 }
 
-/** Writes or changes the one answer of a person, in one statement with the decision that the poll is open; false when it is not. */
+/**
+ * Inserts or replaces the answer of a person, in one statement with the check that the poll is open; false when it is
+ * not.
+ */
 export async function upsertAnswer(tx: Tx, { pollId, userId, choices, at }: NewAnswer): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into ${sessionPollAnswers} (poll_id, user_id, choices, at)
@@ -121,7 +124,7 @@ export async function upsertAnswer(tx: Tx, { pollId, userId, choices, at }: NewA
   return rows.length > 0;
 }
 
-/** Who chose what in the polls of a session: a line for each chosen option. */
+/** The answers to the polls of a session by person: a row for each chosen option. */
 export async function listAnswers(db: Db, sessionId: string) {
   return db
     .select({

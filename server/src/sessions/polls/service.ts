@@ -1,4 +1,4 @@
-import { POLL_MOVES, isAnswer, type PollMove } from "@openrounds/contract/sessions/polls/rules.ts";
+import { POLL_MOVES, isValidAnswer, type PollMove } from "@openrounds/contract/sessions/polls/rules.ts";
 import { POLLS_MAX, type PollFields } from "@openrounds/contract/sessions/polls/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
@@ -13,18 +13,18 @@ import {
   countPolls,
   deleteDraft,
   endOpenPolls,
-  holdRunning,
+  lockRunningSession,
   insertPoll,
-  movePoll,
+  updatePollStatus,
   upsertAnswer,
   type PollRow,
 } from "./queries.ts";
 
-const tell = (db: Db, sessionId: string, audience: PollAudience): Promise<void> =>
+const publishPollsChanged = (db: Db, sessionId: string, audience: PollAudience): Promise<void> =>
   publish(db, POLLS_CHANNEL, `${sessionId} ${audience}`);
 
-/** Works on the polls of a session that runs until the work is done. */
-function inRunning<Result>(
+/** Runs work in a transaction that locks the running session. */
+function inRunningSession<Result>(
   db: Db,
   reached: ReachedSession,
   work: (tx: Tx, sessionId: string) => Promise<Result>,
@@ -32,51 +32,51 @@ function inRunning<Result>(
   requireRoom(reached);
   const { sessionId } = reached.session;
   return db.transaction(async (tx) => {
-    if (!(await holdRunning(tx, sessionId))) refuseConflict("SESSION_NOT_STARTED");
+    if (!(await lockRunningSession(tx, sessionId))) refuseConflict("SESSION_NOT_STARTED");
     return work(tx, sessionId);
   });
 }
 
-/** Prepares a poll; only hosts see it. Answers its id. */
+/** Creates a draft of a poll, which only hosts see; returns its id. */
 export const createPoll = (db: Db, reached: ReachedSession, authorId: string, fields: PollFields): Promise<string> =>
-  inRunning(db, reached, async (tx, sessionId) => {
+  inRunningSession(db, reached, async (tx, sessionId) => {
     if ((await countPolls(tx, sessionId)) >= POLLS_MAX) refuseConflict("POLL_LIMIT_REACHED");
     const pollId = newId();
     const at = now();
     await insertPoll(tx, { ...fields, pollId, sessionId, authorId, status: "DRAFT", createdAt: at, updatedAt: at });
-    await tell(tx, sessionId, "hosts");
+    await publishPollsChanged(tx, sessionId, "hosts");
     return pollId;
   });
 
-/** Starts a poll, ends it or shares its result: one step after the other. */
+/** Starts a poll, ends it or shares its result, in this order. */
 export const setPollStatus = (db: Db, reached: ReachedSession, pollId: string, to: PollMove): Promise<void> =>
-  inRunning(db, reached, async (tx, sessionId) => {
+  inRunningSession(db, reached, async (tx, sessionId) => {
     const step = { sessionId, pollId, from: POLL_MOVES[to], to, at: now() };
-    if (!(await movePoll(tx, step))) refuseConflict("POLL_HAS_MOVED");
-    await tell(tx, sessionId, "all");
+    if (!(await updatePollStatus(tx, step))) refuseConflict("POLL_HAS_MOVED");
+    await publishPollsChanged(tx, sessionId, "all");
   });
 
-/** Throws a poll away that was not started. */
+/** Removes a draft. */
 export const removePoll = (db: Db, reached: ReachedSession, pollId: string): Promise<void> =>
-  inRunning(db, reached, async (tx, sessionId) => {
+  inRunningSession(db, reached, async (tx, sessionId) => {
     if (!(await deleteDraft(tx, sessionId, pollId))) refuseConflict("POLL_HAS_MOVED");
-    await tell(tx, sessionId, "hosts");
+    await publishPollsChanged(tx, sessionId, "hosts");
   });
 
-/** Writes or changes the one answer of a person to an open poll. */
+/** Saves the answer of a person to an open poll. */
 export async function answerPoll(
   db: Db,
   poll: Reached<PollRow>,
   { userId, choices }: { readonly userId: string; readonly choices: readonly number[] },
 ): Promise<void> {
-  if (!isAnswer(poll, choices)) refuse("POLL_CHOICE_INVALID", { fields: { choices: "POLL_CHOICE_INVALID" } });
+  if (!isValidAnswer(poll, choices)) refuse("POLL_CHOICE_INVALID", { fields: { choices: "POLL_CHOICE_INVALID" } });
   await db.transaction(async (tx) => {
     const isWritten = await upsertAnswer(tx, { pollId: poll.pollId, userId, choices, at: now() });
     if (!isWritten) refuseConflict("POLL_NOT_OPEN");
-    await tell(tx, poll.sessionId, "hosts");
+    await publishPollsChanged(tx, poll.sessionId, "hosts");
   });
 }
 
-/** Ends what is open when the session ends. */
+/** Ends open polls when the session ends. */
 export const endPolls = (tx: Tx, { sessionId }: Pick<SessionRow, "sessionId">): Promise<void> =>
   endOpenPolls(tx, sessionId, now());

@@ -5,7 +5,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
 
-/** What hosts ask everybody in the room. */
+/** Polls of hosts for everybody in the room. */
 export const sessionPolls = pgTable(
   "session_polls",
   {
@@ -31,7 +31,7 @@ export const sessionPolls = pgTable(
   ],
 );
 
-/** What a person chose: one answer to a poll, whose last version counts. */
+/** The answer of a person to a poll; changes replace it. */
 export const sessionPollAnswers = pgTable(
   "session_poll_answers",
   {
@@ -41,7 +41,7 @@ export const sessionPollAnswers = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    /** Places of options, the first being 0. */
+    /** Zero-based option indexes. */
     choices: integer("choices").array().notNull(),
     at: instant("at").notNull(),
   },

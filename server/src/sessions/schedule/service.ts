@@ -2,25 +2,28 @@ import { RRuleTemporal } from "rrule-temporal";
 import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { BatchTimes } from "../../batches/events.ts";
 
-export interface Occurrence {
+export interface SessionOccurrence {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** When a session starts and ends, as HH:mm. */
+/** The start and end of a session, as HH:mm. */
 export interface TimesOfDay {
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** The instant of a time of day on a calendar day; a time that a clock change skips moves on by it. */
+/** The instant of a time of day on a calendar day; a time that a clock change skips is moved forward by it. */
 function instantOf(day: Day, time: string, timeZone: string): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds);
 }
 
-/** From one time of day to another on a calendar day; where a clock change would end it before it starts, it keeps its length. */
-export function spanOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone: string): Occurrence {
+/**
+ * The period from one time of day to another on a calendar day; when a clock change would end it before its start, it
+ * keeps its duration.
+ */
+export function periodOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone: string): SessionOccurrence {
   const startsAt = instantOf(day, startTime, timeZone);
   const endsAt = instantOf(day, endTime, timeZone);
   if (endsAt > startsAt) return { startsAt, endsAt };
@@ -28,10 +31,10 @@ export function spanOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone: s
   return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) };
 }
 
-const occurrenceOn = (day: Day, batch: BatchTimes): Occurrence =>
-  spanOn(day, { startTime: batch.sessionStartTime, endTime: batch.sessionEndTime }, batch.timeZone);
+const occurrenceOn = (day: Day, batch: BatchTimes): SessionOccurrence =>
+  periodOn(day, { startTime: batch.sessionStartTime, endTime: batch.sessionEndTime }, batch.timeZone);
 
-/** The days that a batch meets: those of its rule within its dates, or its first day without one. */
+/** The days of a batch: those of its recurrence within its dates, or its first day. */
 function daysOf(batch: BatchTimes): Day[] {
   const first = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
   if (batch.schedule === "") return [first];
@@ -43,5 +46,6 @@ function daysOf(batch: BatchTimes): Day[] {
     .map((occurrence) => occurrence.toPlainDate().toString());
 }
 
-/** When the sessions of a batch take place: the same time of day across clock changes. */
-export const occurrencesOf = (batch: BatchTimes): Occurrence[] => daysOf(batch).map((day) => occurrenceOn(day, batch));
+/** The occurrences of a batch's sessions: at the same time of day across clock changes. */
+export const occurrencesOf = (batch: BatchTimes): SessionOccurrence[] =>
+  daysOf(batch).map((day) => occurrenceOn(day, batch));

@@ -28,7 +28,7 @@ export interface RightsRow {
   /** Whether edit and view are fixed: for the owner and for oneself. */
   readonly isFixed: boolean;
   /** The stored rights; for a new program those that the server would store. */
-  readonly stored: Rights;
+  readonly stored: ProgramRights;
 }
 
 /** A team member in the table of rights. */
@@ -39,14 +39,15 @@ export interface PersonRow extends RightsRow {
 }
 
 /** Unsaved changes: only rights that differ from the stored ones. */
-export type RightsChanges = ReadonlyMap<string, Rights>;
+export type RightsChanges = ReadonlyMap<string, ProgramRights>;
 
 export const NO_CHANGES: RightsChanges = new Map();
 
-const storedRights = ({ isFixed, stored }: RightsRow): Rights => (isFixed ? keepsEditAndView(stored) : stored);
+const storedRights = ({ isFixed, stored }: RightsRow): ProgramRights => (isFixed ? withEditAndView(stored) : stored);
 
 /** The rights that a row shows. */
-export const rightsOf = (row: RightsRow, changes: RightsChanges): Rights => changes.get(row.id) ?? storedRights(row);
+export const rightsOf = (row: RightsRow, changes: RightsChanges): ProgramRights =>
+  changes.get(row.id) ?? storedRights(row);
 
 /** Whether a checkbox is disabled: fixed rights, and notification of people who may not view the program. */
 export function isRightFixed(row: RightsRow, right: Right, changes: RightsChanges): boolean {
@@ -61,7 +62,7 @@ const isSame = (a: ProgramRights, b: ProgramRights): boolean => RIGHTS.every((ri
 export function changeRight(changes: RightsChanges, row: RightsRow, right: Right, on: boolean): RightsChanges {
   if (isRightFixed(row, right, changes)) return changes;
   const toggled = toggleRight(rightsOf(row, changes), right, on);
-  const rights = row.isFixed ? keepsEditAndView(toggled) : toggled;
+  const rights = row.isFixed ? withEditAndView(toggled) : toggled;
   const next = new Map(changes);
   if (isSame(rights, storedRights(row))) next.delete(row.id);
   else next.set(row.id, rights);

@@ -14,7 +14,7 @@ interface ConfirmRightsProps {
 }
 
 /** The labels of rights; edit includes view. */
-function labelsOf(rights: Rights): MessageKey[] {
+function labelsOf(rights: ProgramRights): MessageKey[] {
   const level = LEVEL_NAMES[accessLevelOf(rights)];
   return rights.notification ? [level, "programs.rights.notified"] : [level];
 }

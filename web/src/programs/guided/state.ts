@@ -39,7 +39,7 @@ export const keepGuidedDraft = (hubId: string, draft: GuidedDraft): void =>
 export const dropGuidedDraft = (hubId: string): void => dropDraftOf(draftName(hubId));
 
 /** The answers in the shape of the rules. */
-export const answersOf = (values: ProgramFormValues): Answers => ({
+export const answersOf = (values: ProgramFormValues): GuidedAnswers => ({
   ...values,
   focusAreas: values.focusAreas.map(({ focusAreaId }) => focusAreaId),
   targetedOccupations: values.targetedOccupations.map(({ occupationId }) => occupationId),

@@ -17,13 +17,13 @@ import { seesContacts } from "../access.ts";
 import { presentLine, type AttendanceLine } from "../present.ts";
 import { readAttendance } from "../service.ts";
 
-/** Where the link to an attendance report leads. */
+/** The path of attendance reports. */
 export const REPORT_PATH = "/files/attendance";
 const LINK_LIFETIME_MS = 5 * MINUTE;
 const keyOf = keyFor("session report link");
 
 const claimsSchema = z.object({
-  /** Which report it is. */
+  /** The path of the report. */
   path: z.string(),
   sessionId: z.string(),
   actor: z.object({ userId: z.string(), sessionId: z.string(), locale: z.string() }),
@@ -31,13 +31,13 @@ const claimsSchema = z.object({
 });
 export type ReportClaims = z.output<typeof claimsSchema>;
 
-/** A link to a report of a session: for five minutes, and for as long as this person may see it. */
+/** A link to a report of a session: valid for five minutes, and while this person may see the report. */
 export function linkToReport(platform: Platform, actor: Actor, sessionId: string, path = REPORT_PATH): string {
   const claims: ReportClaims = { path, sessionId, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
   return `${path}?${new URLSearchParams({ grant: signClaims(keyOf(platform), claims) })}`;
 }
 
-/** What a report link was made for; refused when it is forged, too old or for another report. */
+/** The claims of a report link; refused when it is forged, expired or for another report. */
 export function readReportLink(platform: Platform, grant: string, path: string): ReportClaims {
   const claims = readSignedClaims(keyOf(platform), claimsSchema, grant);
   if (claims?.path !== path || claims.expiresAtMs <= nowMs()) return refuse("sessions.report.expired", { status: 403 });
@@ -66,14 +66,14 @@ const EQUITY_KEYS: Readonly<Record<EquityLevel, MessageKey>> = {
   Equitable: "sessions.equity.Equitable",
 };
 
-/** What is said of the session as a whole: the same in each of its rows. */
-const cellsOfSession = ({ interactionLevel, equityLevel, note }: Outcome, locale: string): string[] => [
+/** The cells about the session, which are the same in each row. */
+const sessionCells = ({ interactionLevel, equityLevel, note }: Outcome, locale: string): string[] => [
   interactionLevel === null ? "" : translate(locale, INTERACTION_KEYS[interactionLevel]),
   equityLevel === null ? "" : translate(locale, EQUITY_KEYS[equityLevel]),
   note,
 ];
 
-/** The instant as the clocks of the batch show it: 2027-03-01 09:05. */
+/** The local time of an instant in a time zone: 2027-03-01 09:05. */
 export const localTime = (atMs: number | null, timeZone: string): string =>
   atMs === null
     ? ""
@@ -83,7 +83,7 @@ export const localTime = (atMs: number | null, timeZone: string): string =>
         .toString({ smallestUnit: "minute" })
         .replace("T", " ");
 
-/** Where the attendance of a row comes from; for what was entered also why, and by whom. */
+/** The source of a row's attendance: measured, or entered with a reason and by a person. */
 function sourceOf({ attendance, mark }: AttendanceRow, locale: string): string[] {
   if (mark === null) return [attendance === "ATTENDED" ? translate(locale, "attendance.source.ROOM") : "", "", ""];
   const reason = translate(locale, `attendance.reason.${mark.reason}`);
@@ -92,13 +92,13 @@ function sourceOf({ attendance, mark }: AttendanceRow, locale: string): string[]
   return [translate(locale, "attendance.source.HAND"), why, mark.byName];
 }
 
-interface Sheet {
+interface ReportOptions {
   readonly locale: string;
   readonly timeZone: string;
   readonly withContacts: boolean;
 }
 
-function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet): (string | number)[] {
+function rowCells(line: AttendanceLine, { locale, timeZone, withContacts }: ReportOptions): (string | number)[] {
   const row = presentLine(line);
   return [
     `${row.firstName} ${row.lastName}`.trim(),
@@ -115,7 +115,7 @@ function cellsOf(line: AttendanceLine, { locale, timeZone, withContacts }: Sheet
   ];
 }
 
-/** The attendance of a session as CSV in the language of the reader; no cell can run as a formula. */
+/** The attendance of a session as CSV in the language of the reader, protected against formula injection. */
 export async function attendanceCsv(
   db: Db,
   { place, session, codes }: ReachedSession,
@@ -139,10 +139,10 @@ export async function attendanceCsv(
     "sessions.outcome.note",
   ];
   const [lines, outcome] = await Promise.all([readAttendance(db, session), readOutcome(db, session)]);
-  const ofSession = cellsOfSession(outcome, locale);
+  const ofSession = sessionCells(outcome, locale);
   const rows = [
     head.map((key) => translate(locale, key, { timeZone })),
-    ...lines.map((line) => [...cellsOf(line, sheet), ...ofSession]),
+    ...lines.map((line) => [...rowCells(line, sheet), ...ofSession]),
   ];
   return stringify(rows, { bom: true, escape_formulas: true });
 }

@@ -12,16 +12,16 @@ const takesPart = sql`exists (select 1 from ${batchParticipants} bp where bp.bat
   and bp.user_id = ${calendarEntries.userId} and bp.entity_status in ('ACTIVE', 'INVITED'))`;
 const isGuest = sql`exists (select 1 from ${sessionGuests} g where g.session_id = ${sessions.sessionId}
   and g.user_id = ${calendarEntries.userId} and g.removed_at is null)`;
-/** By which guest's link the person comes in, where they do not take part in the batch. */
+/** The guest whose link the person uses, if they are not in the batch. */
 const guestId = sql<string | null>`(select g.guest_id from ${sessionGuests} g
   where g.session_id = ${sessions.sessionId} and g.user_id = ${calendarEntries.userId} and g.removed_at is null
   and not ${takesPart})`;
-/** Whether the session belongs in the calendar of the person now. */
+/** Whether the session currently belongs in the person's calendar. */
 const belongs = sql<boolean>`(${sessions.status} <> 'CANCELLED' and ${batches.deletedAt} is null
   and ${programs.deletedAt} is null and (${takesPart} or ${isGuest}))`;
 
-/** What is still to be told: entries that are due, changed, or to be taken back. */
-const isOpen = (at: Date): SQL => sql`(${calendarEntries.status} = 'DUE' or ${calendarEntries.status} = 'SENT' and (
+/** Whether an entry must be sent: it is due, has changed, or must be cancelled. */
+const isUnsent = (at: Date): SQL => sql`(${calendarEntries.status} = 'DUE' or ${calendarEntries.status} = 'SENT' and (
   (not ${belongs} and ${calendarEntries.endsAt} > ${at})
   or (${belongs} and ${sessions.status} in ('SCHEDULED', 'INPROGRESS')
     and greatest(${sessions.endsAt}, ${calendarEntries.endsAt}) > ${at}
@@ -29,7 +29,7 @@ const isOpen = (at: Date): SQL => sql`(${calendarEntries.status} = 'DUE' or ${ca
       is distinct from (${calendarEntries.startsAt}, ${calendarEntries.endsAt}, ${calendarEntries.topic},
         ${calendarEntries.vcProvider}))))`;
 
-const told = {
+const sentColumns = {
   status: calendarEntries.status,
   sequence: calendarEntries.sequence,
   topic: calendarEntries.topic,
@@ -37,8 +37,8 @@ const told = {
   endsAt: calendarEntries.endsAt,
 };
 
-/** The people of a batch to whom something of its sessions is still to be told. */
-export async function listUntold(db: Db, batchId: string, at: Date): Promise<string[]> {
+/** The people of a batch with unsent calendar changes. */
+export async function listPeopleWithUnsentChanges(db: Db, batchId: string, at: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: calendarEntries.userId })
     .from(calendarEntries)
@@ -46,28 +46,31 @@ export async function listUntold(db: Db, batchId: string, at: Date): Promise<str
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(and(eq(sessions.batchId, batchId), isOpen(at)));
+    .where(and(eq(sessions.batchId, batchId), isUnsent(at)));
   return rows.map(({ userId }) => userId);
 }
 
-/** What is still to be told to one person of the sessions of a batch, held until the transaction ends. */
-export const lockUntold = (tx: Tx, { batchId, userId }: { batchId: string; userId: string }, at: Date) =>
+/** The unsent changes of one person in a batch, locked until the transaction ends. */
+export const lockUnsentChanges = (tx: Tx, { batchId, userId }: { batchId: string; userId: string }, at: Date) =>
   tx
-    .select({ session: entry, sessionStatus: sessions.status, told, belongs, guestId })
+    .select({ session: entry, sessionStatus: sessions.status, told: sentColumns, belongs, guestId })
     .from(calendarEntries)
     .innerJoin(sessions, eq(sessions.sessionId, calendarEntries.sessionId))
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(and(eq(sessions.batchId, batchId), eq(calendarEntries.userId, userId), isOpen(at)))
+    .where(and(eq(sessions.batchId, batchId), eq(calendarEntries.userId, userId), isUnsent(at)))
     .orderBy(sessions.startsAt)
     .for("update", { of: calendarEntries });
 
-export type Untold = Awaited<ReturnType<typeof lockUntold>>[number];
+export type UnsentChange = Awaited<ReturnType<typeof lockUnsentChanges>>[number];
 
-const again = { status: "DUE" as const };
+const dueAgain = { status: "DUE" as const };
 
-/** Lets sessions be sent to the active people of their batch, each once; answers how many people had not got them. */
+/**
+ * Marks sessions as due for the active participants of their batch, once each; returns the number of people who had not
+ * received them.
+ */
 export async function insertDue(
   tx: Tx,
   { batchId, sessionIds, userId }: { batchId: string; sessionIds: readonly string[]; userId?: string },
@@ -105,14 +108,14 @@ export async function insertDue(
     )
     .onConflictDoUpdate({
       target: [calendarEntries.sessionId, calendarEntries.userId],
-      set: again,
+      set: dueAgain,
       setWhere: eq(calendarEntries.status, "WITHDRAWN"),
     })
     .returning({ userId: calendarEntries.userId });
   return new Set(added.map((row) => row.userId)).size;
 }
 
-/** The sessions to come of a batch that were sent to people who take part in it. */
+/** The future sessions of a batch that were sent to its participants. */
 export async function listShared(db: Db, batchId: string, at: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ sessionId: sessions.sessionId })
@@ -124,7 +127,7 @@ export async function listShared(db: Db, batchId: string, at: Date): Promise<str
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** The highest sequence that a person was sent of any of the sessions. */
+/** The highest sequence number that a person was sent for any of the sessions. */
 export async function lastSequence(db: Db, userId: string, sessionIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${calendarEntries.sequence}), 0)::int` })
@@ -133,17 +136,17 @@ export async function lastSequence(db: Db, userId: string, sessionIds: readonly 
   return row?.last ?? 0;
 }
 
-export interface Sending {
+export interface CalendarSending {
   readonly userId: string;
   readonly sequence: number;
   readonly at: Date;
 }
 
-/** Writes down as what a person was sent sessions. */
-export async function upsertSent(
+/** Records sessions as they were sent to a person. */
+export async function upsertSentEntries(
   tx: Tx,
   list: readonly CalendarSession[],
-  { userId, sequence, at }: Sending,
+  { userId, sequence, at }: CalendarSending,
 ): Promise<void> {
   for (const { sessionId, topic, startsAt, endsAt, vcProvider } of list) {
     const sent = { status: "SENT" as const, sequence, topic, startsAt, endsAt, vcProvider, updatedAt: at };
@@ -154,11 +157,11 @@ export async function upsertSent(
   }
 }
 
-/** Writes down that sessions were taken back from the calendar of a person. */
+/** Records that sessions were cancelled in the calendar of a person. */
 export async function markWithdrawn(
   tx: Tx,
   sessionIds: readonly string[],
-  { userId, sequence, at }: Sending,
+  { userId, sequence, at }: CalendarSending,
 ): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx

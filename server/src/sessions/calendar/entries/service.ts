@@ -4,34 +4,36 @@ import { enqueue, enqueueAll } from "../../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { guestLink } from "../../guest-links/access.ts";
 import { refreshCalendars, tellPerson } from "../events.ts";
-import { sendCalendarMail, sendChangeMail, type Change, type ChangeKind } from "../mails.ts";
+import { sendCalendarMail, sendChangeMail, type CalendarChange, type ChangeKind } from "../mails.ts";
 import { findPerson, type CalendarSession } from "../queries.ts";
 import { presentSequence } from "../service.ts";
 import {
   insertDue,
   lastSequence,
   listShared,
-  listUntold,
-  lockUntold,
+  listPeopleWithUnsentChanges,
+  lockUnsentChanges,
   markWithdrawn,
-  upsertSent,
-  type Untold,
+  upsertSentEntries,
+  type UnsentChange,
 } from "./queries.ts";
 
-/** Changes of times within so long are told in one mail. */
-const GATHERED_MS = 1.5 * MINUTE;
-/** So are new topics: they change nobody's plans, and often come one after the other. */
-const TOPICS_GATHERED_MS = HOUR;
+/** Changes of times within this period are sent in one mail. */
+const COLLECTED_FOR_MS = 1.5 * MINUTE;
+/** The same for topics, which change nobody's plans and often change one after the other. */
+const TOPICS_COLLECTED_FOR_MS = HOUR;
 
-/** Lets everybody with sessions of a batch in their calendar be told what changed, once the changes are gathered. */
+/**
+ * Schedules mails about changes to everybody with sessions of a batch in their calendar, after the collection period.
+ */
 export const refreshSoon = (tx: Tx, batchId: string): Promise<void> =>
-  enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + GATHERED_MS));
+  enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + COLLECTED_FOR_MS));
 
-/** The same for a change that is no more than another topic. */
+/** The same for a change of topic only. */
 export const refreshLater = (tx: Tx, batchId: string): Promise<void> =>
-  enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + TOPICS_GATHERED_MS));
+  enqueue(tx, refreshCalendars, { batchId }, new Date(nowMs() + TOPICS_COLLECTED_FOR_MS));
 
-/** Sends sessions to the active people of a batch; answers how many people get a mail, each session reaching them once. */
+/** Sends sessions to the active participants of a batch, once each; returns the number of people who get a mail. */
 export const inviteToSessions = (db: Db, batchId: string, sessionIds: readonly string[]): Promise<number> =>
   db.transaction(async (tx) => {
     const count = await insertDue(tx, { batchId, sessionIds }, now());
@@ -39,7 +41,7 @@ export const inviteToSessions = (db: Db, batchId: string, sessionIds: readonly s
     return count;
   });
 
-/** Sends who joined a batch the sessions to come that the others were sent. */
+/** Sends a new participant the future sessions of the batch that the others were sent. */
 export async function inviteNewcomer(tx: Tx, { batchId, userId }: { batchId: string; userId: string }): Promise<void> {
   const sessionIds = await listShared(tx, batchId, now());
   if (sessionIds.length === 0) return;
@@ -47,30 +49,30 @@ export async function inviteNewcomer(tx: Tx, { batchId, userId }: { batchId: str
   if (count > 0) await enqueue(tx, refreshCalendars, { batchId });
 }
 
-/** Gives sessions that another schedule added to those who were sent the others of their batch. */
-export async function shareAdded(tx: Tx, batchId: string, added: readonly string[]): Promise<void> {
+/** Sends sessions that a new schedule added to those who were sent the others of their batch. */
+export async function sendAddedSessions(tx: Tx, batchId: string, added: readonly string[]): Promise<void> {
   if (added.length === 0 || (await listShared(tx, batchId, now())).length === 0) return;
   await insertDue(tx, { batchId, sessionIds: added }, now());
 }
 
-/** Orders a job for each person to whom something is still to be told, so that a large batch is told in portions. */
+/** Enqueues a job for each person with unsent changes, so that a large batch is processed in portions. */
 export async function refreshBatch(db: Db, batchId: string): Promise<void> {
-  const untold = (await listUntold(db, batchId, now())).map((userId) => ({ batchId, userId }));
+  const untold = (await listPeopleWithUnsentChanges(db, batchId, now())).map((userId) => ({ batchId, userId }));
   await db.transaction((tx) => enqueueAll(tx, tellPerson, untold));
 }
 
-/** A sequence above all that a person was sent of the sessions. */
+/** A sequence number above all that a person was sent for the sessions. */
 async function nextSequence(tx: Tx, userId: string, list: readonly CalendarSession[]): Promise<number> {
   const ids = list.map(({ sessionId }) => sessionId);
   return Math.max(presentSequence(), (await lastSequence(tx, userId, ids)) + 1);
 }
 
-/** Writes down that a person was sent sessions in a file, by a mail of another domain. */
-export async function noteSent(tx: Tx, userId: string, list: readonly CalendarSession[]): Promise<void> {
-  await upsertSent(tx, list, { userId, sequence: presentSequence(), at: now() });
+/** Records that a person was sent sessions in a file, by a mail of another domain. */
+export async function recordSentSessions(tx: Tx, userId: string, list: readonly CalendarSession[]): Promise<void> {
+  await upsertSentEntries(tx, list, { userId, sequence: presentSequence(), at: now() });
 }
 
-function kindOf({ told, session, belongs, sessionStatus }: Untold): ChangeKind | undefined {
+function kindOf({ told, session, belongs, sessionStatus }: UnsentChange): ChangeKind | undefined {
   if (told.status === "DUE") {
     const isToCome = (sessionStatus === "SCHEDULED" || sessionStatus === "INPROGRESS") && session.endsAt > now();
     return belongs && isToCome ? "NEW" : undefined;
@@ -82,7 +84,7 @@ function kindOf({ told, session, belongs, sessionStatus }: Untold): ChangeKind |
   return isMoved ? "MOVED" : "OTHER";
 }
 
-const changesOf = (platform: Platform, rows: readonly Untold[]): Change[] =>
+const changesOf = (platform: Platform, rows: readonly UnsentChange[]): CalendarChange[] =>
   rows.flatMap((row) => {
     const kind = kindOf(row);
     const { startsAt, endsAt } = row.told;
@@ -91,10 +93,10 @@ const changesOf = (platform: Platform, rows: readonly Untold[]): Change[] =>
     return kind === undefined ? [] : [{ kind, session: row.session, before, address }];
   });
 
-/** Tells one person what is still to be told of a batch, and writes down that it was: repeated, it tells nothing. */
-export const tell = (platform: Platform, whom: { batchId: string; userId: string }): Promise<void> =>
+/** Sends one person all unsent changes of a batch, and records them. Idempotent. */
+export const sendUnsentChanges = (platform: Platform, whom: { batchId: string; userId: string }): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const rows = await lockUntold(tx, whom, now());
+    const rows = await lockUnsentChanges(tx, whom, now());
     const person = await findPerson(tx, whom.userId);
     if (rows.length === 0 || person === undefined) return;
     const changes = changesOf(platform, rows);
@@ -106,11 +108,11 @@ export const tell = (platform: Platform, whom: { batchId: string; userId: string
     const { env } = platform;
     if (changes.every(({ kind }) => kind === "NEW")) await sendCalendarMail(tx, env, person, kept, sending.sequence);
     else await sendChangeMail(tx, env, person, changes, sending.sequence);
-    await upsertSent(tx, kept, sending);
+    await upsertSentEntries(tx, kept, sending);
     await markWithdrawn(tx, gone, sending);
   });
 
-/** Sends a person one session at once by a mail of the caller's, and writes down that it was sent. */
+/** Sends a person one session by a mail of the caller, and records it. */
 export async function sendEntry(
   tx: Tx,
   userId: string,
@@ -119,5 +121,5 @@ export async function sendEntry(
 ): Promise<void> {
   const sequence = await nextSequence(tx, userId, [session]);
   await mail(sequence);
-  await upsertSent(tx, [session], { userId, sequence, at: now() });
+  await upsertSentEntries(tx, [session], { userId, sequence, at: now() });
 }

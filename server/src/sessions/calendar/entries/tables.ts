@@ -3,10 +3,10 @@ import { users } from "../../../identity/tables.ts";
 import { instant } from "../../../kernel/db/tables.ts";
 import { sessions } from "../../tables.ts";
 
-/** To be sent; as it was sent; or taken back. */
+/** To be sent; sent in this state; or cancelled. */
 export type EntryStatus = "DUE" | "SENT" | "WITHDRAWN";
 
-/** Which sessions stand in whose calendar, as they were told last: what differs from the session is still to be told. */
+/** The sessions in each calendar, as they were last sent. A difference to the session is an unsent change. */
 export const calendarEntries = pgTable(
   "calendar_entries",
   {
@@ -17,7 +17,7 @@ export const calendarEntries = pgTable(
       .notNull()
       .references(() => users.userId),
     status: text("status").$type<EntryStatus>().notNull(),
-    /** Of the entry that was sent last; the next one is higher. */
+    /** The sequence number of the last sent entry; the next one must be higher. */
     sequence: integer("sequence").notNull().default(0),
     topic: text("topic").notNull().default(""),
     startsAt: instant("starts_at"),

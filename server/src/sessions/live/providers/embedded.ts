@@ -6,15 +6,15 @@ import { admissionKeyOf, issuePass, issueToken } from "./admission.ts";
 import { relaysFor } from "./relays.ts";
 import type { VideoProvider } from "./video.ts";
 
-/** Where the sockets of the room are opened. */
+/** The path of signalling sockets. */
 export const SOCKET_PATH = "/live-socket";
-/** How the process of the room learns whose socket is passed on to it, and from which network. */
+/** Headers that tell the room process the person and the network of a proxied socket. */
 export const ORIGIN_HEADERS = { network: "x-room-network", person: "x-room-person" } as const;
-/** A process that was silent for so long carries no room any more. */
+/** A process without a heartbeat for this long carries no rooms. */
 export const SILENT_AFTER_MS = 15 * SECOND;
 const RETRY_AFTER_S = 3;
 
-/** The room that comes with the server, carried by processes of its own. */
+/** The room that comes with the server, carried by processes of their own. */
 export const embeddedRoom = (platform: Platform): VideoProvider => ({
   async admit(entrant) {
     const { sessionId, userId } = entrant;

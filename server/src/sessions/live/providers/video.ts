@@ -1,18 +1,18 @@
 import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { Admission } from "./admission.ts";
 
-/** Who enters. */
-export type Entrant = Omit<Admission, "nodeId" | "expiresAtMs">;
+/** A person who enters. */
+export type RoomEntrant = Omit<Admission, "nodeId" | "expiresAtMs">;
 
-/** Where a browser opens its socket, what it shows there, and through which relays its media may go. */
-export interface Entrance {
+/** Where a browser opens its socket, its token, and its TURN servers. */
+export interface RoomEntrance {
   readonly token: string;
   readonly socketPath: string;
   readonly iceServers: IceServer[];
 }
 
-/** Something that carries the video of sessions. */
+/** A provider of video conferences for sessions. */
 export interface VideoProvider {
-  /** Lets a person into the room of a session, and opens the room for the first. */
-  admit(entrant: Entrant): Promise<Entrance>;
+  /** Admits a person to the room of a session; opens the room for the first person. */
+  admit(entrant: RoomEntrant): Promise<RoomEntrance>;
 }

@@ -2,10 +2,10 @@ import type { Slot } from "./slot.ts";
 
 const LOSSY = 0.15;
 const SMOOTHING = 4;
-/** A lower estimate by less is noise. */
-const FALL = 0.97;
-const FALL_COUNTS_MS = 3000;
-/** A fall means a full line only while the estimate is so far below what is sent. */
+/** A smaller drop of the estimate is noise. */
+const DROP_FACTOR = 0.97;
+const DROP_COUNTS_MS = 3000;
+/** A drop indicates congestion only while the estimate is this far below the sent bitrate. */
 const BELOW_SENT = 0.85;
 const MARGIN = 0.8;
 const FIRST_BACK_OFF_MS = 5000;
@@ -17,15 +17,14 @@ const costOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
 
 /**
- * Fits what one person is shown to their line. First smaller sizes are sent; only when packets are
- * lost are pictures paused, those of whom spoke least recently first. Then one stream at a time is
- * tried better again, later and later while that fails. Sound is never touched.
- *
- * The estimate of the browser trails what is sent and grows slowly, so its level says little; only
- * a fall counts, and none right after a step down, which makes it fall by itself.
+ * Adapts what one person receives to their bandwidth. It first sends smaller layers. Only on packet loss it pauses
+ * videos, those of the least recent speakers first. Then it tries to improve one stream at a time, with exponential
+ * backoff after failures. Audio is never touched.
+ * The browser's bandwidth estimate follows the sent bitrate and grows slowly, so its level says little. Only a drop
+ * counts, and not right after a step down, which causes one itself.
  */
 export class Adaptation {
-  /** The share of packets lost, smoothed. */
+  /** The smoothed packet loss. */
   lost = 0;
   #estimate = 0;
   #fellAtMs = -Infinity;
@@ -39,11 +38,11 @@ export class Adaptation {
   }
 
   noteEstimate(bitsPerSecond: number, nowMs: number): void {
-    if (bitsPerSecond < this.#estimate * FALL && nowMs > this.#holdUntilMs) this.#fellAtMs = nowMs;
+    if (bitsPerSecond < this.#estimate * DROP_FACTOR && nowMs > this.#holdUntilMs) this.#fellAtMs = nowMs;
     this.#estimate = bitsPerSecond;
   }
 
-  /** Once a second: one step down when the line is full, one step up when it was not for a while. */
+  /** Once a second: a step down on congestion, a step up after a while without it. */
   adapt(all: readonly Slot[], spokeAtMs: (slot: Slot) => number, nowMs: number): void {
     const isScreen = ({ feed }: Slot): number => (feed?.kind === "screen" ? 1 : 0);
     const slots = all
@@ -55,7 +54,7 @@ export class Adaptation {
   }
 
   #isCongested(all: readonly Slot[], nowMs: number): boolean {
-    const fell = nowMs - this.#fellAtMs < FALL_COUNTS_MS;
+    const fell = nowMs - this.#fellAtMs < DROP_COUNTS_MS;
     return this.lost > LOSSY || (fell && this.#estimate < costOf(all) * BELOW_SENT);
   }
 

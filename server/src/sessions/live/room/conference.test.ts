@@ -61,7 +61,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** How many pictures came of each video that is shown. */
+/** The number of decoded frames of each visible video. */
 const framesIn = (page: Page) => page.evaluate<number[]>("stage.tiles.map((name) => stage.frames.get(name) ?? 0)");
 const tilesIn = async (page: Page, kind: string) =>
   (await page.evaluate<string[]>("stage.tiles")).filter((name) => name.endsWith(kind)).length;

@@ -11,17 +11,17 @@ import {
   type RTCPeerConnectionConfig,
 } from "werift";
 
-/** How browsers reach the media of this process. */
+/** The network addresses of this process's media. */
 export interface MediaAddresses {
-  /** The UDP ports to use; two for each person. */
+  /** The UDP port range; two ports per person. */
   readonly ports?: readonly [number, number] | undefined;
-  /** Addresses under which this host is known outside, where its own are not. */
+  /** The public addresses of this host, if they differ from its own (NAT). */
   readonly addresses: readonly string[];
 }
 
 const VIDEO_REPAIR = new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000 });
 
-const common = ({ ports }: MediaAddresses): RTCPeerConnectionConfig => ({
+const commonOptions = ({ ports }: MediaAddresses): RTCPeerConnectionConfig => ({
   iceServers: [],
   iceLite: true,
   iceUseIpv6: false,
@@ -29,10 +29,13 @@ const common = ({ ports }: MediaAddresses): RTCPeerConnectionConfig => ({
   ...(ports !== undefined && { icePortRange: [...ports] }),
 });
 
-/** What a person sends comes in here; repeated packets come as themselves, because werift drops repairs of layers. */
+/**
+ * Receives the media of a person. Retransmitted packets arrive in the original stream, since werift drops RTX of
+ * simulcast layers.
+ */
 export const openUplink = (media: MediaAddresses): RTCPeerConnection =>
   new RTCPeerConnection({
-    ...common(media),
+    ...commonOptions(media),
     codecs: { audio: [useOPUS()], video: [useVP8()] },
     headerExtensions: {
       audio: [useSdesMid(), useAudioLevelIndication()],
@@ -40,15 +43,15 @@ export const openUplink = (media: MediaAddresses): RTCPeerConnection =>
     },
   });
 
-/** What a person is shown goes out here; lost sound is repeated as lost pictures are. */
+/** Sends media to a person; lost audio is retransmitted like lost video. */
 export const openDownlink = (media: MediaAddresses): RTCPeerConnection =>
   new RTCPeerConnection({
-    ...common(media),
+    ...commonOptions(media),
     codecs: { audio: [useOPUS({ rtcpFeedback: [useNACK()] })], video: [useVP8(), VIDEO_REPAIR] },
     headerExtensions: { audio: [], video: [useAbsSendTime()] },
   });
 
-/** A line of a description, and if it says where the host is reached, the same for each address outside. */
+/** An SDP line, and for a host candidate also one for each public address. */
 function withAddresses(line: string, addresses: readonly string[]): string[] {
   const [candidate = "", component = "", transport = "", priority = "", , port = "", ...type] = line.split(" ");
   const isHost = candidate.startsWith("a=candidate:") && transport.toLowerCase() === "udp" && type[1] === "host";
@@ -57,8 +60,8 @@ function withAddresses(line: string, addresses: readonly string[]): string[] {
   return [line, ...addresses.map((address) => [...before, address, port, ...type].join(" "))];
 }
 
-/** A description that names the addresses outside beside the host's own. */
-export const described = ({ localDescription }: RTCPeerConnection, { addresses }: MediaAddresses): string =>
+/** An SDP with the public addresses beside the host's own. */
+export const sdpOf = ({ localDescription }: RTCPeerConnection, { addresses }: MediaAddresses): string =>
   (localDescription?.sdp ?? "")
     .split("\r\n")
     .flatMap((line) => withAddresses(line, addresses))

@@ -24,7 +24,7 @@ let pool: pg.Pool;
 let slow: Promise<void> | undefined;
 let reads: (() => void) | undefined;
 
-/** The database over a line that keeps answers about messages back for as long as a test wants. */
+/** A database connection that delays chat queries for as long as a test wants. */
 function openSlowly(url: string) {
   pool = new pg.Pool({ connectionString: url, max: 3 });
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
@@ -38,7 +38,7 @@ function openSlowly(url: string) {
   return drizzle(Object.assign(pool, { query }));
 }
 
-/** The sign-in that a person calls by. */
+/** The sign-in of a person. */
 async function signedIn(person: UserRow) {
   const { userId } = person;
   const { signInList } = await world.call(signInEndpoints.list, { params: { userId } }, person);

@@ -13,7 +13,7 @@ import { readToken } from "../providers/admission.ts";
 import { ORIGIN_HEADERS, SOCKET_PATH } from "../providers/embedded.ts";
 import { listMessages } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
-import { Pace } from "./pace.ts";
+import { RateLimiter } from "./pace.ts";
 import { Peer, closeFor } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
 import type { Room } from "./room.ts";
@@ -21,7 +21,7 @@ import { Signalling } from "./signalling.ts";
 
 const HELLO_WITHIN_MS = 5 * SECOND;
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** Sockets that have not said yet who they are: of all, of one network, of one person; more are turned away. */
+/** Limits of sockets without a hello: in total, per network, per person; more are refused. */
 const MAX_WAITING = { all: 1000, network: 100, person: 5 } as const;
 const PING_EVERY_MS = 15 * SECOND;
 const TRY_AGAIN_LATER = 1013;
@@ -37,13 +37,13 @@ export interface DoorTools {
   readonly openRoom: (sessionId: string) => Room;
 }
 
-/** From where a socket comes, as the process says that passed it on. */
-interface Origin {
+/** The origin of a socket, from the process that proxied it. */
+interface SocketOrigin {
   readonly network: string;
   readonly userId: string;
 }
 
-interface Seat {
+interface SeatedPeer {
   readonly room: Room;
   readonly peer: Peer;
   readonly signalling: Signalling;
@@ -58,18 +58,18 @@ function readSignal(data: RawData): BrowserSignal | undefined {
   }
 }
 
-/** One socket: from its hello, without which nothing is built, to its end. */
-class Caller {
-  readonly origin: Origin;
+/** One socket: nothing is allocated before its hello. */
+class SocketCaller {
+  readonly origin: SocketOrigin;
   readonly #socket: WebSocket;
   readonly #tools: DoorTools;
-  readonly #pace = new Pace(SIGNALS);
+  readonly #pace = new RateLimiter(SIGNALS);
   readonly #late: NodeJS.Timeout;
-  #seat: Seat | undefined;
-  /** The signals of one person are obeyed in their order. */
+  #seat: SeatedPeer | undefined;
+  /** Signals of one person are processed in order. */
   #obeying: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, origin: Origin, tools: DoorTools) {
+  constructor(socket: WebSocket, origin: SocketOrigin, tools: DoorTools) {
     this.origin = origin;
     this.#socket = socket;
     this.#tools = tools;
@@ -119,7 +119,7 @@ class Caller {
     this.#seat = seat;
     if (lost === undefined) room.enter(peer);
     else lost.returnWith(arrival);
-    // The messages are read by somebody who hears the room already: none is said in between.
+    // Read the messages after the room sends to this peer, so that none is missed in between.
     const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
     if (peer.socket !== this.#socket) return;
     const { peerId } = peer;
@@ -135,7 +135,7 @@ class Caller {
   }
 }
 
-/** Finds sockets whose other end is gone without a word, and keeps proxies from closing silent ones. */
+/** Pings sockets to detect dead connections, and to keep proxies from closing idle ones. */
 function keepAlive(door: WebSocketServer): void {
   const answered = new WeakSet<WebSocket>();
   door.on("connection", (socket) => {
@@ -153,11 +153,11 @@ function keepAlive(door: WebSocketServer): void {
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? "");
 
-/** Those who stand at the door and have not said yet who they are; nobody takes more than their share of it. */
-class Waiting {
-  readonly #callers = new Set<Caller>();
+/** Sockets that have not sent a hello yet, within the limits. */
+class WaitingSockets {
+  readonly #callers = new Set<SocketCaller>();
 
-  admits({ network, userId }: Origin): boolean {
+  admits({ network, userId }: SocketOrigin): boolean {
     for (const caller of this.#callers) if (!caller.isWaiting) this.#callers.delete(caller);
     const origins = [...this.#callers].map(({ origin }) => origin);
     return (
@@ -167,11 +167,11 @@ class Waiting {
     );
   }
 
-  add = (caller: Caller): void => void this.#callers.add(caller);
-  remove = (caller: Caller): void => void this.#callers.delete(caller);
+  add = (caller: SocketCaller): void => void this.#callers.add(caller);
+  remove = (caller: SocketCaller): void => void this.#callers.delete(caller);
 }
 
-/** Lets sockets in that show a token, and nobody else. */
+/** Accepts sockets that present a valid token. */
 export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
   const door = new WebSocketServer({
     server,
@@ -179,17 +179,17 @@ export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
     maxPayload: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
   });
-  const waiting = new Waiting();
+  const waiting = new WaitingSockets();
   keepAlive(door);
   door.on("connection", (socket, request) => {
-    // What breaks the protocol is closed by the library, which says why.
+    // On a protocol error the library closes the socket with a reason.
     socket.on("error", () => undefined);
     const origin = {
       network: headerOf(request, ORIGIN_HEADERS.network),
       userId: headerOf(request, ORIGIN_HEADERS.person),
     };
     if (!waiting.admits(origin)) return socket.close(TRY_AGAIN_LATER);
-    const caller = new Caller(socket, origin, tools);
+    const caller = new SocketCaller(socket, origin, tools);
     waiting.add(caller);
     socket.on("message", (data) => caller.hear(data));
     socket.on("close", () => {

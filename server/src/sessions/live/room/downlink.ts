@@ -10,18 +10,18 @@ import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { Adaptation } from "./adaptation.ts";
-import { described, openDownlink, type MediaAddresses } from "./connections.ts";
+import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
 import { Slot } from "./slot.ts";
 
-/** Every voice has a place of its own, so that a change of speaker never cuts a word. */
+/** Every audio feed has a slot of its own, so that a change of speaker never cuts a word. */
 const AUDIO_SLOTS = ROOM_LIMITS.publishers - 1;
 /** Every camera, and two screens. */
 export const VIDEO_SLOTS = ROOM_LIMITS.publishers + 1;
-/** A line that loses more gets nothing repeated: repeats would fill it further. */
-const REPEATS_BELOW = 0.12;
+/** Above this packet loss nothing is retransmitted, since retransmissions would increase the congestion. */
+const RETRANSMIT_BELOW = 0.12;
 
-/** What one person is shown: a fixed number of streams that feeds are put into, so that nothing is negotiated twice. */
+/** What one person receives: a fixed number of streams to which feeds are assigned, so that nothing is renegotiated. */
 export class Downlink {
   slots: readonly Slot[] = [];
   readonly #media: MediaAddresses;
@@ -33,7 +33,7 @@ export class Downlink {
     this.#media = media;
   }
 
-  /** Begins anew; answers the offer for the browser. */
+  /** Creates a new connection; returns the offer for the browser. */
   async offer(): Promise<{ offerId: number; sdp: string }> {
     await this.close();
     const offerId = ++this.#offerId;
@@ -47,22 +47,22 @@ export class Downlink {
       return slot;
     });
     await connection.setLocalDescription(await connection.createOffer());
-    return { offerId, sdp: described(connection, this.#media) };
+    return { offerId, sdp: sdpOf(connection, this.#media) };
   }
 
-  /** Takes the answer of the browser; one to an earlier offer is let fall. */
+  /** Accepts the answer of the browser; an answer to an earlier offer is ignored. */
   async accept({ offerId, sdp }: SignalOf<"answer">): Promise<void> {
     if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     await this.#connection.setRemoteDescription({ type: "answer", sdp });
   }
 
-  /** Follows what the browser reports, and keeps werift from repeating packets on a line that is full. */
+  /** Handles RTCP reports of the browser, and stops werift from retransmitting on congestion. */
   #listen({ sender }: Slot): void {
     const adaptation = this.#adaptation;
     const handle = sender.handleRtcpPacket.bind(sender);
     sender.handleRtcpPacket = (packet) => {
       const asksRepeat = packet.type === RtcpTransportLayerFeedback.type;
-      if (!asksRepeat || adaptation.lost <= REPEATS_BELOW) handle(packet);
+      if (!asksRepeat || adaptation.lost <= RETRANSMIT_BELOW) handle(packet);
     };
     sender.onRtcp.subscribe((packet: RtcpPacket) => {
       if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof ReceiverEstimatedMaxBitrate) {
@@ -75,7 +75,7 @@ export class Downlink {
     });
   }
 
-  /** Puts feeds into slots, the first ones first; those that are shown already keep their slot. */
+  /** Assigns feeds to slots by priority; feeds that are shown already keep their slot. */
   show(feeds: readonly Feed[], isVideo: boolean): void {
     const pool = this.slots.filter((slot) => slot.isVideo === isVideo);
     const wanted = new Set(feeds.slice(0, pool.length));
@@ -83,7 +83,7 @@ export class Downlink {
     for (const feed of wanted) pool.find((slot) => slot.feed === undefined)?.assign(feed);
   }
 
-  /** Which video comes under which media id. */
+  /** The videos by media id. */
   get shown(): VideoSlot[] {
     return this.slots.flatMap(({ feed, mid, isVideo, isPaused }) =>
       isVideo && feed !== undefined && mid !== null ? [{ mid, peerId: feed.peerId, kind: feed.kind, isPaused }] : [],
@@ -94,12 +94,12 @@ export class Downlink {
     return this.slots.filter(({ feed }) => feed !== undefined).length;
   }
 
-  /** Once a second: fits what is sent to the line. */
+  /** Once a second: adapts what is sent to the bandwidth. */
   adapt(spokeAtMs: (slot: Slot) => number): void {
     this.#adaptation.adapt(this.slots, spokeAtMs, nowMs());
   }
 
-  /** Some times a second: asks for key pictures where a stream waits for one. */
+  /** Several times a second: requests keyframes for streams that wait for one. */
   askForKeys(atMs: number): void {
     for (const slot of this.slots) slot.askForKey(atMs);
   }

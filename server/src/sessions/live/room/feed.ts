@@ -2,34 +2,34 @@ import type { RtpPacket } from "werift";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import type { Layer } from "./layer.ts";
-import { readHead, type Vp8Head } from "./vp8.ts";
+import { readDescriptor, type Vp8Descriptor } from "./vp8.ts";
 
-/** Louder than this counts as speaking; in dB below the loudest possible. */
+/** Louder than this counts as speaking; in dB below the maximum (RFC 6464). */
 const LOUD_DB = 50;
 const SILENT_DB = 127;
-const RISE = 0.5;
-const FALL = 0.05;
+const ATTACK = 0.5;
+const DECAY = 0.05;
 
-/** When a packet came, and what its head says; only video has one. */
-export interface Arrival {
+/** The arrival time of a packet, and for video its payload header. */
+export interface PacketArrival {
   readonly atMs: number;
-  readonly head: Vp8Head | undefined;
+  readonly head: Vp8Descriptor | undefined;
 }
 
-/** Where the packets of a feed go on to: the stream of one viewer. */
-export interface Outlet {
-  forward(layer: Layer, packet: RtpPacket, arrival: Arrival): void;
-  /** Shows another feed in place of this one, or none. */
+/** A receiver of a feed's packets: the stream of one viewer. */
+export interface FeedOutlet {
+  forward(layer: Layer, packet: RtpPacket, arrival: PacketArrival): void;
+  /** Switches to another feed, or to none. */
   assign(feed?: Feed): void;
 }
 
-/** What one person sends under one kind, in one or several sizes. */
+/** A medium that one person publishes, in one or several layers. */
 export class Feed {
   readonly peerId: string;
   readonly kind: MediaKind;
-  /** The smallest first. */
+  /** In ascending order of size. */
   layers: readonly Layer[] = [];
-  readonly slots = new Set<Outlet>();
+  readonly slots = new Set<FeedOutlet>();
   /** Whether the person has it switched on. */
   isLive = false;
   spokeAtMs = 0;
@@ -44,32 +44,32 @@ export class Feed {
     return this.kind !== "mic";
   }
 
-  /** The layer of a rank, or the best below it. */
+  /** The layer of a rank, or the best one below it. */
   layerAt(rank: number): Layer | undefined {
     return this.layers[Math.min(rank, this.layers.length - 1)];
   }
 
-  /** Takes a stream in, in place of an earlier one of the same rank. */
+  /** Adds a layer, replacing an earlier one of the same rank. */
   addLayer(layer: Layer): void {
     const others = this.layers.filter(({ rank }) => rank !== layer.rank);
     this.layers = [...others, layer].toSorted((a, b) => a.rank - b.rank);
   }
 
-  /** Hands a packet to everybody who is shown this feed. */
+  /** Forwards a packet to all viewers of this feed. */
   receive(layer: Layer, packet: RtpPacket): void {
     const atMs = nowMs();
     layer.note(packet.payload.length);
     if (this.isVideo) layer.missing.note(packet.header.sequenceNumber, atMs);
     if (!this.isLive || packet.payload.length === 0) return;
-    // The ids of the publisher's header extensions mean something else to the viewer.
+    // The ids of the publisher's header extensions have other meanings in the viewer's connection.
     packet.header.extensions = [];
-    const head = this.isVideo ? readHead(packet.payload) : undefined;
+    const head = this.isVideo ? readDescriptor(packet.payload) : undefined;
     for (const slot of this.slots) slot.forward(layer, packet, { atMs, head });
   }
 
-  /** Notes how loud a microphone is: quick to hear a voice, slow to forget it. */
+  /** Smooths the level of a microphone: fast attack, slow decay. */
   hear(levelDb: number = SILENT_DB): void {
-    this.#levelDb += (levelDb - this.#levelDb) * (levelDb < this.#levelDb ? RISE : FALL);
+    this.#levelDb += (levelDb - this.#levelDb) * (levelDb < this.#levelDb ? ATTACK : DECAY);
     if (this.isLive && this.#levelDb < LOUD_DB) this.spokeAtMs = nowMs();
   }
 }

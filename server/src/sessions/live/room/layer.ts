@@ -6,19 +6,19 @@ import {
   RtcpTransportLayerFeedback,
   type RTCRtpReceiver,
 } from "werift";
-import { Missing } from "./missing.ts";
+import { MissingPackets } from "./missing.ts";
 
-/** A publisher is asked for a key picture at most so often. */
+/** The minimum interval between keyframe requests to a publisher. */
 const KEY_GAP_MS = 500;
 const HEADER_BYTES = 40;
 const MANTISSA_MAX = 0x3ffff;
 
-/** One stream that comes in: an audio stream, a video stream, or one size of a video in several sizes. */
+/** One incoming stream: audio, video, or one simulcast layer of a video. */
 export class Layer {
   readonly ssrc: number;
   /** 0 for the smallest. */
   readonly rank: number;
-  readonly missing = new Missing();
+  readonly missing = new MissingPackets();
   bitsPerSecond = 0;
   readonly #receiver: RTCRtpReceiver;
   #bytes = 0;
@@ -34,13 +34,13 @@ export class Layer {
     this.#bytes += payloadBytes + HEADER_BYTES;
   }
 
-  /** Once a second: how much came in it. */
+  /** Once a second: measures the bitrate. */
   measure(): void {
     this.bitsPerSecond = this.#bytes * 8;
     this.#bytes = 0;
   }
 
-  /** Asks the publisher to repeat what did not come. */
+  /** Requests retransmission of missing packets (NACK). */
   askForMissing(nowMs: number): void {
     const lost = this.missing.due(nowMs);
     if (lost.length === 0) return;
@@ -48,7 +48,7 @@ export class Layer {
     this.#send(new RtcpTransportLayerFeedback({ feedback }));
   }
 
-  /** Asks the publisher for a picture that needs no other. */
+  /** Requests a keyframe from the publisher (PLI). */
   askForKey(nowMs: number): void {
     if (nowMs - this.#keyAskedAtMs < KEY_GAP_MS) return;
     this.#keyAskedAtMs = nowMs;
@@ -56,7 +56,7 @@ export class Layer {
     this.#send(new RtcpPayloadSpecificFeedback({ feedback }));
   }
 
-  /** Tells the publisher how much to send at most, over all its streams. */
+  /** Limits the publisher's bitrate over all streams (REMB). */
   capAt(bitsPerSecond: number): void {
     const brExp = Math.max(0, Math.ceil(Math.log2(bitsPerSecond / MANTISSA_MAX)));
     const feedback = new ReceiverEstimatedMaxBitrate({
@@ -71,7 +71,7 @@ export class Layer {
   }
 
   #send(packet: RtcpTransportLayerFeedback | RtcpPayloadSpecificFeedback): void {
-    // A transport that is not up yet, or down already, takes nothing.
+    // A transport that is not up yet, or already closed, rejects.
     this.#receiver.dtlsTransport.sendRtcp([packet]).catch(() => undefined);
   }
 }

@@ -8,14 +8,14 @@ import { insertEvents, type NewEvent } from "../../attendance/queries.ts";
 const RETRY_MS = 5 * SECOND;
 
 /** One stay of one device. */
-export interface Stay {
+export interface LedgerStay {
   readonly sessionId: string;
   readonly userId: string;
   readonly connectionId: string;
   readonly device: string;
 }
 
-/** Writes who comes, stays and goes; what the database does not take now is written later. */
+/** Writes attendance events; retries what the database does not accept now. */
 export class Ledger {
   readonly #db: Db;
   readonly #log: Log;
@@ -27,8 +27,8 @@ export class Ledger {
     this.#log = log;
   }
 
-  /** Notes the same of all the stays, at this instant. */
-  note(kind: AttendanceEventKind, stays: readonly Stay[]): void {
+  /** Records the same event for all the stays, at this instant. */
+  note(kind: AttendanceEventKind, stays: readonly LedgerStay[]): void {
     const at = now();
     this.#unwritten.push(...stays.map((stay) => ({ ...stay, eventId: newId(), kind, source: "ROOM" as const, at })));
     if (stays.length > 0) this.#flush();
@@ -45,14 +45,14 @@ export class Ledger {
       await this.#db.transaction((tx) => insertEvents(tx, lines));
     } catch (error) {
       this.#log.error("attendance was not written", { count: lines.length }, error);
-      // What breaks a constraint never becomes right; everything else is tried again.
+      // A violated constraint is permanent; everything else is retried.
       if (brokenConstraint(error) !== undefined) return;
       this.#unwritten = [...lines, ...this.#unwritten];
       setTimeout(() => this.#flush(), RETRY_MS).unref();
     }
   }
 
-  /** Resolves when all that was noted is written, or could not be. */
+  /** Resolves when all events are written or have failed. */
   written(): Promise<void> {
     return this.#writing;
   }

@@ -6,14 +6,14 @@ import { RoomNode } from "./node.ts";
 import { roomSettingsSchema, uptimeMs, type RoomReady, type RoomSettings } from "./settings.ts";
 
 const POOL_SIZE = 4;
-/** The database may be gone already when the parent is. */
+/** When the parent is gone, the database may be gone too. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
-/** Whose child this process was born as; another one now means that the parent died. */
+/** The parent of this process; another parent id later means that it died. */
 const PARENT = process.ppid;
 const isOrphan = (): boolean => process.ppid !== PARENT;
 
-/** Where the lines of the log go: to whoever started this process, and nowhere once that one is dead. */
+/** The destination of log lines: the parent, or nothing once it is dead. */
 const output = { write: (line: string): void => void (isOrphan() || process.stdout.write(line)) };
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
@@ -30,14 +30,15 @@ async function start(settings: RoomSettings): Promise<void> {
   const admissionKey = Buffer.from(settings.admissionKey, "hex");
   const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, media: { ports, addresses } });
   close = () => node.close();
-  // A packet from outside can make the media library throw where nobody waits for it; that must not end everybody's session.
+  // A malicious packet can make the media library throw asynchronously; that must not end all sessions.
   process.on("uncaughtException", (error) => log.error("media", { node: node.nodeId }, error));
   await node.start();
-  // When the parent is gone already, the disconnection tells.
+  // If the parent is gone already, the disconnect event handles it.
   process.send?.({ nodeId: node.nodeId } satisfies RoomReady, () => undefined);
 }
 
-// The parent says when to stop, by letting go or by dying: a signal to the whole group must not close the rooms before it.
+// The parent decides when to stop, by disconnecting or by dying. A signal to the whole process group must not close the
+// rooms before it.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.once("disconnect", () => {
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS);
@@ -49,7 +50,7 @@ process.once("disconnect", () => {
 
 process.once("message", (message) => {
   start(roomSettingsSchema.parse(message)).catch((error: unknown) => {
-    // Nobody waits for rooms any more: the disconnection ends this process.
+    // The parent is gone; the disconnect event ends this process.
     if (!process.connected) return;
     createLog("error", output).error("room process cannot start", {}, error);
     process.exit(1);

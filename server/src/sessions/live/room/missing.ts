@@ -1,31 +1,31 @@
-import { ahead, later } from "./sequence.ts";
+import { sequenceDistance, sequenceAfter } from "./sequence.ts";
 
-/** Packets overtake each other; one that is late by more is asked for. */
+/** Packets arrive out of order; one that is later than this is requested again. */
 const REORDERED_MS = 15;
 const RETRY_MS = 80;
 const TRIES = 6;
-/** A gap that long is no loss: the sender began anew. */
+/** A longer gap is no loss but a restart of the sender. */
 const LONGEST_GAP = 200;
 
-interface Wanted {
+interface MissingPacket {
   tries: number;
   atMs: number;
 }
 
 /**
- * Which packets of one stream did not come. werift keeps one count per receiver, which takes the
- * layers of a simulcast for losses; so each stream counts for itself.
+ * Detects missing packets of one stream. werift has one counter per receiver, which counts simulcast layers as losses;
+ * so each stream has its own counter here.
  */
-export class Missing {
+export class MissingPackets {
   received = 0;
   lost = 0;
   #last: number | undefined;
-  readonly #wanted = new Map<number, Wanted>();
+  readonly #wanted = new Map<number, MissingPacket>();
 
-  /** Notes a packet that came. */
+  /** Records a received packet. */
   note(sequenceNumber: number, nowMs: number): void {
     const last = this.#last ?? sequenceNumber;
-    const distance = ahead(sequenceNumber, last);
+    const distance = sequenceDistance(sequenceNumber, last);
     this.received++;
     if (distance <= 0) {
       this.#last ??= sequenceNumber;
@@ -35,12 +35,14 @@ export class Missing {
     this.lost += distance - 1;
     if (distance > LONGEST_GAP) this.#wanted.clear();
     else {
-      for (let by = 1; by < distance; by++) this.#wanted.set(later(last, by), { tries: 0, atMs: nowMs + REORDERED_MS });
+      for (let by = 1; by < distance; by++) {
+        this.#wanted.set(sequenceAfter(last, by), { tries: 0, atMs: nowMs + REORDERED_MS });
+      }
     }
     this.#last = sequenceNumber;
   }
 
-  /** The packets to ask for now; after some tries a packet is given up. */
+  /** The packets to request now; a packet is given up after some attempts. */
   due(nowMs: number): number[] {
     const due: number[] = [];
     for (const [sequenceNumber, wanted] of this.#wanted) {
@@ -53,7 +55,7 @@ export class Missing {
     return due;
   }
 
-  /** Begins to count received and lost packets anew. */
+  /** Resets the counts of received and lost packets. */
   resetCounts(): void {
     this.received = 0;
     this.lost = 0;

@@ -16,7 +16,7 @@ import { Visitor } from "./visitor.ts";
 
 const LONG_MS = 90_000;
 const TRY_AGAIN_LATER = 1013;
-/** Addresses as a trusted proxy names them. */
+/** Addresses in X-Forwarded-For of a trusted proxy. */
 const CROWDED = (host: number) => `2001:db8:1:1::${host.toString(16)}`;
 const QUIET = "2001:db8:1:2::1";
 
@@ -66,7 +66,7 @@ test(
   "the people of one network open only so many sockets a minute, those of another are let on",
   { timeout: LONG_MS },
   async () => {
-    // A pass for a process that is gone: who is within the limit gets to hear that, and no room is needed.
+    // With a pass for a dead process, callers within the limit get a specific refusal, without a room.
     const statusFrom = (from: string) => refusalOf(knock(strict, pathFor(newId()), from));
     const statuses = await together(90, (host) => statusFrom(CROWDED(host)));
     expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(30);
@@ -96,7 +96,7 @@ test(
       crowd.push(await visit(await buildParticipant(world.db, batch, "ATTENDEE"), CROWDED(host)));
     }
     const quiet = await visit(owner, QUIET);
-    // Each as much as one person may.
+    // Each with one person's limit of sockets.
     for (const each of crowd) {
       for (let i = 0; i < 8; i++) each.send({ type: "chat", messageId: newId(), text: `crowd ${i}` });
     }

@@ -10,11 +10,11 @@ import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
 import { ENDED_CHANNEL } from "../events.ts";
-import { deleteNode, listCarriers, upsertNode } from "../queries.ts";
+import { deleteNode, listRoomNodes, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
-import { RightsReader, type Concerns } from "./rights.ts";
+import { RightsReader, type AffectedBy } from "./rights.ts";
 import { Room } from "./room.ts";
 
 const TICK_MS = 20;
@@ -29,12 +29,12 @@ export interface NodeTools {
   readonly fanout: Fanout;
   readonly log: Log;
   readonly admissionKey: Buffer;
-  /** The address that web processes reach the signalling of this process at. */
+  /** The address at which web processes reach the signalling of this process. */
   readonly bind: string;
   readonly media: MediaAddresses;
 }
 
-/** A process that carries rooms: it says that it lives, opens rooms for who comes and closes those that ended. */
+/** A room process: it sends heartbeats, opens rooms on demand and closes those whose session ended. */
 export class RoomNode {
   readonly nodeId = newId();
   readonly #tools: NodeTools;
@@ -56,7 +56,7 @@ export class RoomNode {
     this.#door = openDoor(this.#server, { ...tools, nodeId, rights, openRoom: (sessionId) => this.#open(sessionId) });
   }
 
-  /** Listens, and stands in the table from then on. */
+  /** Starts to listen, and registers in the table of nodes. */
   async start(): Promise<void> {
     const { bind, fanout } = this.#tools;
     await new Promise<void>((listening) => this.#server.listen(0, bind, listening));
@@ -70,7 +70,7 @@ export class RoomNode {
       setInterval(() => this.#tick(), TICK_MS),
       setInterval(() => void this.#beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
       setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
-      // What changes without a word, as a role that ends by itself, and what was said while nobody could hear it.
+      // Catches changes without a notification, such as a role that expires, and notifications that were lost.
       setInterval(() => this.#confirm(() => true), CONFIRM_EVERY_MS),
     ];
   }
@@ -101,7 +101,7 @@ export class RoomNode {
     });
   }
 
-  /** Says that this process lives, and closes rooms that ended or moved without its hearing. */
+  /** Records the heartbeat of this process, and closes rooms that ended or moved unnoticed. */
   async #beat(): Promise<void> {
     const { db, bind } = this.#tools;
     const { port } = this.#server.address() as AddressInfo;
@@ -109,7 +109,7 @@ export class RoomNode {
     const address = `${bind.includes(":") ? `[${bind}]` : bind}:${port}`;
     const node = { nodeId: this.nodeId, address, streams, seenAt: now() };
     await db.transaction((tx) => upsertNode(tx, node));
-    for (const { sessionId, status, nodeId } of await listCarriers(db, [...this.#rooms.keys()])) {
+    for (const { sessionId, status, nodeId } of await listRoomNodes(db, [...this.#rooms.keys()])) {
       if (status !== "INPROGRESS") this.#shut(sessionId, "ENDED");
       else if (nodeId !== this.nodeId) this.#shut(sessionId, "MOVED");
     }
@@ -121,8 +121,8 @@ export class RoomNode {
     room?.close(reason).catch((error: unknown) => this.#failed("room did not close", error));
   }
 
-  /** Reads anew what those may do whom it concerns. */
-  #confirm(concerns: Concerns): void {
+  /** Reads the rights of the affected people again. */
+  #confirm(concerns: AffectedBy): void {
     this.#eachRoom((room) => {
       for (const peer of room.everybody) {
         if (!concerns(peer.admission)) continue;
@@ -136,7 +136,7 @@ export class RoomNode {
     this.#rooms.get(sessionId)?.pollsChanged(audience === "hosts" ? "hosts" : "all");
   }
 
-  /** Leaves the table and closes; everybody comes back elsewhere. */
+  /** Leaves the table of nodes and closes; everybody reconnects to another process. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     for (const unhear of this.#unhear) unhear();

@@ -1,23 +1,23 @@
 import { SECOND, nowMs } from "../../../kernel/clock.ts";
 
-/** So many at once, and so many a second in the long run. */
-export interface Rate {
+/** A token bucket: its size, and its refill rate per second. */
+export interface TokenBucket {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** How often something may happen. */
-export class Pace {
-  readonly #rate: Rate;
+/** A rate limiter (token bucket). */
+export class RateLimiter {
+  readonly #rate: TokenBucket;
   #left: number;
   #countedAtMs = nowMs();
 
-  constructor(rate: Rate) {
+  constructor(rate: TokenBucket) {
     this.#rate = rate;
     this.#left = rate.burst;
   }
 
-  /** Whether it may happen once more now. */
+  /** Whether another event is allowed now. */
   admits(): boolean {
     const { burst, perSecond } = this.#rate;
     const elapsedMs = nowMs() - this.#countedAtMs;
@@ -29,21 +29,21 @@ export class Pace {
   }
 }
 
-/** The least recently seen of more are forgotten. */
+/** Beyond this number, the least recently used keys are dropped. */
 const KEPT_KEYS = 10_000;
 
-/** How often something may happen for each of many. */
-export class Paces {
-  readonly #rate: Rate;
-  readonly #paces = new Map<string, Pace>();
+/** Rate limiters by key. */
+export class RateLimiters {
+  readonly #rate: TokenBucket;
+  readonly #paces = new Map<string, RateLimiter>();
 
-  constructor(rate: Rate) {
+  constructor(rate: TokenBucket) {
     this.#rate = rate;
   }
 
-  /** Whether it may happen once more now for a key. */
+  /** Whether another event is allowed now for a key. */
   admits(key: string): boolean {
-    const pace = this.#paces.get(key) ?? new Pace(this.#rate);
+    const pace = this.#paces.get(key) ?? new RateLimiter(this.#rate);
     this.#paces.delete(key);
     this.#paces.set(key, pace);
     const [oldest] = this.#paces.keys();

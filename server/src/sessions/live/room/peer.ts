@@ -1,20 +1,20 @@
 import type { WebSocket } from "ws";
-import { CLOSE, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import type { Quality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { CLOSE_CODES, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import type { ConnectionQuality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
 import type { RoomRights } from "../access.ts";
 import type { Admission } from "../providers/admission.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { Downlink } from "./downlink.ts";
-import type { Stay } from "./ledger.ts";
+import type { LedgerStay } from "./ledger.ts";
 import { Uplink } from "./uplink.ts";
 
-/** Closes a socket with the reason that the browser tells its person. */
-export const closeFor = (socket: WebSocket, reason: CloseReason): void => socket.close(CLOSE[reason], reason);
+/** Closes a socket with a reason that the browser shows to the person. */
+export const closeFor = (socket: WebSocket, reason: CloseReason): void => socket.close(CLOSE_CODES[reason], reason);
 
-/** Somebody who may enter, by a socket. */
-export interface Arrival {
+/** An admitted person with a socket. */
+export interface PeerArrival {
   readonly admission: Admission;
   readonly rights: RoomRights;
   readonly socket: WebSocket;
@@ -24,26 +24,26 @@ export interface Arrival {
 /** One device of one person in a room. */
 export class Peer {
   readonly peerId = newId();
-  /** What brings a lost socket back to this place. */
+  /** The token that resumes this seat after a lost socket. */
   readonly resume = newToken();
   admission: Admission;
-  /** What the person may do, as it was read last. */
+  /** The rights of the person, as they were last read. */
   rights: RoomRights;
   rightsReadAtMs = nowMs();
-  /** The network that the socket comes from. */
+  /** The network of the socket. */
   network: string;
   readonly device: string;
   readonly uplink: Uplink;
   readonly downlink: Downlink;
-  quality: Quality = "GOOD";
+  quality: ConnectionQuality = "GOOD";
   socket: WebSocket;
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
   #toldSlots = "";
-  /** What is said while the welcome is prepared; undefined once it is sent. */
+  /** Signals that are queued while the welcome is prepared; undefined once it is sent. */
   #held: RoomSignal[] | undefined = [];
 
-  constructor({ admission, rights, socket, network }: Arrival, device: string, media: MediaAddresses) {
+  constructor({ admission, rights, socket, network }: PeerArrival, device: string, media: MediaAddresses) {
     this.admission = admission;
     this.rights = rights;
     this.network = network;
@@ -53,7 +53,7 @@ export class Peer {
     this.downlink = new Downlink(media);
   }
 
-  get stay(): Stay {
+  get stay(): LedgerStay {
     const { sessionId, userId } = this.admission;
     return { sessionId, userId, connectionId: this.peerId, device: this.device };
   }
@@ -78,7 +78,7 @@ export class Peer {
     else this.#held.push(signal);
   }
 
-  /** Sends the welcome, then what was said while it was prepared. */
+  /** Sends the welcome, then the queued signals. */
   greet(welcome: Extract<RoomSignal, { type: "welcome" }>): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -89,7 +89,7 @@ export class Peer {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(signal));
   }
 
-  /** Says which video comes where, when that changed or the browser does not know it yet. */
+  /** Sends the assignment of videos to slots when it changed, or to a new browser. */
   tellSlots(isNew = false): void {
     const slots = this.downlink.shown;
     const text = JSON.stringify(slots);
@@ -98,7 +98,7 @@ export class Peer {
     this.send({ type: "slots", slots });
   }
 
-  /** Takes the rights that were read now; whether they are others. */
+  /** Sets the rights that were just read; returns whether they changed. */
   grant(rights: RoomRights): boolean {
     const isOther = JSON.stringify(rights) !== JSON.stringify(this.rights);
     this.rights = rights;
@@ -106,8 +106,8 @@ export class Peer {
     return isOther;
   }
 
-  /** Takes a new socket in place of the lost or older one, with the rights that the person has now. */
-  returnWith({ admission, rights, socket, network }: Arrival): void {
+  /** Replaces the lost or older socket by a new one, with the person's current rights. */
+  returnWith({ admission, rights, socket, network }: PeerArrival): void {
     const older = this.socket;
     this.socket = socket;
     this.admission = admission;

@@ -5,7 +5,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { CLOSE } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
@@ -58,14 +58,14 @@ const enterAs = async (person: UserRow) =>
   (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
 type Entrance = Awaited<ReturnType<typeof enterAs>>;
 
-/** Shows a token at the door. */
+/** Presents a token at the door. */
 async function knock({ token, socketPath }: Entrance): Promise<Visitor> {
   const visitor = new Visitor(origin, socketPath);
   await visitor.shows({ token });
   return visitor;
 }
 
-/** Somebody comes in, as far as the welcome, and keeps the token. */
+/** Enters the room up to the welcome, and keeps the token. */
 async function visit(person: UserRow) {
   const entrance = await enterAs(person);
   const visitor = await knock(entrance);
@@ -74,17 +74,17 @@ async function visit(person: UserRow) {
 const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
-/** The status that an opening was refused with. */
+/** The status of a refused WebSocket upgrade. */
 const refusedWith = ({ socket }: Visitor): Promise<number | undefined> =>
   new Promise((resolve) => socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode)));
 
 /** Within how long a right that was taken away ends a stay; the call that takes it is not counted. */
 const closesAtOnce = (visitor: Visitor): Promise<number | undefined> => visitor.closesWithin(SECOND);
 
-/** The old token opens no door and shows nothing. */
+/** The old token is refused and reveals nothing. */
 async function expectRefused(entrance: Entrance): Promise<void> {
   const again = await knock(entrance);
-  expect(await again.closed).toBe(CLOSE.NOT_ADMITTED);
+  expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
   expect(again.heard).toEqual([]);
 }
 
@@ -121,7 +121,7 @@ test.each<[string, (person: UserRow) => Promise<unknown>]>([
   const person = await buildAttendee();
   const asha = await visit(person);
   await takeAway(person);
-  expect(await closesAtOnce(asha)).toBe(CLOSE.REMOVED);
+  expect(await closesAtOnce(asha)).toBe(CLOSE_CODES.REMOVED);
   await expectRefused(asha.entrance);
 });
 
@@ -133,7 +133,7 @@ test("whoever left the team leaves the room within a second and finds it closed 
   const there = await visit(admin);
   expect(there.welcome.canModerate).toBe(true);
   await other.call(teamEndpoints.remove, { params: { id: hub.organizationId, userId: admin.userId } }, owner);
-  expect(await closesAtOnce(there)).toBe(CLOSE.REMOVED);
+  expect(await closesAtOnce(there)).toBe(CLOSE_CODES.REMOVED);
   await expectRefused(there.entrance);
 });
 
@@ -160,7 +160,7 @@ test("closing a batch ends its running session for all", async () => {
   const asha = await visit(await buildAttendee());
   const body = { entityId: batch.batchId, entityType: "BATCH", status: "INACTIVE" } as const;
   await other.call(sessionEndpoints.setStatus, { body }, owner);
-  expect(await closesAtOnce(asha)).toBe(CLOSE.ENDED);
+  expect(await closesAtOnce(asha)).toBe(CLOSE_CODES.ENDED);
 });
 
 test("a hub that becomes inactive ends its running sessions for all", async () => {
@@ -168,20 +168,20 @@ test("a hub that becomes inactive ends its running sessions for all", async () =
   const asha = await visit(await buildAttendee());
   const params = { id: hub.organizationId };
   await other.call(hubInvitationEndpoints.setStatus, { params, body: { entityStatus: "INACTIVE" } }, above);
-  expect(await closesAtOnce(asha)).toBe(CLOSE.ENDED);
+  expect(await closesAtOnce(asha)).toBe(CLOSE_CODES.ENDED);
 });
 
 test("one person has three seats: the fourth device takes the oldest one's", async () => {
   const person = await buildAttendee();
   const devices = [await visit(person), await visit(person), await visit(person)];
   const fourth = await visit(person);
-  expect(await closesAtOnce(devices[0] ?? fourth)).toBe(CLOSE.REPLACED);
+  expect(await closesAtOnce(devices[0] ?? fourth)).toBe(CLOSE_CODES.REPLACED);
   await fourth.hears("people", ({ people }) => people.length === 3);
 });
 
 test("a full room takes organisers and presenters in, and nobody else", async () => {
   for (let i = 0; i < ROOM_LIMITS.participants; i++) await visit(await buildAttendee(`Asha ${i}`));
-  expect(await (await knock(await enterAs(await buildAttendee("Late")))).closed).toBe(CLOSE.ROOM_FULL);
+  expect(await (await knock(await enterAs(await buildAttendee("Late")))).closed).toBe(CLOSE_CODES.ROOM_FULL);
   for (const role of ["FACILITATOR", "CASE_PRESENTER", "GUEST_LECTURER"] as const) {
     await visit(await buildParticipant(world.db, batch, role));
   }

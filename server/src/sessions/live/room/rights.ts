@@ -5,25 +5,28 @@ import { readRights, type RoomRights } from "../access.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "../events.ts";
 import type { Admission } from "../providers/admission.ts";
 
-interface Reading {
+interface RightsReading {
   readonly admission: Admission;
   isStale: boolean;
 }
 
-export type Concerns = (admission: Admission) => boolean;
+export type AffectedBy = (admission: Admission) => boolean;
 
-/** Reads what people may do in rooms, and hears from all processes when that may have changed. */
+/** Reads the rights of people in rooms, and listens to all processes for changes. */
 export class RightsReader {
   readonly #platform: AccessPlatform;
-  readonly #readings = new Set<Reading>();
+  readonly #readings = new Set<RightsReading>();
 
   constructor(platform: AccessPlatform) {
     this.#platform = platform;
   }
 
-  /** What somebody may do now; read again where it changed meanwhile, so that no change falls between reading and entering. */
+  /**
+   * The current rights of a person. They are read again after a concurrent change, so that no change is lost between
+   * reading and entering.
+   */
   async read(admission: Admission): Promise<RoomRights | undefined> {
-    const reading: Reading = { admission, isStale: false };
+    const reading: RightsReading = { admission, isStale: false };
     this.#readings.add(reading);
     try {
       for (;;) {
@@ -36,12 +39,12 @@ export class RightsReader {
     }
   }
 
-  /** Tells whose rights are to be read again; answers what ends the hearing. */
-  hear(tell: (concerns: Concerns) => void): (() => void)[] {
-    const spoil = (concerns: Concerns): void => {
+  /** Calls back with the affected admissions; returns functions that unsubscribe. */
+  hear(tell: (concerns: AffectedBy) => void): (() => void)[] {
+    const spoil = (concerns: AffectedBy): void => {
       for (const reading of this.#readings) if (concerns(reading.admission)) reading.isStale = true;
     };
-    const note = (concerns: Concerns): void => {
+    const note = (concerns: AffectedBy): void => {
       spoil(concerns);
       tell(concerns);
     };

@@ -4,7 +4,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import { CLOSE, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { createApp } from "../../../create-app.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const enterAs = async (person: UserRow) =>
   (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
 
-/** Somebody comes in, as far as the welcome. */
+/** Enters the room up to the welcome. */
 async function visit(person: UserRow, { device = newId(), resume = undefined as string | undefined } = {}) {
   const { token, socketPath } = await enterAs(person);
   const visitor = new Visitor(origin, socketPath);
@@ -58,7 +58,7 @@ async function visit(person: UserRow, { device = newId(), resume = undefined as 
 const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
-/** The way to a process that carries rooms. */
+/** The route to a process that carries rooms. */
 const wayTo = (node: string): string =>
   `/live-socket?pass=${issuePass(world.app.platform, { nodeId: node, userId: owner.userId })}`;
 const knock = async (token: string): Promise<Visitor> => {
@@ -84,18 +84,18 @@ test("without a token, with a forged one or with one of another process nothing 
     issueToken(key, { ...admission(), nodeId: newId() }),
   ]) {
     const visitor = await knock(token);
-    expect(await visitor.closed).toBe(CLOSE.NOT_ADMITTED);
+    expect(await visitor.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
     expect(visitor.heard).toEqual([]);
   }
 });
 
 test("whoever says something before the hello, says nothing sensible or says too much is shown out", async () => {
   const cases: [string | Buffer, number][] = [
-    [JSON.stringify({ type: "chat", messageId: newId(), text: "hello" }), CLOSE.NOT_ADMITTED],
-    ["{", CLOSE.BAD_SIGNAL],
-    [JSON.stringify({ type: "hello" }), CLOSE.BAD_SIGNAL],
-    [JSON.stringify({ type: "__proto__" }), CLOSE.BAD_SIGNAL],
-    [Buffer.from([0, 255, 254]), CLOSE.BAD_SIGNAL],
+    [JSON.stringify({ type: "chat", messageId: newId(), text: "hello" }), CLOSE_CODES.NOT_ADMITTED],
+    ["{", CLOSE_CODES.BAD_SIGNAL],
+    [JSON.stringify({ type: "hello" }), CLOSE_CODES.BAD_SIGNAL],
+    [JSON.stringify({ type: "__proto__" }), CLOSE_CODES.BAD_SIGNAL],
+    [Buffer.from([0, 255, 254]), CLOSE_CODES.BAD_SIGNAL],
     ["x".repeat(70_000), 1009],
   ];
   for (const [said, code] of cases) {
@@ -109,7 +109,7 @@ test("whoever says something before the hello, says nothing sensible or says too
 
 test("whoever says nothing for five seconds is shown out", async () => {
   const visitor = new Visitor(origin, wayTo(nodeId));
-  expect(await visitor.closed).toBe(CLOSE.NO_HELLO);
+  expect(await visitor.closed).toBe(CLOSE_CODES.NO_HELLO);
 });
 
 test("a description that is none closes the socket and harms nobody else", async () => {
@@ -117,7 +117,7 @@ test("a description that is none closes the socket and harms nobody else", async
   const mean = await visit(await buildAttendee());
   mean.send({ type: "publish", offerId: 1, sdp: "v=0\r\nm=nonsense", kinds: { 0: "mic" } });
   mean.send({ type: "answer", offerId: 1, sdp: "nonsense" });
-  expect(await mean.closed).toBe(CLOSE.BAD_SIGNAL);
+  expect(await mean.closed).toBe(CLOSE_CODES.BAD_SIGNAL);
   watching.send({ type: "chat", messageId: newId(), text: "still here" });
   await watching.hears("chat");
 });
@@ -182,7 +182,7 @@ test("a message that is sent again after a lost socket stands once, and nobody w
 test("a flood of signals closes the socket", async () => {
   const asha = await visit(await buildAttendee());
   for (let i = 0; i < 200; i++) asha.send({ type: "hand", isRaised: i % 2 === 0 });
-  expect(await asha.closed).toBe(CLOSE.TOO_FAST);
+  expect(await asha.closed).toBe(CLOSE_CODES.TOO_FAST);
 });
 
 test("hands are raised in order; a moderator lowers one and invites another", async () => {
@@ -299,7 +299,7 @@ test("whoever reloads the page is there once", async () => {
 });
 
 const reasonOf = (code: number): CloseReason | undefined =>
-  (Object.keys(CLOSE) as CloseReason[]).find((reason) => CLOSE[reason] === code);
+  (Object.keys(CLOSE_CODES) as CloseReason[]).find((reason) => CLOSE_CODES[reason] === code);
 
 test("when an organiser ends the session everybody is shown out and nobody enters again [SESS-035]", async () => {
   const person = await buildAttendee();

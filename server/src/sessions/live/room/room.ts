@@ -9,12 +9,12 @@ import type { Admission } from "../providers/admission.ts";
 import { VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
-import { Paces } from "./pace.ts";
+import { RateLimiters } from "./pace.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
 
 const SPEAKING_FOR_MS = 800;
-/** What somebody may do is read again before it is used, unless it was within so long. */
+/** Rights that were read within this time are used without reading them again. */
 const RIGHTS_KNOWN_FOR_MS = SECOND;
 const CHAT = { burst: 8, perSecond: 1 } as const;
 /** Many people of one hospital share a network. */
@@ -26,7 +26,7 @@ export interface RoomTools {
   readonly rights: RightsReader;
 }
 
-/** The room of one session: who is there, what they show each other, and where the agenda is. */
+/** The room of one session: its people, their media, and the position in the agenda. */
 export class Room {
   readonly sessionId: string;
   readonly peers = new Map<string, Peer>();
@@ -36,8 +36,8 @@ export class Room {
   #speakers = "";
   #hasNews = false;
   #pollNews: PollAudience | undefined;
-  readonly #chat = new Paces(CHAT);
-  readonly #chatOfNetworks = new Paces(CHAT_OF_NETWORK);
+  readonly #chat = new RateLimiters(CHAT);
+  readonly #chatOfNetworks = new RateLimiters(CHAT_OF_NETWORK);
 
   constructor(sessionId: string, tools: RoomTools) {
     this.sessionId = sessionId;
@@ -52,13 +52,13 @@ export class Room {
     return this.everybody.filter(({ admission }) => admission.userId === userId);
   }
 
-  /** Whether somebody finds a place: hosts always, and who gives up an older seat for it. */
+  /** Whether there is a seat for a person: always for hosts, and for people who give up an older seat. */
   hasPlaceFor({ userId }: Admission, { isHost }: RoomRights): boolean {
     const isFull = this.peers.size >= ROOM_LIMITS.participants;
     return !isFull || isHost || this.#seatsOf(userId).length >= ROOM_LIMITS.seats;
   }
 
-  /** Whether a person may write once more now, on all their devices together. */
+  /** Whether a person may write another message now, counted over all their devices. */
   admitsChat({ admission, network }: Peer): boolean {
     return this.#chat.admits(admission.userId) && this.#chatOfNetworks.admits(network);
   }
@@ -67,7 +67,7 @@ export class Room {
     return this.everybody.reduce((sum, { downlink }) => sum + downlink.streams, 0);
   }
 
-  /** Whether a person may switch something on: few enough others have. */
+  /** Whether a person may publish: fewer people than the limit do. */
   admitsPublisher(peer: Peer): boolean {
     return this.everybody.filter((other) => other !== peer && other.isLive).length < ROOM_LIMITS.publishers;
   }
@@ -76,12 +76,12 @@ export class Room {
     for (const peer of this.peers.values()) peer.send(signal);
   }
 
-  /** Says soon who is there and what they have on; several changes at once are told once. */
+  /** Schedules an update of people and their media; several changes are sent as one. */
   peopleChanged(): void {
     this.#hasNews = true;
   }
 
-  /** Lets somebody in; a place of theirs that was lost on the same device is theirs again, and of too many the oldest ends. */
+  /** Adds a peer. It takes over a lost seat of the same device; beyond the seats of a person, the oldest ends. */
   enter(peer: Peer): void {
     for (const other of this.everybody) {
       const isSame = other.admission.userId === peer.admission.userId && other.device === peer.device;
@@ -96,7 +96,7 @@ export class Room {
     this.peopleChanged();
   }
 
-  /** Tells somebody who entered or returned how things stand. */
+  /** Sends the state of the room to a peer that entered or resumed. */
   brief(peer: Peer): void {
     peer.send({ type: "people", people: this.everybody.map(({ person }) => person) });
     peer.send({ type: "hands", peerIds: this.#hands });
@@ -104,25 +104,25 @@ export class Room {
     peer.tellSlots(true);
   }
 
-  /** The peer that a lost socket comes back to. */
+  /** The peer that a reconnecting socket resumes. */
   findLost(userId: string, resume: string | undefined): Peer | undefined {
     return this.everybody.find((peer) => peer.resume === resume && peer.admission.userId === userId);
   }
 
-  /** Somebody left, or was shown out. */
+  /** Handles a peer that left or was removed. */
   leave(peer: Peer): void {
     if (!this.peers.has(peer.peerId)) return;
     this.#tools.ledger.note("LEAVE", [peer.stay]);
     this.#remove(peer);
   }
 
-  /** Takes the place of somebody away and says why. */
+  /** Removes a peer with a reason. */
   showOut(peer: Peer, reason: CloseReason): void {
     this.leave(peer);
     closeFor(peer.socket, reason);
   }
 
-  /** Reads anew what somebody may do, and shows out who may not be here any more. */
+  /** Reads the rights of a peer again, and removes it when it may no longer be here. */
   async confirm(peer: Peer): Promise<void> {
     const rights = await this.#tools.rights.read(peer.admission);
     if (!this.peers.has(peer.peerId)) return;
@@ -132,13 +132,13 @@ export class Room {
     this.peopleChanged();
   }
 
-  /** Whether somebody is here by rights that were read a moment ago. */
+  /** Whether a peer may be here, by rights that were read a moment ago. */
   async isConfirmed(peer: Peer): Promise<boolean> {
     if (nowMs() - peer.rightsReadAtMs > RIGHTS_KNOWN_FOR_MS) await this.confirm(peer);
     return this.peers.has(peer.peerId);
   }
 
-  /** A socket was lost: its place is kept for a while, and the stay counts until now. */
+  /** Handles a lost socket: the seat is kept for a while, and the stay counts until now. */
   lose(peer: Peer): void {
     if (!this.peers.has(peer.peerId)) return;
     peer.lostAt = now();
@@ -183,7 +183,7 @@ export class Room {
       .toSorted((a, b) => isScreen(b) - isScreen(a) || this.#spokeAtMs(b.peerId) - this.#spokeAtMs(a.peerId));
   }
 
-  /** Puts what everybody has on before everybody else. */
+  /** Shows everybody's media to all others. */
   show(): void {
     const videos = this.#live(true);
     const voices = this.#live(false);
@@ -195,7 +195,7 @@ export class Room {
     }
   }
 
-  /** Says soon that polls changed; several changes at once are told once. */
+  /** Schedules an update of polls; several changes are sent as one. */
   pollsChanged(audience: PollAudience): void {
     if (this.#pollNews !== "all") this.#pollNews = audience;
   }
@@ -209,12 +209,12 @@ export class Room {
     }
   }
 
-  /** Every 20 ms: asks for packets that did not come. */
+  /** Every 20 ms: requests missing packets. */
   askForMissing(): void {
     for (const { uplink } of this.peers.values()) uplink.askForMissing(nowMs());
   }
 
-  /** Every 100 ms: key pictures that are waited for, and news of people. */
+  /** Every 100 ms: requests keyframes, and sends updates of people. */
   refresh(): void {
     for (const { downlink } of this.peers.values()) downlink.askForKeys(nowMs());
     if (!this.#hasNews) return;
@@ -222,7 +222,7 @@ export class Room {
     this.tell({ type: "people", people: this.everybody.map(({ person }) => person) });
   }
 
-  /** Every 300 ms: who speaks. */
+  /** Every 300 ms: sends the active speakers. */
   tellSpeakers(): void {
     const peerIds = this.#live(false)
       .filter(({ spokeAtMs }) => nowMs() - spokeAtMs < SPEAKING_FOR_MS)
@@ -232,7 +232,7 @@ export class Room {
     this.tell({ type: "speakers", peerIds });
   }
 
-  /** Every second: news of polls, fits media to the lines, and gives up places that nobody came back to. */
+  /** Every second: sends updates of polls, adapts media to the bandwidth, and frees seats that were not resumed. */
   measure(): void {
     this.#tellPolls();
     for (const peer of this.everybody) {
@@ -244,7 +244,7 @@ export class Room {
     if (this.#live(true).length > VIDEO_SLOTS) this.show();
   }
 
-  /** Every half minute: notes who is there. */
+  /** Every half minute: records the heartbeat of everybody. */
   noteAlive(): void {
     this.#tools.ledger.note(
       "ALIVE",
@@ -252,7 +252,7 @@ export class Room {
     );
   }
 
-  /** Closes the room for all; when it only moves or stops, everybody's stay remains open. */
+  /** Closes the room for everybody. When it only moves or the process stops, the stays remain open. */
   async close(reason: CloseReason): Promise<void> {
     const there = this.everybody.filter(({ lostAt }) => lostAt === undefined);
     this.#tools.ledger.note(

@@ -49,7 +49,7 @@ afterAll(async () => {
 const enterAs = async (person: UserRow): Promise<LiveRoomDetails> =>
   (await world.call(liveEndpoints.enter, { body: { sessionId } }, person)).room;
 
-/** Where the room offers its media to somebody who comes in. */
+/** The addresses that the room offers to a newcomer. */
 async function offeredTo(person: UserRow) {
   const { token, socketPath } = await enterAs(person);
   const visitor = new Visitor(origin, socketPath);

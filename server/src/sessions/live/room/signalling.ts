@@ -8,24 +8,24 @@ import {
 import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { findMessage, insertMessage } from "../queries.ts";
-import { Pace } from "./pace.ts";
+import { RateLimiter } from "./pace.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { Room } from "./room.ts";
 
-/** What somebody who is in the room may send. */
+/** Signals that are allowed after the hello. */
 export type SeatedSignal = Exclude<BrowserSignal, SignalOf<"hello">>;
 
 const REACTIONS = { burst: 8, perSecond: 2 } as const;
-/** Each of these builds a connection anew. */
+/** Each of these creates a new connection. */
 const CONNECTIONS = { burst: 8, perSecond: 0.2 } as const;
 
-/** Does what one person asks for by signals. */
+/** Processes the signals of one person. */
 export class Signalling {
   readonly #db: Db;
   readonly #room: Room;
   readonly #peer: Peer;
-  readonly #reactions = new Pace(REACTIONS);
-  readonly #connections = new Pace(CONNECTIONS);
+  readonly #reactions = new RateLimiter(REACTIONS);
+  readonly #connections = new RateLimiter(CONNECTIONS);
 
   constructor(db: Db, room: Room, peer: Peer) {
     this.#db = db;
@@ -33,7 +33,7 @@ export class Signalling {
     this.#peer = peer;
   }
 
-  /** Does what a signal asks for; what only moderators may do is left undone for others. */
+  /** Processes a signal; moderation signals of other people are ignored. */
   async obey(signal: SeatedSignal): Promise<void> {
     switch (signal.type) {
       case "publish":
@@ -64,14 +64,14 @@ export class Signalling {
     }
   }
 
-  /** Moderating is rare and concerns others: the right is read each time. */
+  /** Moderation is rare and affects others, so the right is read every time. */
   async #mayModerate(): Promise<boolean> {
     if (!this.#peer.rights.canModerate) return false;
     await this.#room.confirm(this.#peer);
     return this.#room.peers.has(this.#peer.peerId) && this.#peer.rights.canModerate;
   }
 
-  /** Offers what the person is shown; the browser answers. */
+  /** Offers the media of the room; the browser answers. */
   async offer(): Promise<void> {
     if (!this.#admitsConnection()) return;
     this.#peer.send({ type: "offer", ...(await this.#peer.downlink.offer()) });
@@ -99,7 +99,7 @@ export class Signalling {
     this.#room.peopleChanged();
   }
 
-  /** What came before and is sent again is shown to its writer alone; an id that another wrote under is left undone. */
+  /** A repeated message is only confirmed to its author; an id of somebody else's message is ignored. */
   async #say({ messageId, text }: SignalOf<"chat">): Promise<void> {
     if (!this.#room.admitsChat(this.#peer)) return this.#peer.send({ type: "refused", reason: "chat" });
     if (!(await this.#room.isConfirmed(this.#peer))) return;

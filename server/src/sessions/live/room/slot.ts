@@ -1,25 +1,25 @@
 import { RtpPacket, type RTCRtpSender, type RTCRtpTransceiver } from "werift";
 import { nowMs } from "../../../kernel/clock.ts";
-import type { Arrival, Feed, Outlet } from "./feed.ts";
+import type { PacketArrival, Feed, FeedOutlet } from "./feed.ts";
 import type { Layer } from "./layer.ts";
-import { ahead } from "./sequence.ts";
+import { sequenceDistance } from "./sequence.ts";
 import { PictureCount } from "./vp8.ts";
 
 const VIDEO_TICKS_PER_MS = 90;
 const AUDIO_TICKS_PER_MS = 48;
 const BEST = 1;
 
-/** One stream that goes out to a viewer, used for whichever feed is put into it. */
-export class Slot implements Outlet {
+/** One outgoing stream to a viewer, reused for changing feeds. */
+export class Slot implements FeedOutlet {
   readonly isVideo: boolean;
   readonly sender: RTCRtpSender;
   feed: Feed | undefined;
-  /** The layer that is wanted; the best one when there are fewer. */
+  /** The requested layer; the best one when there are fewer. */
   rank = BEST;
   isPaused = false;
   readonly #transceiver: RTCRtpTransceiver;
   readonly #count = new PictureCount();
-  /** The layer whose packets go out now. */
+  /** The layer that is currently sent. */
   #current: Layer | undefined;
   #firstNumber = 0;
   #sentAtMs = 0;
@@ -35,12 +35,12 @@ export class Slot implements Outlet {
     return this.#transceiver.mid;
   }
 
-  /** The layer that should go out. */
+  /** The layer that should be sent. */
   get target(): Layer | undefined {
     return this.isPaused ? undefined : this.feed?.layerAt(this.rank);
   }
 
-  /** Puts a feed into the slot, or empties it. */
+  /** Assigns a feed to the slot, or clears it. */
   assign(feed?: Feed): void {
     this.feed?.slots.delete(this);
     this.feed = feed;
@@ -51,27 +51,27 @@ export class Slot implements Outlet {
     if (feed?.isVideo === true) this.target?.askForKey(nowMs());
   }
 
-  /** Stops sending until it is resumed; the place is kept. */
+  /** Pauses sending; the slot is kept. */
   pause(): void {
     this.isPaused = true;
     this.#current = undefined;
   }
 
-  /** Sends again, or better: the layer of the rank. */
+  /** Resumes, or switches to a better layer. */
   raiseTo(rank: number): void {
     this.rank = rank;
     this.isPaused = false;
   }
 
-  /** Asks for a key picture while the wanted layer does not go out yet. */
+  /** Requests a keyframe while the target layer is not sent yet. */
   askForKey(atMs: number): void {
     if (this.isVideo && this.target !== this.#current) this.target?.askForKey(atMs);
   }
 
-  /** Sends a packet of the feed when it is of the layer that goes out, or begins the wanted one. */
-  forward(layer: Layer, packet: RtpPacket, arrival: Arrival): void {
+  /** Forwards a packet of the current layer, or switches to the target layer at a keyframe. */
+  forward(layer: Layer, packet: RtpPacket, arrival: PacketArrival): void {
     if (layer === this.#current) {
-      if (ahead(packet.header.sequenceNumber, this.#firstNumber) < 0) return;
+      if (sequenceDistance(packet.header.sequenceNumber, this.#firstNumber) < 0) return;
     } else {
       const mayBegin = layer === this.target && arrival.head?.isKey !== false;
       if (!mayBegin) return;
@@ -81,11 +81,11 @@ export class Slot implements Outlet {
     const { head } = arrival;
     const sent =
       head === undefined ? packet : new RtpPacket(packet.header, this.#count.renumbered(packet.payload, head));
-    // A transport that is not up yet, or down already, takes nothing.
+    // A transport that is not up yet, or already closed, rejects.
     this.sender.sendRtp(sent).catch(() => undefined);
   }
 
-  #begin(layer: Layer, packet: RtpPacket, { atMs, head }: Arrival): void {
+  #begin(layer: Layer, packet: RtpPacket, { atMs, head }: PacketArrival): void {
     this.#current = layer;
     this.#firstNumber = packet.header.sequenceNumber;
     if (this.#sentAtMs > 0) {

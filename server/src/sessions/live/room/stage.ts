@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = "/stage/";
 const PAGE_NAME = "page";
-/** Where the page stands. */
+/** The path of the page. */
 export const STAGE_PATH = `${FOLDER}${PAGE_NAME}`;
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 const SOURCES = /^(contract|web)\/src\/[\w/-]+\.ts$/;
 
 const PAGE = new URL("stage.html", import.meta.url);
 
-/** Serves a page that has nothing but the browser's side of the room, for tests and measurements. */
+/** Serves a page with only the browser side of the room, for tests and benchmarks. */
 export function mountStage(app: FastifyInstance): void {
   app.get<{ Params: { "*": string } }>(`${FOLDER}*`, async ({ params }, reply) => {
     const source = params["*"];
@@ -23,7 +23,7 @@ export function mountStage(app: FastifyInstance): void {
   });
 }
 
-/** What Chromium needs to have devices and to play sound without anybody there. */
+/** Flags for Chromium with fake devices and sound without a user gesture. */
 export const STAGE_ARGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--use-fake-device-for-media-stream"],

@@ -8,7 +8,7 @@ import { RoomSupervisor } from "./supervisor.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const UNREACHABLE = "postgres://nobody@127.0.0.1:1/nothing";
-/** Starts a process for rooms as the server does, and is killed at the named moment. */
+/** Starts a room process as the server does, and is killed at a given moment. */
 const PARENT = `
   const { fork } = await import("node:child_process");
   const [main, settings, moment] = JSON.parse(process.env.CASE);
@@ -35,7 +35,7 @@ const settingsWith = (databaseUrl: string): RoomSettings => ({
   clock: { atMs: Date.now(), uptimeMs: uptimeMs() },
 });
 
-/** Lets a parent die; answers all that its child said until it ended too. */
+/** Lets a parent die; returns the output of its child up to its end. */
 function orphan(databaseUrl: string, moment: "sent" | "ready"): Promise<string> {
   const settings = settingsWith(databaseUrl);
   const env = { PATH: process.env["PATH"], CASE: JSON.stringify([MAIN, settings, moment]) };

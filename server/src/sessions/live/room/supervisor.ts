@@ -7,7 +7,7 @@ import { deleteNode } from "../queries.ts";
 import { roomReadySchema, uptimeMs, type RoomSettings } from "./settings.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
-/** As the server itself is started: without the limit, memory grows far beyond what is in use. */
+/** The flags of the server itself; without the limit, the heap grows far beyond what is in use. */
 const OPTIONS = ["--max-semi-space-size=8", "--import", new URL("../../../kernel/modules.ts", import.meta.url).href];
 const FIRST_RESTART_MS = 500;
 const LAST_RESTART_MS = 10 * SECOND;
@@ -25,7 +25,7 @@ const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
   clock: { atMs: nowMs(), uptimeMs: uptimeMs() },
 });
 
-/** Keeps one process for rooms running beside this one. */
+/** Supervises one room process beside this one. */
 export class RoomSupervisor {
   readonly #platform: Platform;
   readonly #databaseUrl: string;
@@ -45,14 +45,14 @@ export class RoomSupervisor {
     return this.#child?.pid;
   }
 
-  /** Resolves with the id of the process once it carries rooms; anew after each restart. */
+  /** Resolves with the node id once the process carries rooms; a new promise after each restart. */
   get ready(): Promise<string> {
     return this.#whenReady.promise;
   }
 
-  /** Starts the process, and starts it again whenever it ends by itself. */
+  /** Starts the process, and restarts it when it exits unexpectedly. */
   start(): void {
-    // Options of this process, as those of a test runner, are not for the other.
+    // Options of this process, such as those of a test runner, are not inherited.
     const child = fork(MAIN, { execArgv: OPTIONS });
     this.#child = child;
     child.on("message", (message) => this.#hears(message));
@@ -64,7 +64,8 @@ export class RoomSupervisor {
   #hears(message: unknown): void {
     const ready = roomReadySchema.safeParse(message);
     if (ready.success) this.#carriesRooms(ready.data.nodeId);
-    // Below `node --watch` a process also reports the files it has loaded: the watcher above needs those of the rooms too.
+    // Below `node --watch`, a process reports its loaded files to the watcher, which needs those of the room process
+    // too.
     else process.send?.(message);
   }
 
@@ -84,7 +85,7 @@ export class RoomSupervisor {
     log.error("room process ended", { code: String(code), node: this.#nodeId });
     const nodeId = this.#nodeId;
     if (nodeId !== undefined) {
-      // Without its line in the table the next who enters is sent to the new process at once.
+      // Once its row is deleted, the next person is sent to the new process at once.
       db.transaction((tx) => deleteNode(tx, nodeId)).catch((error: unknown) =>
         log.error("room process stays listed", {}, error),
       );

@@ -6,24 +6,24 @@ const LEAST_BPS = 80_000;
 const GROWTH = 1.08;
 const BACK_OFF = 0.8;
 const LOSSY = 0.1;
-/** Fewer lost packets in a second say nothing. */
-const FEW = 3;
+/** Fewer losses in a second are insignificant. */
+const FEW_LOSSES = 3;
 
 const sum = (layers: readonly Layer[], of: (layer: Layer) => number): number =>
   layers.reduce((total, layer) => total + of(layer), 0);
 
 /**
- * How much a browser may send. Without any word from the server Chromium's own estimate grows
- * without bound and takes half a minute to come down when the line gets narrow.
+ * Limits the bitrate of a browser. Without feedback, Chromium's own estimate grows without bound, and takes half a
+ * minute to adapt when bandwidth drops.
  */
 export class UplinkCap {
   #bitsPerSecond = FIRST_BPS;
 
-  /** Once a second: less after losses, slowly more without. */
+  /** Once a second: reduces after losses, increases slowly otherwise. */
   apply(layers: readonly Layer[]): void {
     const received = sum(layers, ({ missing }) => missing.received);
     const lost = sum(layers, ({ missing }) => missing.lost);
-    const isLossy = lost > FEW && lost > LOSSY * (received + lost);
+    const isLossy = lost > FEW_LOSSES && lost > LOSSY * (received + lost);
     this.#bitsPerSecond = isLossy
       ? Math.max(LEAST_BPS, sum(layers, ({ bitsPerSecond }) => bitsPerSecond) * BACK_OFF)
       : Math.min(MOST_BPS, this.#bitsPerSecond * GROWTH);

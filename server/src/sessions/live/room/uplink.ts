@@ -1,16 +1,16 @@
 import { RTP_EXTENSION_URI, type RTCPeerConnection, type RTCRtpTransceiver } from "werift";
 import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
-import { described, openUplink, type MediaAddresses } from "./connections.ts";
+import { sdpOf, openUplink, type MediaAddresses } from "./connections.ts";
 import { Feed } from "./feed.ts";
 import { Layer } from "./layer.ts";
 import { UplinkCap } from "./uplink-cap.ts";
 
-/** How browsers name the larger of two sizes. */
+/** The rid of the larger simulcast layer. */
 const LARGE = "h";
 
-/** The loss count of werift reports storms where a video comes in several sizes; layers count for themselves. */
+/** werift's loss counter reports false losses for simulcast, so it is turned off; layers have counters of their own. */
 function silenceLossCount({ receiver }: RTCRtpTransceiver): void {
-  // The library keeps it private; its version is fixed in package.json.
+  // A private field of the library, whose version is pinned in package.json.
   (receiver as unknown as { readonly nack: { close(): void } }).nack.close();
 }
 
@@ -21,7 +21,7 @@ const levelOf = (extensions: Readonly<Record<string, unknown>> | undefined): num
     : undefined;
 };
 
-/** What one person sends: microphone, camera and screen, each a feed. */
+/** What one person publishes: microphone, camera and screen, each a feed. */
 export class Uplink {
   readonly #feeds = new Map<MediaKind, Feed>();
   readonly #cap = new UplinkCap();
@@ -38,7 +38,7 @@ export class Uplink {
     return [...this.#feeds.values()];
   }
 
-  /** What is switched on. */
+  /** The media that are switched on. */
   get live(): MediaKind[] {
     return this.feeds.filter(({ isLive }) => isLive).map(({ kind }) => kind);
   }
@@ -49,7 +49,7 @@ export class Uplink {
     return feed;
   }
 
-  /** Takes the offer of a browser in place of an earlier one; answers the answer. */
+  /** Accepts an offer of a browser, replacing an earlier one; returns the answer. */
   async accept({ sdp, kinds }: SignalOf<"publish">): Promise<string> {
     await this.#connection?.close();
     for (const feed of this.feeds) feed.layers = [];
@@ -62,7 +62,7 @@ export class Uplink {
     });
     await connection.setRemoteDescription({ type: "offer", sdp });
     await connection.setLocalDescription(await connection.createAnswer());
-    return described(connection, this.#media);
+    return sdpOf(connection, this.#media);
   }
 
   #receive(transceiver: RTCRtpTransceiver, feed: Feed): void {
@@ -79,12 +79,12 @@ export class Uplink {
     });
   }
 
-  /** Some fifty times a second: asks for what did not come. */
+  /** About fifty times a second: requests missing packets. */
   askForMissing(nowMs: number): void {
     for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.askForMissing(nowMs);
   }
 
-  /** Once a second: measures what came, and tells the browser how much it may send. */
+  /** Once a second: measures the bitrates, and limits the browser's. */
   measure(): void {
     for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.measure();
     this.#cap.apply(this.feeds.filter(({ isVideo }) => isVideo).flatMap(({ layers }) => layers));

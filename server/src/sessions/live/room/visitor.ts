@@ -2,7 +2,7 @@ import { WebSocket } from "ws";
 import type { BrowserSignal, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { newId } from "../../../kernel/ids.ts";
 
-/** What is to be heard at all is heard within this time, also on a busy machine. */
+/** A signal arrives within this time, also on a busy machine. */
 export const HEARD_WITHIN_MS = 15_000;
 
 interface Shown {
@@ -46,7 +46,7 @@ export class Visitor {
   }
   send = (signal: BrowserSignal): void => this.socket.send(JSON.stringify(signal));
 
-  /** The newest signal of a type that fits, now or soon. */
+  /** The latest matching signal of a type, now or soon. */
   async hears<Type extends RoomSignal["type"]>(
     type: Type,
     fits: (signal: Extract<RoomSignal, { type: Type }>) => boolean = () => true,

@@ -1,10 +1,10 @@
-/** What the head of a VP8 packet says (RFC 7741). Positions are byte offsets, 0 where there is no such field. */
-export interface Vp8Head {
-  /** Of the picture id of 15 bits. */
+/** The payload descriptor of a VP8 packet (RFC 7741). Positions are byte offsets, 0 for a missing field. */
+export interface Vp8Descriptor {
+  /** Of the 15-bit picture id. */
   readonly pictureAt: number;
-  /** Of the counter of base layer frames. */
+  /** Of TL0PICIDX, the counter of base layer frames. */
   readonly baseAt: number;
-  /** The first packet of a picture that needs no other. */
+  /** Whether it is the first packet of a keyframe. */
   readonly isKey: boolean;
 }
 
@@ -17,8 +17,8 @@ const HAS_LAYER_OR_KEY = 0x30;
 const IS_LONG = 0x80;
 const IS_DELTA = 0x01;
 
-/** Reads the head of a VP8 packet. */
-export function readHead(payload: Buffer): Vp8Head {
+/** Parses the payload descriptor of a VP8 packet. */
+export function readDescriptor(payload: Buffer): Vp8Descriptor {
   const first = payload[0] ?? 0;
   let at = 1;
   let pictureAt = 0;
@@ -40,24 +40,21 @@ export function readHead(payload: Buffer): Vp8Head {
 const PICTURE_MASK = 0x7fff;
 const BASE_MASK = 0xff;
 
-/**
- * Counts pictures on when the source of a stream changes: a jump in the counters freezes the
- * decoder of Chromium for seconds.
- */
+/** Keeps picture ids continuous when the source of a stream changes: a jump freezes Chromium's decoder for seconds. */
 export class PictureCount {
   #picture = 0;
   #pictureShift = 0;
   #base = 0;
   #baseShift = 0;
 
-  /** The next packet comes from another source: its counters follow those sent last. */
-  continueWith(payload: Buffer, { pictureAt, baseAt }: Vp8Head): void {
+  /** Marks a change of source: the next packet's counters continue those sent last. */
+  continueWith(payload: Buffer, { pictureAt, baseAt }: Vp8Descriptor): void {
     if (pictureAt > 0) this.#pictureShift = this.#picture + 1 - (payload.readUInt16BE(pictureAt) & PICTURE_MASK);
     if (baseAt > 0) this.#baseShift = this.#base + 1 - payload.readUInt8(baseAt);
   }
 
-  /** A copy of the payload with counters that go on from those sent last. */
-  renumbered(payload: Buffer, { pictureAt, baseAt }: Vp8Head): Buffer {
+  /** A copy of the payload with continuous counters. */
+  renumbered(payload: Buffer, { pictureAt, baseAt }: Vp8Descriptor): Buffer {
     const copy = Buffer.from(payload);
     if (pictureAt > 0) {
       this.#picture = (payload.readUInt16BE(pictureAt) + this.#pictureShift) & PICTURE_MASK;

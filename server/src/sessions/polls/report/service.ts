@@ -6,17 +6,20 @@ import type { ReachedSession } from "../../access.ts";
 import { localTime } from "../../attendance/report/service.ts";
 import { listAnswers } from "../queries.ts";
 
-/** Where the link to the answers leads. */
+/** The path of the answers. */
 export const POLLS_REPORT_PATH = "/files/poll-answers";
 
-const HEAD: readonly MessageKey[] = [
+const HEADER_KEYS: readonly MessageKey[] = [
   "sessions.polls.report.question",
   "sessions.polls.report.option",
   "sessions.report.name",
   "sessions.polls.report.at",
 ];
 
-/** Who chose what in the polls of a session, as CSV in the language of the reader; no cell can run as a formula. */
+/**
+ * The answers to the polls of a session by person, as CSV in the language of the reader, protected against formula
+ * injection.
+ */
 export async function pollAnswersCsv(db: Db, { place, session }: ReachedSession, locale: string): Promise<string> {
   const { timeZone } = place.batch;
   const answers = await listAnswers(db, session.sessionId);
@@ -26,7 +29,7 @@ export async function pollAnswersCsv(db: Db, { place, session }: ReachedSession,
     `${firstName} ${lastName}`.trim(),
     localTime(at.getTime(), timeZone),
   ]);
-  return stringify([HEAD.map((key) => translate(locale, key, { timeZone })), ...rows], {
+  return stringify([HEADER_KEYS.map((key) => translate(locale, key, { timeZone })), ...rows], {
     bom: true,
     escape_formulas: true,
   });

@@ -21,7 +21,7 @@ interface StatusDialogProps {
 }
 
 /** Why there is nothing to select: others approve it, it was not submitted yet, or it changes by itself. */
-function NoNextStatus({ approval }: { readonly approval: Approval }) {
+function NoNextStatus({ approval }: { readonly approval: ProgramApproval }) {
   const t = useText();
   const { approvers, entityStatus } = approval;
   if (nextStatus(entityStatus) !== undefined) return <Approvers approvers={approvers} />;

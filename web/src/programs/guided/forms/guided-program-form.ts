@@ -1,4 +1,4 @@
-import { answerErrors, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
+import { guidedAnswerErrors, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
 import type { createProgramSchema, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { FormDefinition } from "../../../ui/form/definition.ts";
@@ -8,7 +8,7 @@ import { answersOf } from "../state.ts";
 
 /** The errors of the answers, by field. */
 export const answerErrors = (values: ProgramFormValues): Partial<Record<AnswerField, MessageKey>> =>
-  wrongAnswers(answersOf(values));
+  guidedAnswerErrors(answersOf(values));
 
 interface NewProgram {
   readonly organizationId: string;

@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
-import type { Door } from "@openrounds/contract/sessions/checkins/schemas.ts";
+import type { DoorScreen } from "@openrounds/contract/sessions/checkins/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -15,7 +15,7 @@ import { useWakeLock } from "../state.ts";
 /** The quiet zone around a QR code, in modules, that scanners need. */
 const QUIET_ZONE = 4;
 
-function QrCode({ code: { path, size } }: Pick<Door, "code">) {
+function QrCode({ code: { path, size } }: Pick<DoorScreen, "code">) {
   const t = useText();
   const box = `${-QUIET_ZONE} ${-QUIET_ZONE} ${size + 2 * QUIET_ZONE} ${size + 2 * QUIET_ZONE}`;
   return (
@@ -25,7 +25,7 @@ function QrCode({ code: { path, size } }: Pick<Door, "code">) {
   );
 }
 
-function CheckInScreen({ door }: { readonly door: Door }) {
+function CheckInScreen({ door }: { readonly door: DoorScreen }) {
   const t = useText();
   useEffect(() => {
     document.title = `${t("attendance.door")} · ${door.topic}`;

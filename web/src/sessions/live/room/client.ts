@@ -1,4 +1,4 @@
-import { CLOSE, QUALITY_EVERY_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES, QUALITY_EVERY_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { statusOf } from "../../../kernel/failure.ts";
@@ -12,7 +12,7 @@ const LAST_RETRY_MS = 8000;
 const DEVICE_MAX = 100;
 /** After these codes reconnecting is useless. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500;
-const isReason = (text: string): text is CloseReason => Object.hasOwn(CLOSE, text);
+const isReason = (text: string): text is CloseReason => Object.hasOwn(CLOSE_CODES, text);
 /** Whether the server refused the person, and is not merely unreachable or busy. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
@@ -92,7 +92,7 @@ class ReconnectingClient implements RoomClient {
     this.#listen(socket);
     socket.addEventListener("close", ({ code, reason }) => {
       if (socket !== this.#socket) return;
-      const isStale = isFirst && code === CLOSE.NOT_ADMITTED;
+      const isStale = isFirst && code === CLOSE_CODES.NOT_ADMITTED;
       if (isFinal(code) && !isStale) this.#end(isReason(reason) ? reason : "NOT_ADMITTED");
       else this.#reconnectLater();
     });
