@@ -95,9 +95,9 @@ export const contentEndpoints = {
     result: z.object({
       contentList: z.array(contentItemSchema),
       totalNumber: z.number(),
-      /** How many of them wait for review. */
+      /** The number of items that wait for review. */
       waitingNumber: z.number(),
-      /** What the caller may add here. */
+      /** The types that the caller may add here. */
       addableTypes: z.array(contentTypeSchema),
       canChooseOwner: z.boolean(),
     }),

@@ -1,3 +1,3 @@
-/** The address that opens one piece of content on the page of its batch. */
+/** The page of the batch with one content item opened. */
 export const contentPath = (batchId: string, contentId: string): string =>
   `/batch/${batchId}?tab=content&content=${contentId}`;

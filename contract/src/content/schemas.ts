@@ -25,19 +25,19 @@ export type ApprovalStatus = z.output<typeof approvalStatusSchema>;
 export const contentEntitySchema = z.enum(["BATCH", "SESSION"]);
 export type ContentEntity = z.output<typeof contentEntitySchema>;
 
-/** What people feel about content; NONE takes a reaction back. */
+/** Reactions to content; NONE removes a reaction. */
 export const REACTIONS = ["LIKE", "APPRECIATE", "LOVE", "CELEBRATE", "INSIGHTFUL", "GRATITUDE"] as const;
 export const NO_REACTION = "NONE";
 const namedReactionSchema = z.enum(REACTIONS);
 export const reactionSchema = z.enum([...REACTIONS, NO_REACTION]);
 export type NamedReaction = z.output<typeof namedReactionSchema>;
-export type Reaction = z.output<typeof reactionSchema>;
+export type ContentReaction = z.output<typeof reactionSchema>;
 
-/** What a file of content may be; jpg stands for jpeg wherever it is taken. */
+/** File types of content; jpg is accepted as jpeg. */
 export const CONTENT_EXTENSIONS = [
   ...(["jpeg", "jpg", "png", "gif", "pdf", "pptx", "mp4", "xlsx", "docx", "mp3", "ogg", "wav"] as const),
 ] as const;
-/** What a link has in the place of a file's ending. */
+/** The extension of a link. */
 export const LINK_EXTENSION = "link";
 
 export const CONTENT_LIMITS = {
@@ -50,17 +50,17 @@ export const CONTENT_LIMITS = {
 } as const;
 export const CONTENT_PAGE_SIZE = 10;
 
-/** What a file system or a header would take amiss. */
-const FORBIDDEN_SIGNS = /[\\/:*?"<>|\p{Cc}]/u;
+/** Characters that file systems or headers do not allow. */
+const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/u;
 const NAME_KEY = "SESSION_CONTENT_UPLOAD_ERROR_CHECK_FILE_NAME";
 export const contentNameSchema = lineSchema(CONTENT_LIMITS.name, { required: NAME_KEY, max: NAME_KEY }).check(
-  z.refine((name) => !FORBIDDEN_SIGNS.test(name), NAME_KEY),
+  z.refine((name) => !FORBIDDEN_CHARACTERS.test(name), NAME_KEY),
 );
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ["https:", "http:"].includes(new URL(text).protocol) && new URL(text).username === "";
 
-/** A link to somewhere on the web. */
+/** A web link. */
 export const contentLinkSchema = z
   .string()
   .check(z.trim(), atMost(CONTENT_LIMITS.link, "VALID_CONTENT_LINK"), z.refine(isWebAddress, "VALID_CONTENT_LINK"));
@@ -70,25 +70,25 @@ const licenseSchema = z.string().check(z.trim(), atMost(CONTENT_LIMITS.license, 
 const extensionSchema = z.string().check(z.trim(), z.toLowerCase(), atMost(10));
 
 const uploadFields = {
-  /** The batch or the session that the content is for. */
+  /** The batch or session of the content. */
   entityId: idSchema,
   fileExtension: z.optional(extensionSchema),
   language: z.optional(z.string().check(atMost(10), z.regex(/^[A-Za-z]{2,3}([-_][A-Za-z]{2,4})?$/))),
-  /** The owner, where a facilitator adds content of somebody else. */
+  /** The owner, when a facilitator adds content for somebody else. */
   uploadedFor: z.optional(idSchema),
-  /** Decided by the server, whatever is asked for. */
+  /** Set by the server; a value in the request is ignored. */
   approvalStatus: z.optional(approvalStatusSchema),
-  /** The address that content is, instead of a file. */
+  /** The address of a link, instead of a file. */
   rawData: z.optional(contentLinkSchema),
   license: z._default(licenseSchema, ""),
   ownerComment: z._default(commentSchema, ""),
 };
 
-/** What begins an upload of new content. */
+/** Starts an upload of new content. */
 export const startUploadSchema = z.object({ ...uploadFields, name: contentNameSchema, type: contentTypeSchema });
 export type StartUpload = z.output<typeof startUploadSchema>;
 
-/** What begins an upload that replaces content. */
+/** Starts an upload that replaces content. */
 export const startVersionSchema = z.object({
   ...uploadFields,
   contentId: idSchema,
@@ -97,7 +97,7 @@ export const startVersionSchema = z.object({
 });
 export type StartVersion = z.output<typeof startVersionSchema>;
 
-/** Where the file goes to; a link needs no file, and is there already. */
+/** The upload address of the file; null for a link, which is complete at once. */
 export const startedUploadSchema = z.object({
   signedUrl: z.nullable(z.string()),
   versionId: z.string(),
@@ -105,12 +105,12 @@ export const startedUploadSchema = z.object({
 });
 export type StartedUpload = z.output<typeof startedUploadSchema>;
 
-/** Every file is sent as this; what it is, its content says. */
+/** Every file is uploaded with this media type; the server detects the real one from its content. */
 export const UPLOAD_MEDIA_TYPE = "application/octet-stream";
 
 const TOO_LARGE_KEY = "SESSION_CONTENT_UPLOAD_ERROR_SELECTED_FILE_EXCEEDS_FILE_LIMIT";
 
-/** What a browser reports once the file is sent; the server looks for itself. */
+/** A browser's report that the file was uploaded; the server verifies it. */
 export const completionSchema = z.object({
   entityId: idSchema,
   fileExtension: extensionSchema,
@@ -120,7 +120,7 @@ export const completionSchema = z.object({
   uploadSuccessful: z.boolean(),
   versionId: idSchema,
 });
-export type Completion = z.output<typeof completionSchema>;
+export type UploadReport = z.output<typeof completionSchema>;
 
 export const contentVersionSchema = z.object({
   versionId: z.string(),
@@ -128,7 +128,7 @@ export const contentVersionSchema = z.object({
   approvalStatus: approvalStatusSchema,
   approverComment: z.string(),
   ownerComment: z.string(),
-  /** A short-lived link to the file, or the address itself; null for those who may not download. */
+  /** A short-lived link to the file, or the address of a link; null for callers who may not download. */
   url: z.nullable(z.string()),
   sizeBytes: z.number(),
   createdAt: z.number(),
@@ -142,11 +142,11 @@ export const contentOwnerSchema = z.object({
   profileImage: z.nullable(z.string()),
 });
 
-/** How many people feel what. */
+/** The number of people by reaction. */
 export const reactionListSchema = z.partialRecord(namedReactionSchema, z.number());
 export type ReactionList = z.output<typeof reactionListSchema>;
 
-/** What the caller may do with content. */
+/** What the caller may do with the content. */
 export const CONTENT_ACTIONS = [
   "RENAME",
   "REPLACE",
@@ -159,7 +159,7 @@ export const CONTENT_ACTIONS = [
 ] as const;
 export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
-/** Content as its list shows it, by the version that the caller may see. */
+/** Content as a list item, in the version that the caller may see. */
 export const contentItemSchema = z.object({
   contentId: z.string(),
   entityId: z.string(),
@@ -180,7 +180,7 @@ export const contentItemSchema = z.object({
   ownerComment: z.string(),
   reactionList: reactionListSchema,
   reactionByUser: reactionSchema,
-  /** How many people opened, downloaded and passed it on. */
+  /** How many people opened, downloaded and shared it. */
   viewCount: z.number(),
   downloadCount: z.number(),
   shareCount: z.number(),
@@ -208,7 +208,7 @@ export const listContentSchema = z.object({
   sortBy: z._default(z.enum(SORT_COLUMNS), "updatedAt"),
   sortOrder: z._default(sortOrderSchema, "NONE"),
   searchText: z._default(z.string().check(z.trim(), atMost(CONTENT_LIMITS.search)), ""),
-  /** Only what changed in so many days. */
+  /** Only content that changed within this number of days. */
   lastDays: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))),
 });
 export type ListContent = z.output<typeof listContentSchema>;
@@ -221,4 +221,4 @@ export const decisionSchema = z.object({
   approvalStatus: z.enum(["APPROVED", "REJECTED"]),
   approvalComment: z._default(commentSchema, ""),
 });
-export type Decision = z.output<typeof decisionSchema>;
+export type ContentDecision = z.output<typeof decisionSchema>;

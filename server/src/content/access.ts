@@ -5,8 +5,8 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { refuseForbidden } from "../kernel/refusal.ts";
 import { findContent, findEntity, type ContentRow, type EntityRow, type PlacedContent } from "./queries.ts";
 
-/** Whether somebody sees what is not approved: who reviews. */
-export const seesAllOf = (codes: Codes): boolean => codes.has("APPROVE_CONTENT");
+/** Whether a person sees unapproved content, as reviewers do. */
+export const seesUnapproved = (codes: Codes): boolean => codes.has("APPROVE_CONTENT");
 
 export interface ReachedContent {
   readonly place: Reached<PlacedContent>;
@@ -15,12 +15,12 @@ export interface ReachedContent {
   readonly isOwn: boolean;
 }
 
-/** The batch that content is for, by its own id or that of a session: with the right of the endpoint proved. */
+/** The batch of the content, by its own id or that of a session, with the proved permission of the endpoint. */
 export async function reachEntity(context: PermittedContext, entityId: string): Promise<ProvedBatch<EntityRow>> {
   return proveBatch(context, await findEntity(context.db, entityId, context.actor.userId));
 }
 
-/** The only way from an id to content: what is not approved is there for its owner and for reviewers only. */
+/** The only way from an id to content; unapproved content exists only for its owner and for reviewers. */
 export async function reachContent(
   { platform, db, actor, needs }: PermittedContext,
   which: { contentId: string } | { versionId: string },
@@ -28,12 +28,12 @@ export async function reachContent(
   const found = await findContent(db, which, actor.userId);
   const codes = found === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, found);
   const isOwn = found?.content.ownerId === actor.userId;
-  const isSeen = isOwn || seesAllOf(codes) || found?.content.approvedVersionId != null;
+  const isSeen = isOwn || seesUnapproved(codes) || found?.content.approvedVersionId != null;
   const place = authorize({ row: isSeen ? found : undefined, codes, needs, knownBy: ["VIEW_CONTENT_INFO"] });
   return { place, content: markReached(place.content), codes, isOwn };
 }
 
-/** Content that the caller may replace: the own one, or with REPLACE_OTHERS_CONTENT any. */
+/** Content that the caller may replace: their own, or any with REPLACE_OTHERS_CONTENT. */
 export async function reachReplaceable(context: PermittedContext, contentId: string): Promise<ReachedContent> {
   const found = await reachContent(context, { contentId });
   if (!found.isOwn && !found.codes.has("REPLACE_OTHERS_CONTENT")) refuseForbidden();

@@ -5,7 +5,7 @@ import { contentHandlers } from "./handlers.ts";
 import { contentJobs } from "./jobs.ts";
 import { contentListeners, contentReactions } from "./listeners.ts";
 
-/** What content brings to the server. */
+/** What the domain plugs into the server. */
 export const content: Domain = {
   name: "content",
   endpoints: [endpointGroup("content", contentEndpoints, contentHandlers)],

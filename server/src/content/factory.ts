@@ -5,7 +5,7 @@ import { newId } from "../kernel/ids.ts";
 import { contentVersions, contents } from "./tables.ts";
 import type { ContentRow, VersionRow } from "./queries.ts";
 
-/** Content of a batch with one link, approved unless the fields of its version say otherwise. */
+/** Content of a batch with one link, approved by default. */
 export async function buildContent(
   db: Autocommit,
   fields: Partial<typeof contents.$inferInsert> & { batchId: string; ownerId: string },
@@ -27,7 +27,7 @@ export async function buildContent(
   return buildVersion(db, { contentId, authorId: ownerId, ...version }).then(({ content }) => content);
 }
 
-/** A version of content with a link, approved unless the fields say otherwise. */
+/** A version of content with a link, approved by default. */
 export async function buildVersion(
   db: Autocommit,
   fields: Partial<typeof contentVersions.$inferInsert> & { contentId: string; authorId: string },

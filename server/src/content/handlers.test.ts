@@ -46,7 +46,7 @@ import { sessions } from "../sessions/tables.ts";
 import { buildContent, buildVersion } from "./factory.ts";
 import { sentKeyOf } from "./service.ts";
 import { contentReactions, contentUses, contentVersions, contents } from "./tables.ts";
-import { sweep } from "./uploads/service.ts";
+import { removeRemains } from "./uploads/service.ts";
 
 const PDF = Buffer.from("%PDF-1.7\n%%EOF");
 const {
@@ -119,7 +119,7 @@ const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object 
   },
 });
 
-/** Adds content in the three steps; answers its id. */
+/** Adds content in the three steps; returns its id. */
 async function upload(as: UserRow, fields: Partial<StartBody> = {}, bytes: Buffer = PDF): Promise<StartedUpload> {
   const started = await begin(as, fields);
   expect(await send(started, bytes)).toBe(200);
@@ -429,7 +429,7 @@ describe("an upload", () => {
     ]);
     expect(await send(started, Buffer.alloc(104_857_600))).toBe(200);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBe(104_857_600);
-    // A report of so much is taken; what is refused then is a PDF of nothing but zeros.
+    // A file of this size is accepted; this one is refused because it is a PDF of zeros.
     const zeros = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_600 }), facilitator);
     expect(zeros).toMatchObject({ status: 415, body: { responseCode: "UPLOAD_CONTENT_DIFFERS" } });
   });
@@ -444,8 +444,8 @@ describe("an upload", () => {
     const silent = await begin(facilitator);
     await send(silent, PDF);
     const swept = { ...silent, fileExtension: "pdf" };
-    await sweep(world.app.platform, swept);
-    await sweep(world.app.platform, swept);
+    await removeRemains(world.app.platform, swept);
+    await removeRemains(world.app.platform, swept);
     expect(await sizeOf(sentKeyOf(swept))).toBeUndefined();
     expect(await world.db.$count(contents, eq(contents.contentId, silent.contentId))).toBe(0);
   });
@@ -453,7 +453,7 @@ describe("an upload", () => {
   test("that was reported is not swept away, and its address takes nothing more that anybody reads", async () => {
     const started = await upload(facilitator);
     await send(started, Buffer.from("%PDF-1.7 another"));
-    await sweep(world.app.platform, { ...started, fileExtension: "pdf" });
+    await removeRemains(world.app.platform, { ...started, fileExtension: "pdf" });
     const { url } = await seen(started.contentId, attendee);
     expect((await world.openFile(url, attendee)).rawPayload).toEqual(PDF);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
@@ -745,7 +745,7 @@ test("content is renamed by who may replace it; what a presenter got approved ke
   expect((await seen(contentId, attendee)).name).toBe("Foot ulcer");
 });
 
-/** People who do much in a batch, or little, and run none of its sessions. */
+/** People with many or few rights in a batch, without its sessions. */
 async function others(): Promise<UserRow[]> {
   const roles = ["OWNER", "PROGRAM_ADMIN", "GUEST_LECTURER", "SUBJECT_MATTER_EXPERT"] as const;
   const people = await Promise.all(roles.map((role) => buildParticipant(world.db, batch, role)));
@@ -819,7 +819,7 @@ describe("content of a program", () => {
       expect((await world.refusal(spread, { params: { contentId } }, person)).status).toBe(403);
     }
     expect((await world.refusal(spread, { params: { contentId } }, stranger)).status).toBe(404);
-    // Nor what they presented themselves.
+    // Nor their own presentations.
     const own = await present();
     await approve(own.versionId);
     expect((await seen(own.contentId, presenter)).actions).not.toContain("SPREAD");

@@ -3,15 +3,23 @@ import { choosesOwner, typesFor } from "@openrounds/contract/content/rules.ts";
 import { proveBatch } from "../batches/access.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
-import { reachContent, reachEntity, reachReplaceable, seesAllOf, type ReachedContent } from "./access.ts";
+import { reachContent, reachEntity, reachReplaceable, seesUnapproved, type ReachedContent } from "./access.ts";
 import { presentItem, presentReactions, presentVersions } from "./present.ts";
 import { findItem, findPage, listVersions, type ItemRow } from "./queries.ts";
-import { changeOwner, countUse, decide, react, removeContent, renameContent, spreadContent } from "./service.ts";
+import {
+  changeOwner,
+  countUse,
+  decideOnVersion,
+  setOwnReaction,
+  removeContent,
+  renameContent,
+  spreadContent,
+} from "./service.ts";
 import { finishUpload, startUpload, startVersion } from "./uploads/service.ts";
 
-/** Content by the version that the caller sees. */
+/** Content in the version that the caller sees. */
 async function readItem({ db, actor }: PermittedContext, { content, codes }: ReachedContent): Promise<ItemRow> {
-  const by = { userId: actor.userId, seesAll: seesAllOf(codes) };
+  const by = { userId: actor.userId, seesAll: seesUnapproved(codes) };
   return (await findItem(db, content.contentId, by)) ?? refuseNotFound();
 }
 
@@ -45,7 +53,7 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
   async list({ body }, context) {
     const { platform, db, actor } = context;
     const { place, codes } = await proveBatch(context, await findPage(db, body, actor.userId));
-    const [items, [totalNumber, waitingNumber]] = seesAllOf(codes)
+    const [items, [totalNumber, waitingNumber]] = seesUnapproved(codes)
       ? [place.allItems, place.allCounts]
       : [place.items, place.counts];
     return {
@@ -72,7 +80,7 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
   },
   async decide({ params, body }, context) {
     const found = await reachContent(context, params);
-    await decide(context.db, context.actor, { ...found, versionId: params.versionId }, body);
+    await decideOnVersion(context.db, context.actor, { ...found, versionId: params.versionId }, body);
     return { approvalStatus: body.approvalStatus };
   },
   async remove({ params }, context) {
@@ -85,7 +93,7 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
   },
   async react({ body }, context) {
     const found = await reachContent(context, body);
-    await react(context.db, found.content, context.actor, body.reaction);
+    await setOwnReaction(context.db, found.content, context.actor, body.reaction);
     return presentReactions(await readItem(context, found));
   },
   async countView({ params }, context) {

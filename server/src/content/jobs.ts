@@ -1,9 +1,9 @@
 import { handles } from "../kernel/jobs/definitions.ts";
 import { removeFiles, sweepUpload } from "./events.ts";
-import { removeStored } from "./service.ts";
-import { sweepUnreported } from "./uploads/service.ts";
+import { removeStoredFiles } from "./service.ts";
+import { removeUnreported } from "./uploads/service.ts";
 
 export const contentJobs = [
-  handles(sweepUpload, sweepUnreported),
-  handles(removeFiles, (platform, { stored }) => removeStored(platform, stored)),
+  handles(sweepUpload, removeUnreported),
+  handles(removeFiles, (platform, { stored }) => removeStoredFiles(platform, stored)),
 ];

@@ -1,15 +1,15 @@
 import { contentPath } from "@openrounds/contract/content/paths.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { sendMail } from "../notifications/service.ts";
-import { findTold, listReviewers, type ContentMail } from "./queries.ts";
+import { findMailedVersion, listReviewers, type ContentMail } from "./queries.ts";
 
 const linkTo = ({ env }: Platform, { batchId, contentId }: ContentMail): string =>
   `${env.PUBLIC_URL}${contentPath(batchId, contentId)}`;
 
-/** Tells those who review in a batch that a version waits for them, each in their language and once. */
-export async function tellReviewers(platform: Platform, versionId: string): Promise<void> {
+/** Mails the reviewers of a batch that a version waits, each in their language and once. */
+export async function mailReviewers(platform: Platform, versionId: string): Promise<void> {
   const { db } = platform;
-  const told = await findTold(db, versionId);
+  const told = await findMailedVersion(db, versionId);
   if (told?.approvalStatus !== "UNDER_REVIEW") return;
   const { title, batch, ownerName, ownerId, authorId } = told;
   for (const reviewer of await listReviewers(db, told.batchId)) {
@@ -27,10 +27,10 @@ export async function tellReviewers(platform: Platform, versionId: string): Prom
   }
 }
 
-/** Tells the owner of content what was decided on it, and why. */
-export async function tellOwner(platform: Platform, versionId: string): Promise<void> {
+/** Mails the owner of content the decision and its reason. */
+export async function mailContentOwner(platform: Platform, versionId: string): Promise<void> {
   const { db } = platform;
-  const told = await findTold(db, versionId);
+  const told = await findMailedVersion(db, versionId);
   if (told === undefined || told.approvalStatus === "UNDER_REVIEW" || told.email === null) return;
   const { title, batch, firstName, approverComment } = told;
   const mail = {

@@ -4,26 +4,26 @@ import type { Codes } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { downloadAddressFor } from "../media/files/service.ts";
-import { seesAllOf } from "./access.ts";
+import { seesUnapproved } from "./access.ts";
 import type { ContentRow, ItemRow, VersionRow } from "./queries.ts";
 
-/** Who looks at content. */
-export interface Viewer {
+/** The person who views content, with their codes. */
+export interface ContentViewer {
   readonly actor: Actor;
   readonly codes: Codes;
 }
 
-type Held = Pick<ItemRow, "ownerId" | "approvedVersionId">;
+type OwnedContent = Pick<ItemRow, "ownerId" | "approvedVersionId">;
 
 /** What a person may do with content. */
-function actionsOf({ ownerId, approvedVersionId }: Held, { actor, codes }: Viewer): ContentAction[] {
+function actionsOf({ ownerId, approvedVersionId }: OwnedContent, { actor, codes }: ContentViewer): ContentAction[] {
   const isOwn = ownerId === actor.userId;
   const replaces = codes.has("REPLACE_OTHERS_CONTENT") || (isOwn && codes.has("REPLACE_OWN_CONTENT"));
   const may: Readonly<Record<ContentAction, boolean>> = {
     RENAME: replaces && (approvedVersionId === null || codes.has("CREATE_CONTENT")),
     REPLACE: replaces,
     EDIT_AUTHOR: codes.has("EDIT_CONTENT_AUTHOR"),
-    APPROVE: seesAllOf(codes) && !isOwn,
+    APPROVE: seesUnapproved(codes) && !isOwn,
     DELETE: codes.has("DELETE_CONTENT"),
     SHARE: codes.has("SHARE_CONTENT"),
     DOWNLOAD: codes.has("DOWNLOAD_CONTENT_INFO"),
@@ -32,24 +32,24 @@ function actionsOf({ ownerId, approvedVersionId }: Held, { actor, codes }: Viewe
   return (Object.keys(may) as ContentAction[]).filter((action) => may[action]);
 }
 
-type Openable = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
+type OpenableVersion = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
 
-/** A short-lived link to a file under the name of its content, or the address that content is. */
+/** A short-lived link to a file under the name of its content, or the address of a link. */
 function addressOf(
   platform: Platform,
-  { storageKey, link, ...file }: Openable,
+  { storageKey, link, ...file }: OpenableVersion,
   name: string,
-  { actor, codes }: Pick<Viewer, "actor" | "codes">,
+  { actor, codes }: Pick<ContentViewer, "actor" | "codes">,
 ): string | null {
   if (!codes.has("DOWNLOAD_CONTENT_INFO")) return null;
   if (storageKey === null) return link;
   return downloadAddressFor(platform, actor, { ...file, storageKey, name: `${name}.${file.fileExtension}` });
 }
 
-/** Content as its list shows it; what was said about a review is for its owner and for reviewers. */
-export async function presentItem(platform: Platform, row: ItemRow, viewer: Viewer): Promise<ContentItem> {
+/** Content as a list item; the review comment is only for its owner and for reviewers. */
+export async function presentItem(platform: Platform, row: ItemRow, viewer: ContentViewer): Promise<ContentItem> {
   const { contentId, batchId, sessionId, ownerId, name, useCounts } = row;
-  const seesReview = ownerId === viewer.actor.userId || seesAllOf(viewer.codes);
+  const seesReview = ownerId === viewer.actor.userId || seesUnapproved(viewer.codes);
   return {
     contentId,
     entityId: sessionId ?? batchId,
@@ -77,7 +77,7 @@ export async function presentItem(platform: Platform, row: ItemRow, viewer: View
   };
 }
 
-/** How many people feel what about content, and what the caller does. */
+/** The number of people by reaction, and the caller's own reaction. */
 export const presentReactions = ({
   reactionList,
   reactionByUser,
@@ -85,14 +85,14 @@ export const presentReactions = ({
   reactionList: ReactionList;
 } => ({ reactionList, reactionByUser: reactionByUser ?? NO_REACTION });
 
-/** The versions of content that a person may see: of the own, and for reviewers, all; else the approved one. */
+/** The versions of content that a person may see: all of their own content and for reviewers, else the approved one. */
 export async function presentVersions(
   platform: Platform,
   content: ContentRow,
   versions: readonly VersionRow[],
-  viewer: Viewer,
+  viewer: ContentViewer,
 ): Promise<ContentVersion[]> {
-  const seesAll = content.ownerId === viewer.actor.userId || seesAllOf(viewer.codes);
+  const seesAll = content.ownerId === viewer.actor.userId || seesUnapproved(viewer.codes);
   const seen = versions.filter(({ versionId }) => seesAll || versionId === content.approvedVersionId);
   return Promise.all(
     seen.map(async (version) => ({

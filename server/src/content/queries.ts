@@ -30,7 +30,7 @@ import { contentReactions, contentUses, contentVersions, contents, type ContentU
 export type ContentRow = typeof contents.$inferSelect;
 export type VersionRow = typeof contentVersions.$inferSelect;
 
-/** How many people did what with a piece of content. */
+/** The number of people by kind of use. */
 export type UseCounts = Readonly<Partial<Record<ContentUse, number>>>;
 
 const reactionList = sql<ReactionList>`(select coalesce(json_object_agg(reaction, people), '{}') from
@@ -43,7 +43,7 @@ const reactionOf = (userId: string) =>
   sql<NamedReaction | null>`(select reaction from ${contentReactions} r
     where r.content_id = ${contents.contentId} and r.user_id = ${userId})`;
 
-/** Content by one of its versions, as one person sees it. */
+/** The columns of content in one version, for one person. */
 const columnsFor = (userId: string) => ({
   contentId: contents.contentId,
   batchId: contents.batchId,
@@ -74,22 +74,25 @@ const columnsFor = (userId: string) => ({
   useCounts: useCounts.as("use_counts"),
 });
 
-/** Joins content with the version that a person sees: of the own, and for reviewers, the newest; else the approved. */
-const seenBy = (userId: string, seesAll: boolean): SQL =>
+/**
+ * Joins content with the version that a person sees: the newest one of their own content and for reviewers, else the
+ * approved one.
+ */
+const visibleTo = (userId: string, seesAll: boolean): SQL =>
   seesAll
     ? eq(contentVersions.versionId, contents.latestVersionId)
     : sql`${contentVersions.versionId} = case when ${contents.ownerId} = ${userId}
         then ${contents.latestVersionId} else ${contents.approvedVersionId} end`;
 
-const selectSeen = (db: Db, userId: string, seesAll: boolean) =>
+const selectVisible = (db: Db, userId: string, seesAll: boolean) =>
   db
     .select(columnsFor(userId))
     .from(contents)
-    .innerJoin(contentVersions, seenBy(userId, seesAll))
+    .innerJoin(contentVersions, visibleTo(userId, seesAll))
     .innerJoin(users, eq(users.userId, contents.ownerId))
     .$dynamic();
 
-export type ItemRow = Awaited<ReturnType<typeof selectSeen>>[number];
+export type ItemRow = Awaited<ReturnType<typeof selectVisible>>[number];
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -107,14 +110,14 @@ const matches = ({ entityId, approvalStatus, type, searchText, lastDays }: ListC
         ),
   );
 
-interface Seen {
+interface VisiblePage {
   readonly items: SQL<ItemRow[]>;
   readonly counts: SQL<[total: number, waiting: number]>;
 }
 
-/** A page of what a person sees, and how much there is on all pages. */
-function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): Seen {
-  const matched = selectSeen(db, userId, seesAll).where(matches(asked)).as("matched");
+/** A page of the content that a person sees, with the number on all pages. */
+function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): VisiblePage {
+  const matched = selectVisible(db, userId, seesAll).where(matches(asked)).as("matched");
   const columns = {
     name: sql`lower(${matched.name})`,
     type: matched.type,
@@ -138,14 +141,17 @@ function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): 
   };
 }
 
-const isThere = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
+const isComplete = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
 const isBatchOf = (entityId: string): SQL | undefined =>
   or(
     eq(batches.batchId, entityId),
     eq(batches.batchId, sql`(select ${sessions.batchId} from ${sessions} where ${sessions.sessionId} = ${entityId})`),
   );
 
-/** The batch of a batch or session, by what decides who may see it, with a page of its content both ways, in one statement. */
+/**
+ * The batch of a batch or session id with its access columns, and a page of its content for reviewers and for others,
+ * in one statement.
+ */
 export async function findPage(db: Db, asked: ListContent, userId: string) {
   const open = pageFor(db, asked, userId, false);
   const all = pageFor(db, asked, userId, true);
@@ -157,12 +163,12 @@ export async function findPage(db: Db, asked: ListContent, userId: string) {
     allCounts: all.counts,
   };
   const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
-    and(isBatchOf(asked.entityId), isThere()),
+    and(isBatchOf(asked.entityId), isComplete()),
   );
   return row;
 }
 
-/** The batch of a batch or session by what decides on it, and the session where it is one. */
+/** The batch of a batch or session id with its access columns, and the session if it is one. */
 export async function findEntity(db: Db, entityId: string, userId: string) {
   const shown = {
     ...accessColumns,
@@ -171,14 +177,14 @@ export async function findEntity(db: Db, entityId: string, userId: string) {
     isSession: sql<boolean>`${batches.batchId} <> ${entityId}`,
   };
   const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
-    and(isBatchOf(entityId), isThere()),
+    and(isBatchOf(entityId), isComplete()),
   );
   return row;
 }
 
 export type EntityRow = NonNullable<Awaited<ReturnType<typeof findEntity>>>;
 
-/** One piece of content with its place, its owner and both versions that may be seen, for one person. */
+/** One content item with its place, its owner and both visible versions, for one person. */
 export async function findContent(db: Db, which: { contentId: string } | { versionId: string }, userId: string) {
   const isWhich =
     "contentId" in which
@@ -189,23 +195,23 @@ export async function findContent(db: Db, which: { contentId: string } | { versi
   const [row] = await withPlace(
     db.select(shown).from(batches).innerJoin(contents, eq(contents.batchId, batches.batchId)).$dynamic(),
     userId,
-  ).where(and(isWhich, isNotNull(contents.latestVersionId), isThere()));
+  ).where(and(isWhich, isNotNull(contents.latestVersionId), isComplete()));
   return row;
 }
 
 export type PlacedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
-/** A piece of content as its list shows it to a person; undefined where nothing of it may be seen. */
+/** A content item as a person sees it in the list; undefined when no version is visible. */
 export async function findItem(
   db: Db,
   contentId: string,
   { userId, seesAll }: { userId: string; seesAll: boolean },
 ): Promise<ItemRow | undefined> {
-  const [row] = await selectSeen(db, userId, seesAll).where(eq(contents.contentId, contentId));
+  const [row] = await selectVisible(db, userId, seesAll).where(eq(contents.contentId, contentId));
   return row;
 }
 
-/** The versions of content that are there, the newest first. */
+/** The complete versions of content, the newest first. */
 export const listVersions = (db: Db, contentId: string): Promise<VersionRow[]> =>
   db
     .select()
@@ -218,7 +224,7 @@ export async function findVersion(db: Db, versionId: string): Promise<VersionRow
   return row;
 }
 
-/** An upload of a person's own to the batch, with its content. */
+/** A person's own upload to the batch, with its content. */
 export async function findOwnUpload(db: Db, upload: { versionId: string; batchId: string; authorId: string }) {
   const [row] = await db
     .select({ version: contentVersions, content: contents })
@@ -242,10 +248,12 @@ export async function insertVersion(tx: Tx, row: typeof contentVersions.$inferIn
   await tx.insert(contentVersions).values(row);
 }
 
-type Arrived = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & { finishedAt: Date };
+type StoredUpload = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & {
+  finishedAt: Date;
+};
 
-/** Notes that the file of a version arrived; false when that was noted before, or nobody waits for it any more. */
-export async function finishVersion(tx: Tx, versionId: string, arrived: Arrived): Promise<boolean> {
+/** Marks a version as complete; false when it was before, or was deleted meanwhile. */
+export async function finishVersion(tx: Tx, versionId: string, arrived: StoredUpload): Promise<boolean> {
   const rows = await tx
     .update(contentVersions)
     .set(arrived)
@@ -256,7 +264,7 @@ export async function finishVersion(tx: Tx, versionId: string, arrived: Arrived)
 
 const newerOf = (column: SQL, versionId: string): SQL => sql`greatest(${column}, ${versionId}::uuid)`;
 
-/** Shows a version to those who may see it; an older one takes nothing from a newer one. */
+/** Makes a version visible to those who may see it; an older one never replaces a newer one. */
 export async function showVersion(
   tx: Tx,
   { versionId, contentId, isApproved, at }: { versionId: string; contentId: string; isApproved: boolean; at: Date },
@@ -293,7 +301,7 @@ export async function updateContent(
   await tx.update(contents).set(changes).where(eq(contents.contentId, contentId));
 }
 
-/** Sets the reaction of a person, or takes it back. */
+/** Sets or removes the reaction of a person. */
 export async function setReaction(
   tx: Tx,
   { contentId, userId, reaction, at }: { contentId: string; userId: string; reaction: NamedReaction | null; at: Date },
@@ -312,16 +320,16 @@ export async function setReaction(
     });
 }
 
-/** Notes what a person did with content; the second time changes nothing. */
+/** Records a use of content by a person. Idempotent. */
 export async function insertUse(tx: Tx, row: typeof contentUses.$inferInsert): Promise<void> {
   await tx.insert(contentUses).values(row).onConflictDoNothing();
 }
 
-/** What lies in the storage of versions. */
-export type Stored = Pick<VersionRow, "versionId" | "fileExtension" | "storageKey">;
+/** The storage keys of versions. */
+export type StoredVersion = Pick<VersionRow, "versionId" | "fileExtension" | "storageKey">;
 
-/** Deletes content with everything that hangs on it; answers what lies in the storage, undefined when there was none. */
-export async function deleteContents(tx: Tx, where: SQL | undefined): Promise<Stored[]> {
+/** Deletes content with all dependent rows; returns the storage keys, undefined when there was no content. */
+export async function deleteContents(tx: Tx, where: SQL | undefined): Promise<StoredVersion[]> {
   const which = tx.select({ contentId: contents.contentId }).from(contents).where(where).for("update");
   const ids = (await which).map(({ contentId }) => contentId);
   if (ids.length === 0) return [];
@@ -339,14 +347,14 @@ export async function deleteContents(tx: Tx, where: SQL | undefined): Promise<St
 
 export const isContent = (contentId: string): SQL => eq(contents.contentId, contentId);
 export const isOfBatch = (batchId: string): SQL => eq(contents.batchId, batchId);
-/** What only its owner ever saw. */
-export const isUnseenOf = (userId: string): SQL | undefined =>
+/** Content that only its owner has ever seen. */
+export const isOnlySeenBy = (userId: string): SQL | undefined =>
   and(eq(contents.ownerId, userId), isNull(contents.approvedVersionId));
 
 export const isOfProgram = (programId: string): SQL =>
   inArray(contents.batchId, sql`(select ${batches.batchId} from ${batches} where ${batches.programId} = ${programId})`);
 
-/** Deletes a version whose file never arrived, and its content when it has no other; false when it arrived. */
+/** Deletes a version without a file, and its content if it has no other version; false when the file has arrived. */
 export async function deleteUnfinished(tx: Tx, versionId: string): Promise<boolean> {
   const [gone] = await tx
     .delete(contentVersions)
@@ -365,8 +373,8 @@ export async function deleteUnfinished(tx: Tx, versionId: string): Promise<boole
   return true;
 }
 
-/** Who began a version and when, and whether its file is kept. */
-export async function findBegun(db: Db, versionId: string) {
+/** The author and start of an upload, and whether its file is stored. */
+export async function findStartedUpload(db: Db, versionId: string) {
   const { authorId, createdAt, finishedAt } = contentVersions;
   const [row] = await db
     .select({ authorId, createdAt, finishedAt })
@@ -375,13 +383,13 @@ export async function findBegun(db: Db, versionId: string) {
   return row;
 }
 
-/** How many uploads of a person are not reported yet; until the transaction ends they begin no other. */
-export async function countBegun(tx: Tx, authorId: string): Promise<number> {
+/** The number of a person's unfinished uploads; locks until the transaction ends, so that they start no other. */
+export async function countUnfinishedUploads(tx: Tx, authorId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${authorId}`}, 0))`);
   return tx.$count(contentVersions, and(eq(contentVersions.authorId, authorId), isNull(contentVersions.finishedAt)));
 }
 
-/** Content with its approved version, kept from going until the transaction ends. */
+/** Content with its approved version, locked until the transaction ends. */
 export async function lockApproved(tx: Tx, contentId: string) {
   const [row] = await tx
     .select({ content: contents, version: contentVersions })
@@ -392,8 +400,8 @@ export async function lockApproved(tx: Tx, contentId: string) {
   return row;
 }
 
-/** The batches of the program of a batch that are not over and have neither content nor a copy of it. */
-export async function listWithout(db: Db, batchId: string, origin: string): Promise<string[]> {
+/** The batches of the same program that are not over and have neither the content nor a copy of it. */
+export async function listBatchesWithout(db: Db, batchId: string, origin: string): Promise<string[]> {
   const rows = await db
     .select({ batchId: batches.batchId })
     .from(batches)
@@ -409,13 +417,13 @@ export async function listWithout(db: Db, batchId: string, origin: string): Prom
   return rows.map((row) => row.batchId);
 }
 
-interface Copy {
+interface ContentCopy {
   readonly content: ContentRow;
   readonly version: VersionRow;
 }
 
-/** Adds copies of content where none is yet; answers how many. */
-export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<number> {
+/** Inserts copies of content where there are none; returns how many. */
+export async function insertCopies(tx: Tx, copies: readonly ContentCopy[]): Promise<number> {
   if (copies.length === 0) return 0;
   const added = await tx
     .insert(contents)
@@ -428,7 +436,7 @@ export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<num
   return versions.length;
 }
 
-/** Whether a kept file is that of a version. */
+/** Whether a stored file belongs to a version. */
 export async function isFileKept(db: Db, storageKey: string): Promise<boolean> {
   const [row] = await db
     .select({ versionId: contentVersions.versionId })
@@ -438,14 +446,14 @@ export async function isFileKept(db: Db, storageKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets what a person pressed and opened. */
+/** Deletes the reactions and uses of a person. */
 export async function deleteTracesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(contentReactions).where(eq(contentReactions.userId, userId));
   await tx.delete(contentUses).where(eq(contentUses.userId, userId));
 }
 
-/** What a message about a version says, and to whom it belongs. */
-export async function findTold(db: Db, versionId: string) {
+/** The data of a message about a version, with its recipients. */
+export async function findMailedVersion(db: Db, versionId: string) {
   const [row] = await db
     .select({
       batchId: contents.batchId,
@@ -469,11 +477,11 @@ export async function findTold(db: Db, versionId: string) {
   return row;
 }
 
-export type ContentMail = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+export type ContentMail = NonNullable<Awaited<ReturnType<typeof findMailedVersion>>>;
 
 const REVIEWING_ROLES = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has("APPROVE_CONTENT"));
 
-/** The people of a batch whose role there lets them review. */
+/** The people of a batch whose role there allows reviews. */
 export const listReviewers = (db: Db, batchId: string) =>
   db
     .select({

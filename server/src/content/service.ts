@@ -1,4 +1,4 @@
-import { NO_REACTION, type Decision, type Reaction } from "@openrounds/contract/content/schemas.ts";
+import { NO_REACTION, type ContentDecision, type ContentReaction } from "@openrounds/contract/content/schemas.ts";
 import { findActiveParticipant } from "../batches/participants/service.ts";
 import type { Reached } from "../kernel/access.ts";
 import { now } from "../kernel/clock.ts";
@@ -21,24 +21,24 @@ import {
   insertUse,
   isContent,
   isFileKept,
-  isUnseenOf,
-  listWithout,
+  isOnlySeenBy,
+  listBatchesWithout,
   lockApproved,
   setReaction,
   showVersion,
   updateContent,
   type ContentRow,
-  type Stored,
+  type StoredVersion,
 } from "./queries.ts";
 import type { ContentUse } from "./tables.ts";
 
 export type { ContentRow, VersionRow } from "./queries.ts";
 
-/** Where the file of a version arrives, before it was looked at. */
-export const sentKeyOf = ({ versionId, fileExtension }: Pick<Stored, "versionId" | "fileExtension">): string =>
+/** The upload key of a version's file, before the file is checked. */
+export const sentKeyOf = ({ versionId, fileExtension }: Pick<StoredVersion, "versionId" | "fileExtension">): string =>
   `sent/${versionId}.${fileExtension}`;
 
-/** Renames content; who has to ask for approval renames only what is not approved yet. */
+/** Renames content; people who need approval can only rename unapproved content. */
 export async function renameContent(
   db: Db,
   { content, codes }: Pick<ReachedContent, "content" | "codes">,
@@ -48,14 +48,14 @@ export async function renameContent(
   await db.transaction((tx) => updateContent(tx, content.contentId, { name, updatedAt: now() }));
 }
 
-/** Refuses as the owner of content who does not take part in its batch. */
+/** Refuses an owner who is not in the batch of the content. */
 export async function requireParticipant(db: Db, batchId: string, userId: string): Promise<void> {
   if ((await findActiveParticipant(db, batchId, userId)) === undefined) {
     refuseNotFound("PARTICIPANT_UNKNOWN");
   }
 }
 
-/** Makes somebody of the batch the owner of content. */
+/** Changes the owner of content to another person of the batch. */
 export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId: string): Promise<void> {
   await requireParticipant(db, content.batchId, ownerId);
   await db.transaction((tx) => updateContent(tx, content.contentId, { ownerId, updatedAt: now() }));
@@ -63,19 +63,22 @@ export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId:
 
 type DecidedContent = Pick<ReachedContent, "content" | "place">;
 
-/** What the audit trail of the hub says of content, beside what was done to it. */
-const deedOn = ({ content, place: { program } }: DecidedContent, { userId: actorId }: Actor) => ({
+/** The audit entry for content, without the action. */
+const auditedActionOn = ({ content, place: { program } }: DecidedContent, { userId: actorId }: Actor) => ({
   organizationId: program.organizationId,
   actorId,
   details: { content: content.name, program: program.name },
 });
 
-/** Approves or rejects a version that waits; the same decision again changes nothing, and nobody decides on their own. */
-export async function decide(
+/**
+ * Approves or rejects a version that waits for review. Repeating a decision changes nothing, and nobody decides on
+ * their own content.
+ */
+export async function decideOnVersion(
   db: Db,
   actor: Actor,
   { content, place, versionId }: DecidedContent & { readonly versionId: string },
-  { approvalStatus, approvalComment }: Decision,
+  { approvalStatus, approvalComment }: ContentDecision,
 ): Promise<void> {
   if (approvalStatus === "REJECTED" && approvalComment === "") {
     refuse("CONTENT_REJECTION_REASON", { fields: { approvalComment: "CONTENT_REJECTION_REASON" } });
@@ -90,7 +93,7 @@ export async function decide(
     const { contentId } = content;
     await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at });
     await announce(tx, contentDecided, { versionId });
-    const { details, ...deed } = deedOn({ content, place }, actor);
+    const { details, ...deed } = auditedActionOn({ content, place }, actor);
     const isApproved = approvalStatus === "APPROVED";
     await recordAuditEntry(tx, {
       ...deed,
@@ -103,29 +106,29 @@ export async function decide(
   if ((await findVersion(db, versionId))?.approvalStatus !== approvalStatus) refuseConflict("CONTENT_DECIDED_ALREADY");
 }
 
-/** Orders that files go, of content whose rows are gone. */
-export async function forgetFiles(tx: Tx, stored: readonly Stored[]): Promise<void> {
+/** Enqueues the removal of files, after the rows of their content were deleted. */
+export async function enqueueFileRemoval(tx: Tx, stored: readonly StoredVersion[]): Promise<void> {
   if (stored.length > 0) await enqueue(tx, removeFiles, { stored });
 }
 
-/** Deletes content with its versions, and the hub keeps who did; the files go afterwards. */
+/** Deletes content with its versions, and records it in the audit trail of the hub; a job removes the files. */
 export async function removeContent(db: Db, actor: Actor, found: DecidedContent): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await deleteContents(tx, isContent(found.content.contentId));
     if (stored.length === 0) return;
-    await forgetFiles(tx, stored);
-    await recordAuditEntry(tx, { ...deedOn(found, actor), action: "CONTENT_REMOVED" });
+    await enqueueFileRemoval(tx, stored);
+    await recordAuditEntry(tx, { ...auditedActionOn(found, actor), action: "CONTENT_REMOVED" });
   });
 }
 
-/** Adds approved content to the batches of its program that are not over and do not have it; answers to how many. */
+/** Adds approved content to the batches of its program that are not over and do not have it; returns how many. */
 export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<ContentRow>): Promise<number> =>
   db.transaction(async (tx) => {
     const shown = await lockApproved(tx, contentId);
     if (shown === undefined) return refuseConflict("CONTENT_NOT_APPROVED");
     const origin = copiedFrom ?? contentId;
     const at = now();
-    const batchIds = await listWithout(tx, shown.content.batchId, origin);
+    const batchIds = await listBatchesWithout(tx, shown.content.batchId, origin);
     const copies = batchIds.map((batchId) => {
       const [copyId, versionId] = [newId(), newId()];
       const places = { contentId: copyId, batchId, sessionId: null, copiedFrom: origin };
@@ -138,8 +141,8 @@ export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<Content
     return insertCopies(tx, copies);
   });
 
-/** Removes files from the storage that no content has any more; bears repetition. */
-export async function removeStored(platform: Platform, stored: readonly Stored[]): Promise<void> {
+/** Removes files that belong to no content any more. Idempotent. */
+export async function removeStoredFiles(platform: Platform, stored: readonly StoredVersion[]): Promise<void> {
   for (const each of stored) {
     const { storageKey } = each;
     if (storageKey !== null && !(await isFileKept(platform.db, storageKey))) {
@@ -149,18 +152,18 @@ export async function removeStored(platform: Platform, stored: readonly Stored[]
   }
 }
 
-/** Sets the reaction of a person, or takes it back. */
-export const react = (
+/** Sets or removes the reaction of a person. */
+export const setOwnReaction = (
   db: Db,
   { contentId }: Reached<ContentRow>,
   { userId }: Actor,
-  reaction: Reaction,
+  reaction: ContentReaction,
 ): Promise<void> =>
   db.transaction((tx) =>
     setReaction(tx, { contentId, userId, reaction: reaction === NO_REACTION ? null : reaction, at: now() }),
   );
 
-/** Notes what a person did with content; each counts once. */
+/** Records a use of content by a person; each kind counts once. */
 export const countUse = (
   db: Db,
   { contentId }: Reached<ContentRow>,
@@ -168,10 +171,13 @@ export const countUse = (
   use: ContentUse,
 ): Promise<void> => db.transaction((tx) => insertUse(tx, { contentId, userId, use, at: now() }));
 
-/** Forgets what an erased person pressed, and what nobody but them ever saw; what was shared stays, without a name. */
-export async function forgetPerson(db: Db, userId: string): Promise<void> {
+/**
+ * Deletes the reactions of an erased person, and content that only they have ever seen; shared content stays without a
+ * name.
+ */
+export async function removePersonalData(db: Db, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteTracesOf(tx, userId);
-    await forgetFiles(tx, await deleteContents(tx, isUnseenOf(userId)));
+    await enqueueFileRemoval(tx, await deleteContents(tx, isOnlySeenBy(userId)));
   });
 }

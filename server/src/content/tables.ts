@@ -5,7 +5,10 @@ import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 
-/** Files and links of a batch; those of a session fall to the batch when the session is planned anew. */
+/**
+ * Files and links of a batch. The content of a session moves to the batch when the session is dropped by a new
+ * schedule.
+ */
 export const contents = pgTable(
   "contents",
   {
@@ -21,9 +24,9 @@ export const contents = pgTable(
     type: text("type").$type<ContentType>().notNull(),
     language: text("language").notNull(),
     license: text("license").notNull(),
-    /** The content of another batch that it was added from. */
+    /** The content of another batch that it is a copy of. */
     copiedFrom: uuid("copied_from"),
-    /** The newest version that is there; none until the first file has arrived. */
+    /** The newest complete version; null until the first file has arrived. */
     latestVersionId: uuid("latest_version_id"),
     /** The newest version that everybody may see. */
     approvedVersionId: uuid("approved_version_id"),
@@ -45,14 +48,14 @@ export const contentVersions = pgTable(
     contentId: uuid("content_id")
       .notNull()
       .references(() => contents.contentId, { onDelete: "cascade" }),
-    /** Who uploaded it. */
+    /** The uploader. */
     authorId: uuid("author_id")
       .notNull()
       .references(() => users.userId),
     fileExtension: text("file_extension").notNull(),
     mediaType: text("media_type").notNull().default(""),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull().default(0),
-    /** Where the kept file lies; a link has none. */
+    /** The storage key of the file; a link has none. */
     storageKey: text("storage_key"),
     link: text("link"),
     ownerComment: text("owner_comment").notNull(),
@@ -61,7 +64,7 @@ export const contentVersions = pgTable(
     approverComment: text("approver_comment").notNull().default(""),
     decidedAt: instant("decided_at"),
     createdAt: instant("created_at").notNull(),
-    /** When its file was looked at and kept; null while it is awaited. */
+    /** When its file was checked and stored; null before that. */
     finishedAt: instant("finished_at"),
   },
   (table) => [
@@ -89,7 +92,7 @@ export const contentReactions = pgTable(
   ],
 );
 
-/** What a person did with content; each counts once. */
+/** A use of content by a person; each kind counts once. */
 export type ContentUse = "VIEW" | "DOWNLOAD" | "SHARE";
 
 export const contentUses = pgTable(

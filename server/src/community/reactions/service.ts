@@ -1,4 +1,4 @@
-import { NO_REACTION, type NamedReaction, type Reaction } from "@openrounds/contract/content/schemas.ts";
+import { NO_REACTION, type NamedReaction, type ContentReaction } from "@openrounds/contract/content/schemas.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -13,8 +13,8 @@ export async function react(
   db: Db,
   { userId }: Actor,
   { postId }: Reached<ShownPost>,
-  reaction: Reaction,
-): Promise<{ reactionList: Partial<Record<NamedReaction, number>>; reactionByUser: Reaction }> {
+  reaction: ContentReaction,
+): Promise<{ reactionList: Partial<Record<NamedReaction, number>>; reactionByUser: ContentReaction }> {
   await db.transaction((tx) =>
     reaction === NO_REACTION
       ? deleteReaction(tx, postId, userId)

@@ -3,7 +3,7 @@ import {
   CONTENT_EXTENSIONS,
   LINK_EXTENSION,
   UPLOAD_MEDIA_TYPE,
-  type Completion,
+  type UploadReport,
   type StartUpload,
   type StartVersion,
   type StartedUpload,
@@ -29,9 +29,9 @@ import { countUpload, type StoredFile } from "../../media/service.ts";
 import { requireLocales } from "../../reference/regions/service.ts";
 import { contentSubmitted, sweepUpload } from "../events.ts";
 import {
-  countBegun,
+  countUnfinishedUploads,
   deleteUnfinished,
-  findBegun,
+  findStartedUpload,
   findOwnUpload,
   finishVersion,
   insertContent,
@@ -44,21 +44,21 @@ import {
 import { requireParticipant, sentKeyOf } from "../service.ts";
 
 const FOLDER = "content";
-/** How long a file that arrived may wait to be reported, until it is looked for once more and swept away. */
-const LOOKED_AFTER_MS = 15 * MINUTE;
-/** How long a file may take to arrive on a slow line. */
+/** How long an uploaded file may stay unreported until it is checked again and removed. */
+const CHECKED_AFTER_MS = 15 * MINUTE;
+/** How long an upload may take on a slow connection. */
 const AWAITED_MS = 3 * HOUR;
-/** So many files of a person may be on their way at once. */
-export const MAX_BEGUN = 10;
+/** The maximum number of concurrent uploads of a person. */
+export const MAX_UNFINISHED = 10;
 const UPLOAD_ERROR = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
 
-/** A file by its ending, or the address that stands for one. */
-interface Source {
+/** The extension of a file, or the address of a link. */
+interface UploadSource {
   readonly fileExtension: string;
   readonly link: string | null;
 }
 
-function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" | "rawData">): Source {
+function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" | "rawData">): UploadSource {
   if (rawData !== undefined) return { fileExtension: LINK_EXTENSION, link: rawData };
   if (fileExtension === undefined) {
     return refuse("CONTENT_FILE_OR_LINK", { fields: { fileExtension: "CONTENT_FILE_OR_LINK" } });
@@ -70,7 +70,7 @@ function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" 
   return { fileExtension, link: null };
 }
 
-/** Whose the new content is: a facilitator names somebody of the batch, everybody else adds their own. */
+/** The owner of new content: a person of the batch chosen by a facilitator, else the caller. */
 async function ownerOf(
   db: Db,
   actor: Actor,
@@ -95,42 +95,44 @@ function requireType({ place, codes }: ProvedBatch<EntityRow>, { type, rawData }
   }
 }
 
-interface NewVersion extends Source {
+interface NewVersion extends UploadSource {
   readonly contentId: string;
   readonly ownerComment: string;
   readonly codes: Codes;
 }
 
-/** Shows a version that arrived, and tells reviewers where it waits for them. */
-async function publish(tx: Tx, { versionId, contentId, approvalStatus }: VersionLike): Promise<void> {
+/** Makes an uploaded version visible, and notifies reviewers if it waits for them. */
+async function publishVersion(tx: Tx, { versionId, contentId, approvalStatus }: VersionLike): Promise<void> {
   await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at: now() });
   if (approvalStatus === "UNDER_REVIEW") await announce(tx, contentSubmitted, { versionId });
 }
 
 type VersionLike = Pick<VersionRow, "versionId" | "contentId" | "approvalStatus">;
 
-/** Adds a version: a link is there at once, a file is awaited. */
+/** Inserts a version: a link is complete at once, a file is awaited. */
 async function addVersion(tx: Tx, actor: Actor, { codes, ...fields }: NewVersion): Promise<string> {
   const version = { ...fields, versionId: newId(), approvalStatus: firstStatus(codes) };
   const isLink = fields.link !== null;
-  if (!isLink && (await countBegun(tx, actor.userId)) >= MAX_BEGUN) refuse("UPLOADS_UNFINISHED", { status: 429 });
+  if (!isLink && (await countUnfinishedUploads(tx, actor.userId)) >= MAX_UNFINISHED) {
+    refuse("UPLOADS_UNFINISHED", { status: 429 });
+  }
   const stamps = { createdAt: now(), finishedAt: isLink ? now() : null };
   await insertVersion(tx, { ...version, ...stamps, authorId: actor.userId });
-  if (isLink) await publish(tx, version);
-  else await enqueue(tx, sweepUpload, version, new Date(nowMs() + LOOKED_AFTER_MS));
+  if (isLink) await publishVersion(tx, version);
+  else await enqueue(tx, sweepUpload, version, new Date(nowMs() + CHECKED_AFTER_MS));
   return version.versionId;
 }
 
-async function answer(
+async function presentStarted(
   platform: Platform,
-  { fileExtension, link }: Source,
+  { fileExtension, link }: UploadSource,
   ids: Omit<StartedUpload, "signedUrl">,
 ): Promise<StartedUpload> {
   const key = sentKeyOf({ versionId: ids.versionId, fileExtension });
   return { ...ids, signedUrl: link === null ? await uploadAddressFor(platform, key, UPLOAD_MEDIA_TYPE) : null };
 }
 
-/** Begins new content of a batch or a session. */
+/** Starts an upload of new content to a batch or a session. */
 export async function startUpload(
   platform: Platform,
   actor: Actor,
@@ -154,10 +156,10 @@ export async function startUpload(
     });
     return addVersion(tx, actor, { ...source, contentId, ownerComment, codes });
   });
-  return answer(platform, source, { contentId, versionId });
+  return presentStarted(platform, source, { contentId, versionId });
 }
 
-/** Begins a version that replaces content; of who has to ask for approval it waits for review again. */
+/** Starts an upload that replaces content; for people who need approval it waits for review again. */
 export async function startVersion(
   platform: Platform,
   actor: Actor,
@@ -170,50 +172,60 @@ export async function startVersion(
   const { contentId } = content;
   const fields = { ...source, contentId, ownerComment: input.ownerComment, codes };
   const versionId = await platform.db.transaction((tx) => addVersion(tx, actor, fields));
-  return answer(platform, source, { contentId, versionId });
+  return presentStarted(platform, source, { contentId, versionId });
 }
 
-type Sent = Pick<VersionRow, "versionId" | "fileExtension">;
+type UploadedVersion = Pick<VersionRow, "versionId" | "fileExtension">;
 
-/** Removes what an upload left, when it was not reported or its file is of no use; bears repetition. */
-export async function sweep(platform: Platform, version: Sent): Promise<void> {
-  const begun = await findBegun(platform.db, version.versionId);
+/** Removes the remains of an upload that was not reported or whose file was refused. Idempotent. */
+export async function removeRemains(platform: Platform, version: UploadedVersion): Promise<void> {
+  const begun = await findStartedUpload(platform.db, version.versionId);
   if (begun !== undefined) await rejectUpload(platform, { userId: begun.authorId }, sentKeyOf(version));
   await platform.db.transaction((tx) => deleteUnfinished(tx, version.versionId));
   await removeUpload(platform, sentKeyOf(version));
 }
 
-/** Sweeps an upload whose file lies unreported since the last look, or never arrived; else looks again later. */
-export async function sweepUnreported(
+/**
+ * Removes an upload whose file has stayed unreported since the last check, or never arrived; otherwise schedules
+ * another check.
+ */
+export async function removeUnreported(
   platform: Platform,
-  { wasThere = false, ...version }: Sent & { readonly wasThere?: boolean },
+  { wasThere = false, ...version }: UploadedVersion & { readonly wasThere?: boolean },
 ): Promise<void> {
-  const begun = await findBegun(platform.db, version.versionId);
+  const begun = await findStartedUpload(platform.db, version.versionId);
   const isThere = await isUploaded(platform, sentKeyOf(version));
   const isAwaited = begun?.finishedAt === null && begun.createdAt.getTime() > nowMs() - AWAITED_MS;
   if (isAwaited && (!isThere || !wasThere)) {
     const look = { ...version, wasThere: isThere };
-    await platform.db.transaction((tx) => enqueue(tx, sweepUpload, look, new Date(nowMs() + LOOKED_AFTER_MS)));
-  } else await sweep(platform, version);
+    await platform.db.transaction((tx) => enqueue(tx, sweepUpload, look, new Date(nowMs() + CHECKED_AFTER_MS)));
+  } else await removeRemains(platform, version);
 }
 
-/** The file that was sent for a version, looked at and kept; what is of no use leaves nothing behind. */
-async function keepFile(platform: Platform, actor: Actor, version: VersionRow): Promise<StoredFile | undefined> {
+/** Checks and stores the uploaded file of a version; a refused file is removed completely. */
+async function storeVersionFile(
+  platform: Platform,
+  actor: Actor,
+  version: VersionRow,
+): Promise<StoredFile | undefined> {
   const { fileExtension: extension } = version;
   try {
     return await storeUpload(platform, actor, { sentKey: sentKeyOf(version), folder: FOLDER, extension });
   } catch (error) {
-    if (error instanceof Refusal) await sweep(platform, version);
+    if (error instanceof Refusal) await removeRemains(platform, version);
     throw error;
   }
 }
 
-/** Takes the report of an own upload: the server looks for the file itself; a report that comes twice finds it done. */
+/**
+ * Handles the report of the caller's own upload: the server verifies the file itself. A repeated report changes
+ * nothing.
+ */
 export async function finishUpload(
   platform: Platform,
   actor: Actor,
   { place, codes }: ProvedBatch<EntityRow>,
-  { versionId, uploadSuccessful }: Completion,
+  { versionId, uploadSuccessful }: UploadReport,
 ): Promise<string> {
   const { db } = platform;
   const own = { versionId, batchId: place.batchId, authorId: actor.userId };
@@ -222,22 +234,23 @@ export async function finishUpload(
   const { version, content } = found;
   if (version.finishedAt !== null) return content.contentId;
   if (!uploadSuccessful) {
-    await sweep(platform, version);
+    await removeRemains(platform, version);
     return refuse(UPLOAD_ERROR, { status: 409 });
   }
-  const kept = await keepFile(platform, actor, version);
-  const isFirst = kept !== undefined && (await settle(db, { ...version, approvalStatus: firstStatus(codes) }, kept));
+  const kept = await storeVersionFile(platform, actor, version);
+  const isFirst =
+    kept !== undefined && (await completeVersion(db, { ...version, approvalStatus: firstStatus(codes) }, kept));
   if (isFirst) await removeUpload(platform, sentKeyOf(version));
   else if (kept !== undefined) await removeStoredFile(platform, kept.storageKey);
   const isDone = isFirst || (await findOwnUpload(db, own))?.version.finishedAt != null;
   return isDone ? content.contentId : refuse(UPLOAD_ERROR, { status: 409 });
 }
 
-/** Notes that a file is kept and shows its version; false when another report was first. */
-const settle = (db: Db, version: VersionRow, kept: StoredFile): Promise<boolean> =>
+/** Marks a file as stored and makes its version visible; false when another report came first. */
+const completeVersion = (db: Db, version: VersionRow, kept: StoredFile): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { versionId, approvalStatus } = version;
     if (!(await finishVersion(tx, versionId, { ...kept, approvalStatus, finishedAt: now() }))) return false;
-    await publish(tx, version);
+    await publishVersion(tx, version);
     return true;
   });

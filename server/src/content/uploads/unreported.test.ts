@@ -12,7 +12,7 @@ import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { storageOf } from "../../media/service.ts";
 import { uploads } from "../../media/tables.ts";
 import { sentKeyOf } from "../service.ts";
-import { MAX_BEGUN, sweepUnreported } from "./service.ts";
+import { MAX_UNFINISHED, removeUnreported } from "./service.ts";
 
 const { start, finish } = contentEndpoints;
 const PDF = Buffer.from("%PDF-1.7\n%%EOF");
@@ -58,9 +58,9 @@ const countedBytes = async (): Promise<number[]> =>
 test("a file that is sent and never reported goes at the second look, and counts among the day's uploads", async () => {
   const started = await begin();
   await send(started);
-  await sweepUnreported(world.app.platform, fileOf(started));
+  await removeUnreported(world.app.platform, fileOf(started));
   expect(await isThere(started)).toBe(true);
-  await sweepUnreported(world.app.platform, { ...fileOf(started), wasThere: true });
+  await removeUnreported(world.app.platform, { ...fileOf(started), wasThere: true });
   expect(await isThere(started)).toBe(false);
   expect(await countedBytes()).toEqual([PDF.length]);
   expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
@@ -69,20 +69,20 @@ test("a file that is sent and never reported goes at the second look, and counts
 test("a file on a slow line is awaited for three hours", async () => {
   const started = await begin();
   passTime(2 * HOUR);
-  await sweepUnreported(world.app.platform, fileOf(started));
+  await removeUnreported(world.app.platform, fileOf(started));
   await send(started);
   resetClock();
   const slow = await begin();
   await send(slow);
   await world.call(finish, report(slow), presenter);
   passTime(3 * HOUR + MINUTE);
-  await sweepUnreported(world.app.platform, fileOf(started));
+  await removeUnreported(world.app.platform, fileOf(started));
   expect((await world.refusal(finish, report(started), presenter)).status).toBe(404);
 });
 
 test("a person has ten files on their way at most, however many are begun at once", async () => {
-  const { answers: begun } = await contend(MAX_BEGUN + 12, begin);
-  expect(begun).toHaveLength(MAX_BEGUN);
+  const { answers: begun } = await contend(MAX_UNFINISHED + 12, begin);
+  expect(begun).toHaveLength(MAX_UNFINISHED);
   const refused = await world.refusal(start, form(), presenter);
   expect(refused).toMatchObject({ status: 429, body: { responseCode: "UPLOADS_UNFINISHED" } });
   const [first, second] = begun;

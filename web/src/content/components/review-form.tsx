@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
-import { CONTENT_LIMITS, decisionSchema, type Decision } from "@openrounds/contract/content/schemas.ts";
+import { CONTENT_LIMITS, decisionSchema, type ContentDecision } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
 
-const NO_COMMENT: Decision = { approvalStatus: "APPROVED", approvalComment: "" };
+const NO_COMMENT: ContentDecision = { approvalStatus: "APPROVED", approvalComment: "" };
 
 /** Approves or rejects a version under review, with a comment for its owner. */
 export function ReviewForm({ versionId }: { readonly versionId: string }) {
@@ -21,7 +21,7 @@ export function ReviewForm({ versionId }: { readonly versionId: string }) {
     onDone: ({ approvalStatus }) => toast(t(approvalStatus === "APPROVED" ? "content.approved" : "content.rejected")),
     onFail: form.showRefusal,
   });
-  const send = (body: Decision): void => decide.mutate({ params: { versionId }, body });
+  const send = (body: ContentDecision): void => decide.mutate({ params: { versionId }, body });
   return (
     <section className="content__review" aria-label={t("content.decide")}>
       <Form form={form} isBusy={decide.isPending} className="stack g3" onSubmit={send}>
