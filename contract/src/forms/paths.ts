@@ -1,31 +1,31 @@
-/** The page that asks for feedback: on a session, or the list of what waits. */
+/** The page for feedback on a session, or the list of open feedback. */
 export const FEEDBACK_PATH = "/feedback";
-/** The page that asks the questions of an assessment, or lists what waits. */
+/** The page of an assessment, or the list of open ones. */
 export const ASSESSMENT_PATH = "/assessment";
-/** The page that follows a feedback link. */
+/** The page that resolves a feedback link. */
 export const FEEDBACK_SHARE_PATH = "/feedback/share";
 
-/** The address of the feedback on a session. */
+/** The feedback page of a session. */
 export const feedbackPath = (sessionId: string): string => `${FEEDBACK_PATH}?sessionId=${sessionId}`;
 
-/** The address of an assessment, for those it was sent to. */
+/** The page of an assessment, for people to whom it was sent. */
 export const assessmentPath = (formId: string, instanceId: string): string =>
   `${ASSESSMENT_PATH}?${new URLSearchParams({ formId, instanceId })}`;
 
-/** The address of a feedback link that was sealed. */
+/** The address of a signed feedback link. */
 export const feedbackSharePath = (encodedData: string): string =>
   `${FEEDBACK_SHARE_PATH}?${new URLSearchParams({ "encoded-data": encodedData })}`;
 
-/** The address of an assessment link that was sealed. */
+/** The address of a signed assessment link. */
 export const assessmentSharePath = (encodedData: string): string =>
   `${ASSESSMENT_PATH}?${new URLSearchParams({ "encoded-data": encodedData })}`;
 
-/** The registration form of a batch, to be answered. */
+/** The page to answer the registration form of a batch. */
 export const registrationFormPath = (batchId: string): string => `/batch/${batchId}/registration`;
 
-/** The builder of a form of a batch: of its registration, its feedback, a new assessment or a known one. */
+/** The builder of a form of a batch: its registration form, its feedback form, a new or an existing assessment. */
 export const builderPath = (batchId: string, form: string): string => `/batch/${batchId}/forms/${form}`;
 
-/** The answers to an assessment. */
+/** The report of an assessment. */
 export const assessmentReportPath = (batchId: string, formId: string): string =>
   `/batch/${batchId}/assessment/${formId}`;

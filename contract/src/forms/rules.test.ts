@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countAnswered, givenAnswers, npsOf, scoreOf, tidied, wrongAnswers, wrongForm } from "./rules.ts";
+import {
+  countAnswered,
+  nonEmptyAnswers,
+  npsOf,
+  scoreOf,
+  withoutUnusedFields,
+  answerErrors,
+  formErrors,
+} from "./rules.ts";
 import { QUESTION_KINDS, type Question, type QuestionKind } from "./schemas.ts";
 
 const ask = (kind: QuestionKind, fields: Partial<Question> = {}): Question => ({
@@ -16,7 +24,7 @@ const ask = (kind: QuestionKind, fields: Partial<Question> = {}): Question => ({
   ...fields,
 });
 const wrong = (question: Question, answer: string | number | string[]) =>
-  wrongAnswers([question], { q: answer })["answers.q"];
+  answerErrors([question], { q: answer })["answers.q"];
 
 test("every kind of question takes its own answers and no other", () => {
   const good: Readonly<Record<QuestionKind, string | number | string[]>> = {
@@ -50,16 +58,16 @@ test("every kind of question takes its own answers and no other", () => {
 test("what must be answered is asked for, what was not asked is refused, and empty answers are none", () => {
   const question = ask("SHORT_TEXT", { isRequired: true });
   const missing = { "answers.q": "VALID_FORM_ANSWER_REQUIRED" };
-  expect(wrongAnswers([question], {})).toEqual(missing);
-  expect(wrongAnswers([question], { q: "  " })).toEqual(missing);
-  expect(wrongAnswers([question], { q: "x", other: "y" })).toEqual({ "answers.other": "VALID_FORM_ANSWER" });
-  expect(givenAnswers({ q: " x ", empty: " ", none: [] })).toEqual({ q: "x" });
+  expect(answerErrors([question], {})).toEqual(missing);
+  expect(answerErrors([question], { q: "  " })).toEqual(missing);
+  expect(answerErrors([question], { q: "x", other: "y" })).toEqual({ "answers.other": "VALID_FORM_ANSWER" });
+  expect(nonEmptyAnswers({ q: " x ", empty: " ", none: [] })).toEqual({ q: "x" });
   expect(countAnswered([question], { q: " " })).toBe(0);
 });
 
 test("a form that cannot be asked is named at its question", () => {
   const at = (question: Question, formType: "ASSESSMENT" | "FEEDBACK" = "ASSESSMENT") =>
-    wrongForm(formType, { questions: [question] });
+    formErrors(formType, { questions: [question] });
   expect(at(ask("SINGLE_CHOICE", { options: [] }))).toEqual({ "questions.0.options": "VALID_FORM_OPTIONS" });
   const twice = ["a", "b"].map((optionId) => ({ optionId, label: "same" }));
   expect(at(ask("SINGLE_CHOICE", { options: twice }))).toEqual({ "questions.0.options": "VALID_FORM_OPTIONS_TWICE" });
@@ -72,10 +80,10 @@ test("a form that cannot be asked is named at its question", () => {
   expect(at(ask("NUMBER", { minimum: 2, maximum: 1 }))).toEqual({ "questions.0.maximum": "VALID_FORM_RANGE" });
   expect(at(ask("NPS"))).toEqual({ "questions.0.kind": "VALID_FORM_KIND" });
   expect(at(ask("NPS"), "FEEDBACK")).toEqual({});
-  expect(wrongForm("FEEDBACK", { questions: [ask("NPS"), ask("DATE")] })).toEqual({
+  expect(formErrors("FEEDBACK", { questions: [ask("NPS"), ask("DATE")] })).toEqual({
     questions: "VALID_FORM_QUESTIONS_TWICE",
   });
-  expect(tidied(ask("DATE", { minimum: 1 }))).toMatchObject({ options: [], minimum: null });
+  expect(withoutUnusedFields(ask("DATE", { minimum: 1 }))).toMatchObject({ options: [], minimum: null });
 });
 
 test("one point is given for each question that is right as a whole, and none is taken away", () => {

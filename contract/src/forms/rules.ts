@@ -11,7 +11,7 @@ import {
   type QuestionKind,
 } from "./schemas.ts";
 
-/** Message keys by the path of a field. */
+/** Message keys by field path. */
 export type FormErrors = Readonly<Record<string, FormMessage>>;
 export type FormMessage =
   | "VALID_FORM_ANSWER_REQUIRED"
@@ -27,25 +27,25 @@ export type FormMessage =
   | "VALID_FORM_KIND"
   | "VALID_FORM_QUESTIONS_TWICE";
 
-/** Answers on their way: some may be taken back. */
+/** Answers while a person is typing; removed ones are undefined. */
 export type TypedAnswers = Readonly<Record<string, Answer | undefined>>;
 
 type AnswerableQuestion = Omit<Question, "rightOptionIds">;
 
 const CHOICES: readonly QuestionKind[] = ["SINGLE_CHOICE", "MULTIPLE_CHOICE"];
 
-/** Whether people choose among options that the form names. */
+/** Whether the question has fixed options. */
 export const hasOptions = (kind: QuestionKind): boolean => CHOICES.includes(kind);
 
-/** The kinds of question that a form of a type can ask. */
+/** The kinds of question in a form of a type. */
 export const kindsOf = (formType: FormType, kinds: readonly QuestionKind[]): QuestionKind[] =>
   kinds.filter((kind) => formType === "FEEDBACK" || (kind !== "NPS" && kind !== "INTENTION"));
 
-const isTwice = (values: readonly string[]): boolean => new Set(values).size < values.length;
+const isDuplicate = (values: readonly string[]): boolean => new Set(values).size < values.length;
 
-function wrongOptions({ options, rightOptionIds, kind }: Question): [string, FormMessage] | undefined {
+function optionErrors({ options, rightOptionIds, kind }: Question): [string, FormMessage] | undefined {
   if (options.length < FORM_LIMITS.minOptions) return ["options", "VALID_FORM_OPTIONS"];
-  if (isTwice(options.map(({ optionId }) => optionId)) || isTwice(options.map(({ label }) => label.trim()))) {
+  if (isDuplicate(options.map(({ optionId }) => optionId)) || isDuplicate(options.map(({ label }) => label.trim()))) {
     return ["options", "VALID_FORM_OPTIONS_TWICE"];
   }
   const known = new Set(options.map(({ optionId }) => optionId));
@@ -54,25 +54,25 @@ function wrongOptions({ options, rightOptionIds, kind }: Question): [string, For
   return undefined;
 }
 
-function wrongQuestion(formType: FormType, question: Question): [string, FormMessage] | undefined {
+function questionErrors(formType: FormType, question: Question): [string, FormMessage] | undefined {
   const { kind, minimum, maximum } = question;
   if (!kindsOf(formType, [kind]).includes(kind)) return ["kind", "VALID_FORM_KIND"];
-  if (hasOptions(kind)) return wrongOptions(question);
+  if (hasOptions(kind)) return optionErrors(question);
   return minimum !== null && maximum !== null && minimum > maximum ? ["maximum", "VALID_FORM_RANGE"] : undefined;
 }
 
-/** What is wrong with a form beyond its single fields: nothing, when it can be asked. */
-export function wrongForm(formType: FormType, { questions }: Pick<FormDefinition, "questions">): FormErrors {
+/** Errors of a form across its fields; empty when it is valid. */
+export function formErrors(formType: FormType, { questions }: Pick<FormDefinition, "questions">): FormErrors {
   const found = questions.flatMap((question, at) => {
-    const wrong = wrongQuestion(formType, question);
+    const wrong = questionErrors(formType, question);
     return wrong === undefined ? [] : [[`questions.${at}.${wrong[0]}`, wrong[1]] as const];
   });
-  const twice = isTwice(questions.map(({ questionId }) => questionId));
+  const twice = isDuplicate(questions.map(({ questionId }) => questionId));
   return Object.fromEntries(twice ? [...found, ["questions", "VALID_FORM_QUESTIONS_TWICE"] as const] : found);
 }
 
-/** The question without what its kind does not ask. */
-export const tidied = (question: Question): Question => ({
+/** The question without fields that its kind does not use. */
+export const withoutUnusedFields = (question: Question): Question => ({
   ...question,
   ...(!hasOptions(question.kind) && { options: [], rightOptionIds: [] }),
   ...(question.kind !== "NUMBER" && { minimum: null, maximum: null }),
@@ -86,7 +86,7 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-const within = (list: readonly (string | number)[], answer: Answer): boolean =>
+const isWithin = (list: readonly (string | number)[], answer: Answer): boolean =>
   !Array.isArray(answer) && list.includes(answer);
 
 const textOf = (longest: number) => (answer: Answer) => {
@@ -100,7 +100,7 @@ const numberOf = ({ minimum, maximum }: AnswerableQuestion, answer: Answer): For
   return isOut ? "VALID_FORM_ANSWER_NUMBER" : undefined;
 };
 
-const wrongUnless = (isGood: boolean): FormMessage | undefined => (isGood ? undefined : "VALID_FORM_ANSWER");
+const errorUnless = (isGood: boolean): FormMessage | undefined => (isGood ? undefined : "VALID_FORM_ANSWER");
 
 const CHECKS: Readonly<
   Record<QuestionKind, (question: AnswerableQuestion, answer: Answer) => FormMessage | undefined>
@@ -108,42 +108,42 @@ const CHECKS: Readonly<
   SHORT_TEXT: (_, answer) => textOf(FORM_LIMITS.shortText)(answer),
   LONG_TEXT: (_, answer) => textOf(FORM_LIMITS.longText)(answer),
   SINGLE_CHOICE: ({ options }, answer) =>
-    wrongUnless(
-      within(
+    errorUnless(
+      isWithin(
         options.map(({ optionId }) => optionId),
         answer,
       ),
     ),
   MULTIPLE_CHOICE: ({ options }, answer) => {
     const known = options.map(({ optionId }) => optionId);
-    return wrongUnless(Array.isArray(answer) && !isTwice(answer) && answer.every((each) => known.includes(each)));
+    return errorUnless(Array.isArray(answer) && !isDuplicate(answer) && answer.every((each) => known.includes(each)));
   },
-  SCALE: (_, answer) => wrongUnless(within(SCALE_STEPS, answer)),
-  NPS: (_, answer) => wrongUnless(within(NPS_STEPS, answer)),
-  INTENTION: (_, answer) => wrongUnless(within(INTENTIONS, answer)),
+  SCALE: (_, answer) => errorUnless(isWithin(SCALE_STEPS, answer)),
+  NPS: (_, answer) => errorUnless(isWithin(NPS_STEPS, answer)),
+  INTENTION: (_, answer) => errorUnless(isWithin(INTENTIONS, answer)),
   NUMBER: numberOf,
   DATE: (_, answer) => (typeof answer === "string" && isDay(answer) ? undefined : "VALID_FORM_ANSWER_DATE"),
 };
 
-/** What is wrong with one answer. */
-export function wrongAnswer(question: AnswerableQuestion, answer: Answer | undefined): FormMessage | undefined {
+/** The error of one answer. */
+export function answerError(question: AnswerableQuestion, answer: Answer | undefined): FormMessage | undefined {
   if (answer === undefined || isEmpty(answer)) return question.isRequired ? "VALID_FORM_ANSWER_REQUIRED" : undefined;
   return CHECKS[question.kind](question, answer);
 }
 
-/** What is wrong with the answers, by question: nothing, when they can be sent. */
-export function wrongAnswers(questions: readonly AnswerableQuestion[], answers: Answers): FormErrors {
+/** The errors of the answers, by question; empty when they can be sent. */
+export function answerErrors(questions: readonly AnswerableQuestion[], answers: Answers): FormErrors {
   const asked = new Set(questions.map(({ questionId }) => questionId));
   const strange = Object.keys(answers).filter((questionId) => !asked.has(questionId));
   const found = questions.flatMap((question) => {
-    const wrong = wrongAnswer(question, answers[question.questionId]);
+    const wrong = answerError(question, answers[question.questionId]);
     return wrong === undefined ? [] : [[`answers.${question.questionId}`, wrong] as const];
   });
   return Object.fromEntries([...found, ...strange.map((id) => [`answers.${id}`, "VALID_FORM_ANSWER"] as const)]);
 }
 
-/** The answers that say something, their texts trimmed. */
-export const givenAnswers = (answers: TypedAnswers): Answers =>
+/** The non-empty answers, with trimmed texts. */
+export const nonEmptyAnswers = (answers: TypedAnswers): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([questionId, answer]) =>
       answer === undefined || isEmpty(answer)
@@ -152,38 +152,38 @@ export const givenAnswers = (answers: TypedAnswers): Answers =>
     ),
   );
 
-/** How many of the questions that ask for something are answered, with or without need. */
+/** The number of answered questions, required or not. */
 export const countAnswered = (questions: readonly AnswerableQuestion[], answers: TypedAnswers): number =>
   questions.filter(({ questionId }) => !isEmpty(answers[questionId])).length;
 
-/** Whether an answer is right; undefined where none is right or wrong. */
-export function isRight({ rightOptionIds }: Question, answer: Answer | undefined): boolean | undefined {
+/** Whether an answer is correct; undefined for an unscored question. */
+export function isCorrect({ rightOptionIds }: Question, answer: Answer | undefined): boolean | undefined {
   if (rightOptionIds.length === 0) return undefined;
   const chosen = Array.isArray(answer) ? answer : [answer];
   return chosen.length === rightOptionIds.length && rightOptionIds.every((optionId) => chosen.includes(optionId));
 }
 
-export interface Score {
+export interface FormScore {
   readonly score: number;
   readonly maxScore: number;
 }
 
-/** One point for each question with a right answer; null where no question has one. */
-export function scoreOf(questions: readonly Question[], answers: Answers): Score | null {
-  const marks = questions.flatMap((question) => isRight(question, answers[question.questionId]) ?? []);
+/** One point for each correct answer; null when no question is scored. */
+export function scoreOf(questions: readonly Question[], answers: Answers): FormScore | null {
+  const marks = questions.flatMap((question) => isCorrect(question, answers[question.questionId]) ?? []);
   return marks.length === 0 ? null : { score: marks.filter(Boolean).length, maxScore: marks.length };
 }
 
 export type NpsCategory = "PROMOTER" | "PASSIVE" | "DETRACTOR";
 export const NPS_CATEGORIES = ["PROMOTER", "PASSIVE", "DETRACTOR"] as const;
 
-/** The group that a mark from 0 to 10 belongs to. */
+/** The NPS category of a mark from 0 to 10. */
 export function npsCategory(mark: number): NpsCategory {
   if (mark >= 9) return "PROMOTER";
   return mark >= 7 ? "PASSIVE" : "DETRACTOR";
 }
 
-/** The net promoter score, -100 to 100, of how many are in each group; null of nobody. */
+/** The net promoter score, -100 to 100, from the numbers by category; null without marks. */
 export function npsOf(counts: Readonly<Record<NpsCategory, number>>): number | null {
   const total = counts.PROMOTER + counts.PASSIVE + counts.DETRACTOR;
   return total === 0 ? null : Math.round(((counts.PROMOTER - counts.DETRACTOR) / total) * 100);

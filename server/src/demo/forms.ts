@@ -2,7 +2,7 @@ import type { Answers, FormDefinition, FormType, Question } from "@openrounds/co
 import { scoreOf } from "@openrounds/contract/forms/rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { batches, batchParticipants } from "../batches/tables.ts";
-import { FEEDBACK_ROLES, usualFeedback } from "../forms/feedback/service.ts";
+import { FEEDBACK_ROLES, defaultFeedback } from "../forms/feedback/service.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../forms/tables.ts";
 import { DAY, HOUR } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
@@ -129,7 +129,7 @@ function feedbackBy(random: Random): Answers {
 
 /** Feedback of part of those who were there, on each session that took place. */
 async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
-  const { formId } = await seedForm(tx, "FEEDBACK", held, usualFeedback(held.batch.plan.language));
+  const { formId } = await seedForm(tx, "FEEDBACK", held, defaultFeedback(held.batch.plan.language));
   const learners = new Set(
     [...held.participation.active]
       .filter(([, role]) => FEEDBACK_ROLES.includes(role))

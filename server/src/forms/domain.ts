@@ -12,7 +12,7 @@ import { formListeners, formReactions } from "./listeners.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { mountAnswers } from "./routes.ts";
 
-/** What forms brings to the server. */
+/** What the domain plugs into the server. */
 export const forms: Domain = {
   name: "forms",
   endpoints: [

@@ -3,7 +3,7 @@ import type { FormDefinition, Question, QuestionKind } from "@openrounds/contrac
 import type { Autocommit } from "../kernel/db/database.ts";
 import { addForm } from "./service.ts";
 
-/** A question that asks a thing of a kind. */
+/** A question of a kind. */
 export const question = (questionId: string, kind: QuestionKind, fields: Partial<Question> = {}): Question => ({
   questionId,
   kind,
@@ -25,7 +25,7 @@ export const choice = (questionId: string, fields: Partial<Question> = {}): Ques
     ...fields,
   });
 
-/** A form of two questions: where somebody works, and a number. */
+/** A form with two questions: a text about the workplace, and a number. */
 export const definition = (fields: Partial<FormDefinition> = {}): FormDefinition => ({
   title: "Before the first session",
   description: "",
@@ -33,7 +33,7 @@ export const definition = (fields: Partial<FormDefinition> = {}): FormDefinition
   ...fields,
 });
 
-/** What the builder sends of an assessment with two scored questions and one that is not. */
+/** The builder's input for an assessment with two scored questions and one unscored. */
 export const assessmentInput = (batchId: string, fields: Partial<AssessmentInput> = {}): AssessmentInput => ({
   entityId: batchId,
   entityType: "BATCH",

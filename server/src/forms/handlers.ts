@@ -6,13 +6,13 @@ import { DAY, nowMs } from "../kernel/clock.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { FEEDBACK_ROLES, ensureFeedbackForm } from "./feedback/service.ts";
 import { presentItem } from "./present.ts";
-import { listOfBatch } from "./queries.ts";
+import { listByBatch } from "./queries.ts";
 import { listTasks } from "./tasks/queries.ts";
 
 const TASKS_SHOWN = 100;
 
-/** Who sees that there is a form of a type. */
-const SEEN_BY: Readonly<Record<FormType, readonly PermissionCode[]>> = {
+/** The codes to see that there is a form of a type. */
+const CODES_TO_SEE: Readonly<Record<FormType, readonly PermissionCode[]>> = {
   REGISTRATION: ["BATCH_REGISTRATION_FORM"],
   FEEDBACK: ["FEEDBACK_FORM", "EXPORT_FEEDBACK_RESPONSES"],
   ASSESSMENT: ["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"],
@@ -32,8 +32,8 @@ export const formHandlers: Handlers<typeof formEndpoints> = {
   async listOfBatch({ params }, context) {
     const { batch, codes } = await reachBatch(context, params.batchId);
     await ensureFeedbackForm(context.db, batch.batchId);
-    const rows = await listOfBatch(context.db, batch.batchId);
-    const seen = rows.filter(({ form }) => SEEN_BY[form.formType].some((code) => codes.has(code)));
+    const rows = await listByBatch(context.db, batch.batchId);
+    const seen = rows.filter(({ form }) => CODES_TO_SEE[form.formType].some((code) => codes.has(code)));
     return { formList: seen.map(presentItem) };
   },
   async listMine(_input, { db, actor }) {

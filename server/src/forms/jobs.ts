@@ -1,9 +1,9 @@
 import { handles } from "../kernel/jobs/definitions.ts";
-import { tellPeople } from "./assessments/service.ts";
+import { mailAssigned } from "./assessments/service.ts";
 import { askForFeedback, tellAssessed } from "./events.ts";
 import { askPeople } from "./feedback/service.ts";
 
 export const formJobs = [
   handles(askForFeedback, (platform, order) => askPeople(platform, order)),
-  handles(tellAssessed, (platform, { instanceId }) => tellPeople(platform, instanceId)),
+  handles(tellAssessed, (platform, { instanceId }) => mailAssigned(platform, instanceId)),
 ];

@@ -4,8 +4,8 @@ import { accountErased } from "../identity/deletion/events.ts";
 import { listens, reacts } from "../kernel/jobs/definitions.ts";
 import { sessionEnded } from "../sessions/events.ts";
 import { askPeople, ensureFeedbackForm } from "./feedback/service.ts";
-import { forgetResponsesOf } from "./queries.ts";
-import { recallAnswer } from "./registration/service.ts";
+import { anonymizeResponsesOf } from "./queries.ts";
+import { restoreAnswer } from "./registration/service.ts";
 
 export const formReactions = [
   reacts(
@@ -13,8 +13,8 @@ export const formReactions = [
     "forms.addFeedbackForm",
     async (tx, { batchId }) => void (await ensureFeedbackForm(tx, batchId)),
   ),
-  reacts(participantJoined, "forms.recallAnswer", (tx, { batchId, userId }) => recallAnswer(tx, batchId, userId)),
-  reacts(accountErased, "forms.deleteResponses", (tx, { userId }) => forgetResponsesOf(tx, userId)),
+  reacts(participantJoined, "forms.recallAnswer", (tx, { batchId, userId }) => restoreAnswer(tx, batchId, userId)),
+  reacts(accountErased, "forms.deleteResponses", (tx, { userId }) => anonymizeResponsesOf(tx, userId)),
 ];
 
 export const formListeners = [

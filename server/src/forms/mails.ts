@@ -4,7 +4,7 @@ import { nowMs } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { sendMail } from "../notifications/service.ts";
-import { sealAssessment, sealFeedback } from "./links/service.ts";
+import { signAssessmentLink, signFeedbackLink } from "./links/service.ts";
 
 export interface FormRecipient {
   readonly userId: string;
@@ -36,7 +36,7 @@ export async function sendFeedbackRequest(
     locale: person.locale,
     values: { name: person.firstName, topic, program: programName },
     isBulk: true,
-    link: `${platform.env.PUBLIC_URL}${feedbackSharePath(sealFeedback(platform, sessionId))}`,
+    link: `${platform.env.PUBLIC_URL}${feedbackSharePath(signFeedbackLink(platform, sessionId))}`,
   });
 }
 
@@ -47,7 +47,7 @@ export interface SentAssessment {
   readonly programName: string;
 }
 
-/** Tells one person of an assessment, once each time it is sent to them. */
+/** Mails one person about an assessment, once for each sending. */
 export async function sendAssessmentMail(
   tx: Tx,
   platform: Platform,
@@ -64,6 +64,6 @@ export async function sendAssessmentMail(
     locale: person.locale,
     values: { name: person.firstName, title, program: programName },
     isBulk: true,
-    link: `${platform.env.PUBLIC_URL}${assessmentSharePath(sealAssessment(platform, { formId, instanceId }))}`,
+    link: `${platform.env.PUBLIC_URL}${assessmentSharePath(signAssessmentLink(platform, { formId, instanceId }))}`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Answering, Form, FormItem, FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
+import type { AnsweringState, Form, FormItem, FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import type { FormRow, ResponseRow } from "./queries.ts";
 
 /** A form as its builder sees it. */
@@ -17,7 +17,7 @@ export function presentForm({ form, title, description, questions, responseCount
   };
 }
 
-/** One line of a list of forms. */
+/** An item of a list of forms. */
 export function presentItem({ form, title, questions, batchName, responseCount, sentCount }: FormRow): FormItem {
   return {
     formId: form.formId,
@@ -39,12 +39,12 @@ export interface FormForPerson {
   readonly row: FormRow;
   readonly programName: string;
   readonly instanceId: string;
-  readonly answering: Answering;
+  readonly answering: AnsweringState;
   readonly response: ResponseRow | undefined;
   readonly session?: { sessionId: string; topic: string; startsAt: Date; timeZone: string };
 }
 
-/** A form as the person sees it who answers: without what is right. */
+/** A form as the answering person sees it, without the correct answers. */
 export function presentToAnswer(asking: FormForPerson): FormToAnswer {
   const { row, programName, instanceId, answering, response, session } = asking;
   const { form, title, description, questions, batchName } = row;

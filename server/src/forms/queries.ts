@@ -25,20 +25,20 @@ const selectForms = (db: Db) =>
 /** A form with its newest version. */
 export type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
 
-/** A form, also one that was deleted. */
+/** A form, including a deleted one. */
 export async function findForm(db: Db, formId: string): Promise<FormRow | undefined> {
   const [row] = await selectForms(db).where(eq(forms.formId, formId));
   return row;
 }
 
-/** The form of an instance, also one that was deleted. */
+/** The form of an instance, including a deleted one. */
 export async function findByInstance(db: Db, instanceId: string): Promise<FormRow | undefined> {
   const [row] = await selectForms(db).where(eq(forms.instanceId, instanceId));
   return row;
 }
 
-/** The form of a type that a batch has one of. */
-export async function findOfBatch(db: Db, batchId: string, formType: FormType): Promise<FormRow | undefined> {
+/** The form of a batch, for types of which it has one. */
+export async function findByBatch(db: Db, batchId: string, formType: FormType): Promise<FormRow | undefined> {
   const [row] = await selectForms(db).where(
     and(eq(forms.batchId, batchId), eq(forms.formType, formType), isNull(forms.deletedAt)),
   );
@@ -46,7 +46,7 @@ export async function findOfBatch(db: Db, batchId: string, formType: FormType): 
 }
 
 /** The forms of a batch, the newest first. */
-export const listOfBatch = (db: Db, batchId: string): Promise<FormRow[]> =>
+export const listByBatch = (db: Db, batchId: string): Promise<FormRow[]> =>
   selectForms(db)
     .where(and(eq(forms.batchId, batchId), isNull(forms.deletedAt)))
     .orderBy(desc(forms.createdAt), desc(forms.formId));
@@ -67,14 +67,14 @@ const ofProgram = ({ programId, formType }: ProgramPage): SQL | undefined =>
   );
 
 /** A page of the forms of a type in all batches of a program, the newest first. */
-export const listOfProgram = (db: Db, page: ProgramPage): Promise<FormRow[]> =>
+export const listByProgram = (db: Db, page: ProgramPage): Promise<FormRow[]> =>
   selectForms(db)
     .where(ofProgram(page))
     .orderBy(desc(forms.createdAt), desc(forms.formId))
     .limit(page.pageSize)
     .offset(page.pageNo * page.pageSize);
 
-export async function countOfProgram(db: Db, page: ProgramPage): Promise<number> {
+export async function countByProgram(db: Db, page: ProgramPage): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(forms)
@@ -83,7 +83,7 @@ export async function countOfProgram(db: Db, page: ProgramPage): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Inserts a form with its first version; false where the batch has one of the type already. */
+/** Inserts a form with its first version; false when the batch already has one of the type. */
 export async function insertForm(tx: Tx, row: typeof forms.$inferInsert, definition: FormDefinition): Promise<boolean> {
   const inserted = await tx.insert(forms).values(row).onConflictDoNothing().returning({ formId: forms.formId });
   if (inserted.length === 0) return false;
@@ -111,7 +111,7 @@ export async function updateForm(tx: Tx, formId: string, changes: Partial<typeof
   await tx.update(forms).set(changes).where(eq(forms.formId, formId));
 }
 
-/** Holds a form until the transaction ends: shared by those who answer, alone for who changes it. */
+/** Locks a form until the transaction ends: shared for answers, exclusively for changes. */
 export async function lockForm(tx: Tx, formId: string, strength: "share" | "update") {
   const [row] = await tx.select().from(forms).where(eq(forms.formId, formId)).for(strength);
   return row;
@@ -133,7 +133,7 @@ export const listVersions = (db: Db, formId: string): Promise<VersionRow[]> =>
 
 export type ResponseRow = typeof formResponses.$inferSelect;
 
-/** Keeps an answer; false where the person answered the same before. */
+/** Inserts answers; false when the person has answered already. */
 export async function insertResponse(tx: Tx, row: typeof formResponses.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(formResponses)
@@ -143,16 +143,16 @@ export async function insertResponse(tx: Tx, row: typeof formResponses.$inferIns
   return rows.length === 1;
 }
 
-const isOf = (instanceId: string, userId: string): SQL | undefined =>
+const isResponseOf = (instanceId: string, userId: string): SQL | undefined =>
   and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId));
 
-/** What a person answered to an instance. */
+/** The answers of a person to an instance. */
 export async function findResponse(db: Db, instanceId: string, userId: string): Promise<ResponseRow | undefined> {
-  const [row] = await db.select().from(formResponses).where(isOf(instanceId, userId));
+  const [row] = await db.select().from(formResponses).where(isResponseOf(instanceId, userId));
   return row;
 }
 
-/** Whether anybody answered a version of a form. */
+/** Whether a version of a form has answers. */
 export async function isAnswered(db: Db, formId: string, version: number): Promise<boolean> {
   const [row] = await db
     .select({ responseId: formResponses.responseId })
@@ -162,8 +162,11 @@ export async function isAnswered(db: Db, formId: string, version: number): Promi
   return row !== undefined;
 }
 
-/** Removes the person from their answers: those on registration are about the person and go, the others stay. */
-export async function forgetResponsesOf(tx: Tx, userId: string): Promise<void> {
+/**
+ * Removes a person from their answers. Answers to registration forms are personal data and deleted; others stay without
+ * the person.
+ */
+export async function anonymizeResponsesOf(tx: Tx, userId: string): Promise<void> {
   const registration = sql`${formResponses.formId} in (select ${forms.formId} from ${forms} where ${forms.formType} = 'REGISTRATION')`;
   await tx.delete(formResponses).where(and(eq(formResponses.userId, userId), registration));
   await tx.update(formResponses).set({ userId: null }).where(eq(formResponses.userId, userId));

@@ -6,7 +6,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse } from "../kernel/refusal.ts";
 import { ANSWERS_PATH, answersCsv, readLink } from "./exports/service.ts";
 
-/** Serves the answers to a form to the person that the link was made for, while they are signed in. */
+/** Serves the answers to a form to the signed-in person whom the link names. */
 export function mountAnswers(app: FastifyInstance, platform: Platform, findReader: FindReader): void {
   const config = { rateLimit: rateLimitOf({ max: 60, windowMs: MINUTE }, platform.env) };
   app.get<{ Querystring: { grant?: unknown } }>(ANSWERS_PATH, { config }, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  givenAnswers,
+  nonEmptyAnswers,
   scoreOf,
-  tidied,
-  wrongAnswers,
-  wrongForm,
-  type Score,
+  withoutUnusedFields,
+  answerErrors,
+  formErrors,
+  type FormScore,
 } from "@openrounds/contract/forms/rules.ts";
 import type { FormDefinition, FormType, Submission } from "@openrounds/contract/forms/schemas.ts";
 import { now } from "../kernel/clock.ts";
@@ -25,16 +25,16 @@ import {
   type FormRow,
 } from "./queries.ts";
 
-/** The form as it is now; it is known to exist. */
+/** The current state of a form that exists. */
 export async function readForm(db: Db, formId: string): Promise<FormRow> {
   return (await findForm(db, formId)) ?? refuseNotFound();
 }
 
-/** What a form will ask, without what its kinds of question do not need; refused where it cannot be asked. */
+/** The definition without unused fields; refused when it is invalid. */
 export function checkedDefinition(formType: FormType, given: FormDefinition): FormDefinition {
   const { title, description } = given;
-  const definition = { title, description, questions: given.questions.map(tidied) };
-  const wrong = wrongForm(formType, definition);
+  const definition = { title, description, questions: given.questions.map(withoutUnusedFields) };
+  const wrong = formErrors(formType, definition);
   if (Object.keys(wrong).length > 0) refuse("FORM_INVALID", { fields: wrong });
   return definition;
 }
@@ -46,7 +46,7 @@ export interface NewForm {
   readonly redirectUrl?: string;
 }
 
-/** Adds a form to a batch; answers undefined where the batch has its one form of the type already. */
+/** Adds a form to a batch; undefined when the batch already has its one form of the type. */
 export async function addForm(
   tx: Tx,
   { formType, batchId, dueAt = null, redirectUrl = "" }: NewForm,
@@ -58,12 +58,13 @@ export async function addForm(
   return (await insertForm(tx, { ...row, ...own }, definition)) ? { formId, instanceId } : undefined;
 }
 
-const same = (a: FormDefinition, { title, description, questions }: FormDefinition): boolean =>
+const isSameDefinition = (a: FormDefinition, { title, description, questions }: FormDefinition): boolean =>
   isDeepStrictEqual([a.title, a.description, a.questions], [title, description, questions]);
 
 /**
- * Changes what a form asks, within a transaction. Answers stay with the version they were given to: what has answers
- * is never changed, and a wording is corrected in place only where that is asked for. Answers whether it is a new version.
+ * Changes the questions of a form, in a transaction. Answers belong to the version that they were given to. So a
+ * version with answers is not changed, except to correct the wording on request. Returns whether there is a new
+ * version.
  */
 export async function changeForm(
   tx: Tx,
@@ -74,7 +75,7 @@ export async function changeForm(
   const form = await lockForm(tx, formId, "update");
   if (form === undefined || form.deletedAt !== null) return refuseNotFound();
   const newest = await findVersion(tx, formId, form.version);
-  if (newest !== undefined && same(definition, newest)) return false;
+  if (newest !== undefined && isSameDefinition(definition, newest)) return false;
   const isNew = isNewVersion || (await isAnswered(tx, formId, form.version));
   const version = form.version + Number(isNew);
   if (isNew) await insertVersion(tx, { ...definition, formId, version, createdAt: now() });
@@ -83,29 +84,29 @@ export async function changeForm(
   return isNew;
 }
 
-/** Takes a form away; its answers stay. */
+/** Marks a form as deleted; its answers stay. */
 export const removeForm = (tx: Tx, formId: string): Promise<void> =>
   updateForm(tx, formId, { deletedAt: now(), updatedAt: now() });
 
-export interface Answered {
+export interface AnswerKey {
   readonly formId: string;
   readonly instanceId: string;
   readonly sessionId?: string;
   readonly userId: string;
 }
 
-/** Keeps what a person answered, within a transaction: once, to the version that asked. Answers the score. */
-export async function keepAnswers(
+/** Stores the answers of a person once, for the version that they saw, in a transaction. Returns the score. */
+export async function storeAnswers(
   tx: Tx,
-  { formId, instanceId, sessionId, userId }: Answered,
+  { formId, instanceId, sessionId, userId }: AnswerKey,
   { version, answers }: Submission,
-): Promise<Score | null> {
+): Promise<FormScore | null> {
   const form = await lockForm(tx, formId, "share");
   if (form === undefined || form.deletedAt !== null) return refuseConflict("FORM_CLOSED");
   const asked = (await findVersion(tx, formId, version)) ?? refuseConflict("FORM_CLOSED");
-  const wrong = wrongAnswers(asked.questions, answers);
+  const wrong = answerErrors(asked.questions, answers);
   if (Object.keys(wrong).length > 0) refuse("FORM_INVALID", { fields: wrong });
-  const given = givenAnswers(answers);
+  const given = nonEmptyAnswers(answers);
   const score = scoreOf(asked.questions, given);
   const response = { responseId: newId(), formId, version, instanceId, userId, answers: given, submittedAt: now() };
   const isFirst = await insertResponse(tx, { ...response, sessionId: sessionId ?? null, ...score });

@@ -7,7 +7,7 @@ import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 
-/** A form of a batch; what it asks is in its versions. */
+/** A form of a batch; its questions are in its versions. */
 export const forms = pgTable(
   "forms",
   {
@@ -16,7 +16,7 @@ export const forms = pgTable(
     batchId: uuid("batch_id")
       .notNull()
       .references(() => batches.batchId),
-    /** What people answer once; feedback is answered once for each session instead. */
+    /** The instance that people answer once; feedback is answered once for each session instead. */
     instanceId: uuid("instance_id").unique(),
     /** The newest version. */
     version: integer("version").notNull(),
@@ -34,7 +34,7 @@ export const forms = pgTable(
   ],
 );
 
-/** What a form asked from one change to the next. */
+/** The versions of a form. */
 export const formVersions = pgTable(
   "form_versions",
   {
@@ -50,17 +50,17 @@ export const formVersions = pgTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** What somebody answered, bound to the version that asked. */
+/** The answers of a person, bound to a version. */
 export const formResponses = pgTable(
   "form_responses",
   {
     responseId: uuid("response_id").primaryKey(),
     formId: uuid("form_id").notNull(),
     version: integer("version").notNull(),
-    /** What was answered: the instance of the form, or the session that feedback is about. */
+    /** The instance of the form, or the session of the feedback. */
     instanceId: uuid("instance_id").notNull(),
     sessionId: uuid("session_id").references(() => sessions.sessionId),
-    /** Null once the account is erased: what was said stays, nobody can tell by whom. */
+    /** Null once the account is erased: the answers stay anonymous. */
     userId: uuid("user_id").references(() => users.userId),
     answers: jsonb("answers").$type<Answers>().notNull(),
     score: integer("score"),
@@ -76,7 +76,7 @@ export const formResponses = pgTable(
   ],
 );
 
-/** To whom an assessment was sent, and what became of it. */
+/** The people to whom an assessment was sent, with their status. */
 export const formAssignments = pgTable(
   "form_assignments",
   {
@@ -89,7 +89,7 @@ export const formAssignments = pgTable(
       .references(() => forms.formId),
     status: text("status").$type<ResponseStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When the person was told of it; null while that waits. */
+    /** When the mail was sent; null before. */
     toldAt: instant("told_at"),
   },
   (table) => [

@@ -18,7 +18,7 @@ const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
 const formParams = z.object({ formId: idSchema });
 const instanceQuery = z.object({ instanceId: idSchema });
 const builderAccess = permission("ASSESSMENT_FORM", { on: "batch" });
-/** Who builds it, who sends it, who reports of it. */
+/** Who builds it, who sends it, or who reads its report. */
 const readerAccess = permission(["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"], {
   on: "batch",
 });

@@ -4,16 +4,16 @@ import { instantSchema } from "../../kernel/time.ts";
 import { FORM_LIMITS, formDefinitionSchema, formSchema, formTypeSchema, questionSchema } from "../schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** PENDING: sent, not answered. EXCUSED: needs no answer. */
+/** PENDING: sent, not answered. EXCUSED: no answer needed. */
 export const responseStatusSchema = z.enum(["PENDING", "SUBMITTED", "EXCUSED"]);
 export type ResponseStatus = z.output<typeof responseStatusSchema>;
 
-/** An own path of the application, or nothing; never another site. */
+/** A path of the application, or empty; never another site. */
 const redirectUrlSchema = z
   .string()
   .check(z.trim(), atMost(300, "VALID_FORM_REDIRECT"), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
 
-/** What is written of an assessment: what it asks, until when, and where people go afterwards. */
+/** The content of an assessment: its questions, the deadline, and the page after it. */
 export const writtenAssessmentSchema = z.extend(formDefinitionSchema, {
   redirectUrl: z._default(redirectUrlSchema, ""),
   dueDateTime: z._default(z.nullable(instantSchema), null),
@@ -45,11 +45,11 @@ export const sendAssessmentSchema = z.object({
 });
 export type SendAssessment = z.output<typeof sendAssessmentSchema>;
 
-/** How far telling people of an assessment got. */
+/** The progress of the mails about an assessment. */
 export const sendingSchema = z.object({ total: z.number(), told: z.number() });
-export type Sending = z.output<typeof sendingSchema>;
+export type MailProgress = z.output<typeof sendingSchema>;
 
-/** Somebody an assessment was sent to. */
+/** A person to whom an assessment was sent. */
 export const assessedPersonSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -62,13 +62,13 @@ export const assessedPersonSchema = z.object({
 });
 export type AssessedPerson = z.output<typeof assessedPersonSchema>;
 
-/** What was answered to one question of the newest version. */
+/** The answers to one question of the newest version. */
 export const questionReportSchema = z.object({
   questionId: z.string(),
   label: z.string(),
   kind: questionSchema.def.shape.kind,
   answeredCount: z.number(),
-  /** How many were right; null where no answer is right or wrong. */
+  /** The number of correct answers; null for an unscored question. */
   rightCount: z.nullable(z.number()),
   options: z.array(z.object({ label: z.string(), isRight: z.boolean(), count: z.number() })),
 });
@@ -79,7 +79,7 @@ export const assessmentReportSchema = z.object({
   sentCount: z.number(),
   submittedCount: z.number(),
   excusedCount: z.number(),
-  /** Of those who answered the newest version, in percent; null where nothing is scored. */
+  /** Of people who answered the newest version, in percent; null when nothing is scored. */
   averagePercent: z.nullable(z.number()),
   questions: z.array(questionReportSchema),
 });

@@ -5,13 +5,13 @@ import { NPS_CATEGORIES } from "../rules.ts";
 import { intentionSchema } from "../schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** So many batches can be looked at together. */
+/** The maximum number of batches in one graph. */
 export const GRAPH_BATCHES = 100;
 
-/** Which feedback a graph is drawn of. */
+/** The feedback in a graph. */
 export const graphQuestionSchema = z.object({
   batchIds: z.array(idSchema).check(z.minLength(1), atMost(GRAPH_BATCHES)),
-  /** Sessions that began from the first instant to the second. */
+  /** Sessions that started between the two instants. */
   startDatetime: z.optional(instantSchema),
   endDatetime: z.optional(instantSchema),
   /** The language of the labels. */
@@ -28,13 +28,13 @@ export const npsCategoryRowSchema = z.object({
 });
 export type NpsCategoryRow = z.output<typeof npsCategoryRowSchema>;
 
-/** How true one sentence was for people, on average and step by step. */
+/** The average agreement with one statement, and its distribution. */
 export const barComparisonRowSchema = z.object({
   questionId: z.string(),
   label: z.string(),
   average: z.number(),
   count: z.number(),
-  /** How many chose each step, from 1 to 5. */
+  /** The number of people for each step from 1 to 5. */
   steps: z.array(z.number()),
 });
 export type BarComparisonRow = z.output<typeof barComparisonRowSchema>;
@@ -51,7 +51,7 @@ export type NpsOverTimeRow = z.output<typeof npsOverTimeRowSchema>;
 export const intentionRowSchema = z.object({ intention: intentionSchema, label: z.string(), count: z.number() });
 export type IntentionRow = z.output<typeof intentionRowSchema>;
 
-/** Answers of a session: how many of those who were there, and what they wrote, in no order. */
+/** The feedback on a session: the number of answers and of attendees, and the comments in random order. */
 export const responseRowSchema = z.object({
   sessionId: z.string(),
   topic: z.string(),

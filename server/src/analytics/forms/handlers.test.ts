@@ -8,7 +8,7 @@ import type { BatchRow } from "../../batches/service.ts";
 import { batches } from "../../batches/tables.ts";
 import { buildAssessment, choice, definition, question } from "../../forms/factory.ts";
 import { ensureFeedbackForm } from "../../forms/feedback/service.ts";
-import { addForm, keepAnswers } from "../../forms/service.ts";
+import { addForm, storeAnswers } from "../../forms/service.ts";
 import { formAssignments } from "../../forms/tables.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { now } from "../../kernel/clock.ts";
@@ -36,7 +36,7 @@ interface Place {
   readonly sessionId?: string;
 }
 const answer = (place: Place, { userId }: UserRow, answers: Answers) =>
-  world.db.transaction((tx) => keepAnswers(tx, { ...place, userId }, { version: 1, answers }));
+  world.db.transaction((tx) => storeAnswers(tx, { ...place, userId }, { version: 1, answers }));
 
 async function assign({ formId, instanceId }: Place, status: "PENDING" | "SUBMITTED", to: readonly UserRow[]) {
   const rows = to.map(({ userId }) => ({ formId, instanceId, userId, status, createdAt: now() }));

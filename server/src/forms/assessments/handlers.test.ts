@@ -17,7 +17,7 @@ import { buildHub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 import { buildProgram, buildRight } from "../../programs/factory.ts";
 import { assessmentInput } from "../factory.ts";
-import { forgetResponsesOf } from "../queries.ts";
+import { anonymizeResponsesOf } from "../queries.ts";
 import { formAssignments, formResponses } from "../tables.ts";
 
 const { create, read, update, remove, send, list, readSending, listPeople, setResponseStatus } = assessmentEndpoints;
@@ -124,7 +124,7 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   expect((await world.refusal(send, share(asha, stranger), facilitator)).body.responseCode).toBe("FORM_STRANGER");
   expect((await world.refusal(send, share(), facilitator)).body.responseCode).toBe("VALID_FORM_RECIPIENTS");
   expect((await world.refusal(send, share(binod), asha)).status).toBe(403);
-  // Who sees the program and its reports, but does not invite.
+  // A person who sees the program and its reports, but cannot invite.
   const viewer = await buildUser(world.db);
   await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
   expect((await world.refusal(send, share(binod), viewer)).status).toBe(403);
@@ -266,7 +266,7 @@ test("answers to an assessment are downloaded by who may export them, and no cel
 test("who erases the account is on no list, and what they answered has no name", async () => {
   await world.call(send, share(asha, binod), owner);
   await world.call(submit, give({ one: "a" }), asha);
-  await world.db.transaction((tx) => forgetResponsesOf(tx, asha.userId));
+  await world.db.transaction((tx) => anonymizeResponsesOf(tx, asha.userId));
   expect(await peopleOf()).toMatchObject([{ firstName: "Binod" }]);
   const { userId: left } =
     (await world.db.select().from(formResponses).where(eq(formResponses.formId, ids.formId)))[0] ?? {};

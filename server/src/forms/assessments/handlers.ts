@@ -6,11 +6,11 @@ import type { Handlers } from "../../kernel/http/handlers.ts";
 import { reachProgram } from "../../programs/access.ts";
 import { reachForm, reachInstance } from "../access.ts";
 import { linkToCsv } from "../exports/service.ts";
-import { openAssessment, sealAssessment } from "../links/service.ts";
+import { readAssessmentLink, signAssessmentLink } from "../links/service.ts";
 import { presentForm, presentItem, presentToAnswer } from "../present.ts";
-import { countOfProgram, listOfProgram, type FormRow } from "../queries.ts";
+import { countByProgram, listByProgram, type FormRow } from "../queries.ts";
 import { removeForm } from "../service.ts";
-import { countTold, listAssessed } from "./queries.ts";
+import { countMailed, listAssessed } from "./queries.ts";
 import {
   answerAssessment,
   changeAssessment,
@@ -22,7 +22,7 @@ import {
   sendAssessment,
 } from "./service.ts";
 
-const named = (instanceId: string) => ({ formType: "ASSESSMENT", instanceId }) as const;
+const namedPerson = (instanceId: string) => ({ formType: "ASSESSMENT", instanceId }) as const;
 
 const presentAssessment = (row: FormRow): Assessment => ({
   ...presentForm(row),
@@ -41,38 +41,38 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
   async list({ query }, context) {
     await reachProgram(context, query.programId);
     const [rows, totalNumber] = await Promise.all([
-      listOfProgram(context.db, query),
-      countOfProgram(context.db, query),
+      listByProgram(context.db, query),
+      countByProgram(context.db, query),
     ]);
     return { assessmentList: rows.map(presentItem), totalNumber };
   },
-  resolve: ({ query }, { platform }) => openAssessment(platform, query["encoded-data"]),
+  resolve: ({ query }, { platform }) => readAssessmentLink(platform, query["encoded-data"]),
   async read({ params, query }, context) {
-    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    const { row } = await reachForm(context, params.formId, namedPerson(query.instanceId));
     return { form: presentAssessment(row) };
   },
   async update({ params, body }, context) {
-    const name = { ...named(body.instanceId), batchId: body.entityId };
+    const name = { ...namedPerson(body.instanceId), batchId: body.entityId };
     const { row } = await reachForm(context, params.formId, name);
     const { instanceId, ...input } = body;
     return { formId: params.formId, instanceId, isNewVersion: await changeAssessment(context.db, row, input) };
   },
   async remove({ params, query }, context) {
-    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    const { row } = await reachForm(context, params.formId, namedPerson(query.instanceId));
     await context.db.transaction((tx) => removeForm(tx, row.form.formId));
     return {};
   },
   async send({ body }, context) {
-    const name = { ...named(body.instanceId), batchId: body.batchId };
+    const name = { ...namedPerson(body.instanceId), batchId: body.batchId };
     const { row } = await reachForm(context, body.formId, name);
     return { sending: await sendAssessment(context.platform, row, body) };
   },
   async readSending({ params, query }, context) {
-    const { row } = await reachForm(context, params.formId, named(query.instanceId));
-    return { sending: await countTold(context.db, instanceOf(row)) };
+    const { row } = await reachForm(context, params.formId, namedPerson(query.instanceId));
+    return { sending: await countMailed(context.db, instanceOf(row)) };
   },
   async listPeople({ params, query }, context) {
-    const { row } = await reachForm(context, params.formId, named(query.instanceId));
+    const { row } = await reachForm(context, params.formId, namedPerson(query.instanceId));
     const rows = await listAssessed(context.db, instanceOf(row), query);
     const personList = rows.map(({ status, submittedAt, total: _, ...person }) => ({
       ...person,
@@ -82,15 +82,15 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
     return { personList, totalNumber: rows[0]?.total ?? 0 };
   },
   async setResponseStatus({ body }, context) {
-    await reachInstance(context, body.instanceId, named(body.instanceId));
+    await reachInstance(context, body.instanceId, namedPerson(body.instanceId));
     await changeStatus(context.db, body, body.responseStatus);
     return {};
   },
   async userLink({ params, query }, context) {
-    const name = { ...named(query.instanceId), batchId: query.entityId };
+    const name = { ...namedPerson(query.instanceId), batchId: query.entityId };
     await reachForm(context, params.formId, name);
     const place = { formId: params.formId, instanceId: query.instanceId };
-    const path = assessmentSharePath(sealAssessment(context.platform, place));
+    const path = assessmentSharePath(signAssessmentLink(context.platform, place));
     return { assessmentLink: `${context.platform.env.PUBLIC_URL}${path}` };
   },
   async readForPerson({ params, query }, { db, actor }) {
@@ -103,11 +103,11 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
     return { score: score?.score ?? null, maxScore: score?.maxScore ?? null };
   },
   async report({ query }, context) {
-    const { row } = await reachForm(context, query.formId, named(query.instanceId));
+    const { row } = await reachForm(context, query.formId, namedPerson(query.instanceId));
     return { report: await reportAssessment(context.db, row) };
   },
   async exportCsv({ query }, context) {
-    const { row, batch } = await reachForm(context, query.formId, named(query.instanceId));
+    const { row, batch } = await reachForm(context, query.formId, namedPerson(query.instanceId));
     const what = { formType: "ASSESSMENT", batchId: batch.batchId, formId: row.form.formId } as const;
     return { csvUrl: linkToCsv(context.platform, context.actor, what) };
   },

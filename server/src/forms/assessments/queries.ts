@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
 
-/** How many of the people take part in a batch. */
+/** How many of the people are in a batch. */
 export function countParticipants(db: Db, batchId: string, userIds: readonly string[]): Promise<number> {
   return db.$count(
     batchParticipants,
@@ -18,21 +18,21 @@ export function countParticipants(db: Db, batchId: string, userIds: readonly str
   );
 }
 
-/** Gives people an assessment; who has it stays as they are. */
+/** Assigns an assessment to people; existing assignments stay unchanged. */
 export async function insertAssignments(tx: Tx, rows: (typeof formAssignments.$inferInsert)[]): Promise<void> {
   await tx.insert(formAssignments).values(rows).onConflictDoNothing();
 }
 
-const isOf = (instanceId: string, userId: string) =>
+const isAssignmentOf = (instanceId: string, userId: string) =>
   and(eq(formAssignments.instanceId, instanceId), eq(formAssignments.userId, userId));
 
 export async function findAssignment(db: Db, instanceId: string, userId: string) {
-  const [row] = await db.select().from(formAssignments).where(isOf(instanceId, userId));
+  const [row] = await db.select().from(formAssignments).where(isAssignmentOf(instanceId, userId));
   return row;
 }
 
-/** Moves somebody from one of some statuses to another; false where they had none of them. */
-export async function moveAssignment(
+/** Changes the status of an assignment from one of some statuses; false when it had none of them. */
+export async function updateAssignmentStatus(
   tx: Tx,
   { instanceId, userId }: { instanceId: string; userId: string },
   from: readonly ResponseStatus[],
@@ -41,18 +41,18 @@ export async function moveAssignment(
   const rows = await tx
     .update(formAssignments)
     .set(changes)
-    .where(and(isOf(instanceId, userId), inArray(formAssignments.status, [...from])))
+    .where(and(isAssignmentOf(instanceId, userId), inArray(formAssignments.status, [...from])))
     .returning({ userId: formAssignments.userId });
   return rows.length === 1;
 }
 
-/** Forgets what somebody answered, so that they can answer anew. */
+/** Deletes the answers of a person, so that they can answer again. */
 export async function deleteResponse(tx: Tx, instanceId: string, userId: string): Promise<void> {
   await tx.delete(formResponses).where(and(eq(formResponses.instanceId, instanceId), eq(formResponses.userId, userId)));
 }
 
-/** How many people have an assessment, and how many of them were told. */
-export async function countTold(db: Db, instanceId: string): Promise<{ total: number; told: number }> {
+/** The number of assignments of an assessment, and how many of them were mailed. */
+export async function countMailed(db: Db, instanceId: string): Promise<{ total: number; told: number }> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int`, told: sql<number>`count(${formAssignments.toldAt})::int` })
     .from(formAssignments)
@@ -60,8 +60,8 @@ export async function countTold(db: Db, instanceId: string): Promise<{ total: nu
   return row ?? { total: 0, told: 0 };
 }
 
-/** People who have an assessment and were not told yet, the first of them. */
-export const listUntold = (db: Db, instanceId: string, limit: number) =>
+/** The first people with an assignment that was not mailed yet. */
+export const listUnmailed = (db: Db, instanceId: string, limit: number) =>
   db
     .select({
       userId: users.userId,
@@ -76,12 +76,12 @@ export const listUntold = (db: Db, instanceId: string, limit: number) =>
     .orderBy(asc(users.userId))
     .limit(limit);
 
-export async function markTold(tx: Tx, instanceId: string, userId: string, toldAt: Date): Promise<void> {
-  await tx.update(formAssignments).set({ toldAt }).where(isOf(instanceId, userId));
+export async function markMailed(tx: Tx, instanceId: string, userId: string, toldAt: Date): Promise<void> {
+  await tx.update(formAssignments).set({ toldAt }).where(isAssignmentOf(instanceId, userId));
 }
 
-/** What the mail about an assessment says of it. */
-export async function findTold(db: Db, instanceId: string) {
+/** The data of the mail about an assessment. */
+export async function findMailedAssessment(db: Db, instanceId: string) {
   const [row] = await db
     .select({ formId: forms.formId, title: formVersions.title, programName: programs.name })
     .from(forms)
@@ -92,7 +92,7 @@ export async function findTold(db: Db, instanceId: string) {
   return row;
 }
 
-/** A page of the people who have an assessment, with what they reached, and how many there are. */
+/** A page of the assigned people with their scores, and their number. */
 export const listAssessed = (db: Db, instanceId: string, page: { pageNo: number; pageSize: number }) =>
   db
     .select({
@@ -117,13 +117,13 @@ export const listAssessed = (db: Db, instanceId: string, page: { pageNo: number;
     .limit(page.pageSize)
     .offset(page.pageNo * page.pageSize);
 
-/** Everything that was answered to an instance. */
+/** All answers to an instance. */
 export const listAnswers = (db: Db, instanceId: string) =>
   db
     .select({ version: formResponses.version, answers: formResponses.answers, score: formResponses.score })
     .from(formResponses)
     .where(eq(formResponses.instanceId, instanceId));
 
-/** How many people are excused. */
+/** The number of excused people. */
 export const countExcused = (db: Db, instanceId: string): Promise<number> =>
   db.$count(formAssignments, and(eq(formAssignments.instanceId, instanceId), eq(formAssignments.status, "EXCUSED")));

@@ -4,10 +4,10 @@ import type {
   QuestionReport,
   ResponseStatus,
   SendAssessment,
-  Sending,
+  MailProgress,
 } from "@openrounds/contract/forms/assessments/schemas.ts";
-import { hasOptions, isRight, type Score } from "@openrounds/contract/forms/rules.ts";
-import type { Answering, Answers, Question, Submission } from "@openrounds/contract/forms/schemas.ts";
+import { hasOptions, isCorrect, type FormScore } from "@openrounds/contract/forms/rules.ts";
+import type { AnsweringState, Answers, Question, Submission } from "@openrounds/contract/forms/schemas.ts";
 import { findBatch } from "../../batches/service.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
@@ -19,19 +19,19 @@ import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts"
 import { tellAssessed } from "../events.ts";
 import { sendAssessmentMail } from "../mails.ts";
 import { findForm, findResponse, updateForm, type FormRow } from "../queries.ts";
-import { addForm, changeForm, checkedDefinition, keepAnswers } from "../service.ts";
+import { addForm, changeForm, checkedDefinition, storeAnswers } from "../service.ts";
 import {
   countExcused,
   countParticipants,
-  countTold,
+  countMailed,
   deleteResponse,
   findAssignment,
-  findTold,
+  findMailedAssessment,
   insertAssignments,
   listAnswers,
-  listUntold,
-  markTold,
-  moveAssignment,
+  listUnmailed,
+  markMailed,
+  updateAssignmentStatus,
 } from "./queries.ts";
 
 const toAssessmentRow = ({ dueDateTime, redirectUrl }: AssessmentInput) => ({
@@ -48,7 +48,7 @@ export async function createAssessment(db: Db, batchId: string, input: Assessmen
   return added ?? refuseConflict();
 }
 
-/** Changes an assessment; answers whether it is a new version. */
+/** Changes an assessment; returns whether there is a new version. */
 export async function changeAssessment(db: Db, { form }: Reached<FormRow>, input: AssessmentInput): Promise<boolean> {
   const definition = checkedDefinition("ASSESSMENT", input);
   return db.transaction(async (tx) => {
@@ -58,15 +58,15 @@ export async function changeAssessment(db: Db, { form }: Reached<FormRow>, input
   });
 }
 
-/** The instance of an assessment; every one has it. */
+/** The instance of an assessment; every assessment has one. */
 export const instanceOf = ({ form }: FormRow): string => form.instanceId ?? refuseNotFound();
 
-/** Sends an assessment to participants of its batch; telling them is a job. */
+/** Sends an assessment to participants of its batch; a job mails them. */
 export async function sendAssessment(
   { db }: Platform,
   row: Reached<FormRow>,
   { userIds }: Pick<SendAssessment, "userIds">,
-): Promise<Sending> {
+): Promise<MailProgress> {
   const [instanceId, people, createdAt] = [instanceOf(row), [...new Set(userIds)], now()];
   const { batchId, formId } = row.form;
   if ((await countParticipants(db, batchId, people)) !== people.length) refuse("FORM_STRANGER", { status: 409 });
@@ -75,23 +75,23 @@ export async function sendAssessment(
     await insertAssignments(tx, assigned);
     await enqueue(tx, tellAssessed, { instanceId });
   });
-  return countTold(db, instanceId);
+  return countMailed(db, instanceId);
 }
 
-const TOLD_AT_ONCE = 100;
+const MAILED_AT_ONCE = 100;
 
-/** Tells everybody who has an assessment and does not know it yet; goes on where it was interrupted. */
-export async function tellPeople(platform: Platform, instanceId: string): Promise<void> {
+/** Mails all people with an unmailed assignment; resumes after an interruption. */
+export async function mailAssigned(platform: Platform, instanceId: string): Promise<void> {
   const { db } = platform;
-  const told = await findTold(db, instanceId);
+  const told = await findMailedAssessment(db, instanceId);
   if (told === undefined) return;
   for (;;) {
-    const people = await listUntold(db, instanceId, TOLD_AT_ONCE);
+    const people = await listUnmailed(db, instanceId, MAILED_AT_ONCE);
     if (people.length === 0) return;
     for (const person of people) {
       await db.transaction(async (tx) => {
         await sendAssessmentMail(tx, platform, { instanceId, ...told }, person);
-        await markTold(tx, instanceId, person.userId, now());
+        await markMailed(tx, instanceId, person.userId, now());
       });
     }
   }
@@ -100,13 +100,16 @@ export async function tellPeople(platform: Platform, instanceId: string): Promis
 const isOver = ({ form }: FormRow): boolean =>
   form.deletedAt !== null || (form.dueAt !== null && form.dueAt.getTime() < nowMs());
 
-function answeringOf(row: FormRow, status: ResponseStatus): Answering {
+function answeringOf(row: FormRow, status: ResponseStatus): AnsweringState {
   if (status === "SUBMITTED") return "ANSWERED";
   if (status === "EXCUSED") return "EXCUSED";
   return isOver(row) ? "OVER" : "OPEN";
 }
 
-/** An assessment as it stands for somebody it was sent to who takes part, or answered while they did; of nobody else's concern. */
+/**
+ * An assessment for a person to whom it was sent and who is in the batch, or answered while they were; not found for
+ * others.
+ */
 export async function readAssigned(
   db: Db,
   { userId }: Actor,
@@ -124,26 +127,26 @@ export async function readAssigned(
   return { row, response, instanceId, programName, answering: answeringOf(row, assignment.status) };
 }
 
-/** Keeps what somebody answered to an assessment that was sent to them. */
+/** Stores the answers of a person to an assigned assessment. */
 export async function answerAssessment(
   db: Db,
   actor: Actor,
   place: { formId: string; instanceId: string },
   submission: Submission,
-): Promise<Score | null> {
+): Promise<FormScore | null> {
   const { answering } = await readAssigned(db, actor, place);
   if (answering === "EXCUSED") refuseConflict("FORM_EXCUSED");
   if (answering === "ANSWERED") refuseConflict("FORM_ANSWERED");
   if (answering !== "OPEN") refuseConflict("FORM_CLOSED");
   const { userId } = actor;
   return db.transaction(async (tx) => {
-    const isFirst = await moveAssignment(tx, { ...place, userId }, ["PENDING"], { status: "SUBMITTED" });
+    const isFirst = await updateAssignmentStatus(tx, { ...place, userId }, ["PENDING"], { status: "SUBMITTED" });
     if (!isFirst) refuseConflict("FORM_ANSWERED");
-    return keepAnswers(tx, { ...place, userId }, submission);
+    return storeAnswers(tx, { ...place, userId }, submission);
   });
 }
 
-/** Excuses somebody from an assessment, or asks them for a new answer in the place of the one they gave. */
+/** Excuses a person from an assessment, or asks them to answer again. */
 export async function changeStatus(
   db: Db,
   place: { instanceId: string; userId: string },
@@ -154,7 +157,7 @@ export async function changeStatus(
     const known = (await findAssignment(tx, instanceId, userId)) ?? refuseNotFound();
     if (known.status === status) return;
     const again = status === "PENDING" ? { createdAt: now(), toldAt: null } : {};
-    if (!(await moveAssignment(tx, place, [known.status], { status, ...again }))) refuseConflict();
+    if (!(await updateAssignmentStatus(tx, place, [known.status], { status, ...again }))) refuseConflict();
     if (known.status === "SUBMITTED") await deleteResponse(tx, instanceId, userId);
     if (status === "PENDING") await enqueue(tx, tellAssessed, { instanceId });
   });
@@ -165,7 +168,7 @@ function reportOf(question: Question, given: readonly Answers[]): QuestionReport
   const answers = given.flatMap((each) => each[questionId] ?? []);
   const chose = (optionId: string): number =>
     given.filter((each) => [each[questionId] ?? []].flat().includes(optionId)).length;
-  const marks = given.filter((each) => isRight(question, each[questionId]) === true).length;
+  const marks = given.filter((each) => isCorrect(question, each[questionId]) === true).length;
   const isAsked = hasOptions(kind);
   return {
     questionId,
@@ -181,12 +184,12 @@ function reportOf(question: Question, given: readonly Answers[]): QuestionReport
   };
 }
 
-/** What was answered to an assessment; the questions as the newest version asks them. */
+/** The report of an assessment, with the questions of the newest version. */
 export async function reportAssessment(db: Db, row: Reached<FormRow>): Promise<AssessmentReport> {
   const instanceId = instanceOf(row);
   const [all, { total }, excusedCount] = await Promise.all([
     listAnswers(db, instanceId),
-    countTold(db, instanceId),
+    countMailed(db, instanceId),
     countExcused(db, instanceId),
   ]);
   const newest = all.filter(({ version }) => version === row.form.version);

@@ -4,8 +4,8 @@ import type { Db } from "../../kernel/db/database.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { formResponses, forms } from "../tables.ts";
 
-/** Everything that was answered to a form by name, the first first. */
-export const listNamed = (db: Db, formId: string) =>
+/** All answers to a form with names, in their order. */
+export const listNamedAnswers = (db: Db, formId: string) =>
   db
     .select({
       firstName: users.firstName,
@@ -21,10 +21,10 @@ export const listNamed = (db: Db, formId: string) =>
     .where(eq(formResponses.formId, formId))
     .orderBy(asc(formResponses.submittedAt), asc(formResponses.responseId));
 
-export type NamedAnswer = Awaited<ReturnType<typeof listNamed>>[number];
+export type NamedAnswer = Awaited<ReturnType<typeof listNamedAnswers>>[number];
 
-/** The feedback on the sessions of a batch, of each session in no order that tells who was first. */
-export const listUnnamed = (db: Db, batchId: string, from: Date | undefined, to: Date | undefined) =>
+/** The feedback on the sessions of a batch, anonymous: in an order that does not reveal who answered first. */
+export const listAnonymousAnswers = (db: Db, batchId: string, from: Date | undefined, to: Date | undefined) =>
   db
     .select({ topic: sessions.topic, startsAt: sessions.startsAt, answers: formResponses.answers })
     .from(formResponses)
@@ -38,9 +38,9 @@ export const listUnnamed = (db: Db, batchId: string, from: Date | undefined, to:
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId), sql`md5(${formResponses.responseId}::text)`);
 
-export type UnnamedAnswer = Awaited<ReturnType<typeof listUnnamed>>[number];
+export type UnnamedAnswer = Awaited<ReturnType<typeof listAnonymousAnswers>>[number];
 
-/** The feedback form that a batch has now. */
+/** The current feedback form of a batch. */
 export async function findFeedbackForm(db: Db, batchId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ formId: forms.formId })

@@ -20,9 +20,9 @@ import { refuse } from "../../kernel/refusal.ts";
 import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 import { seesContacts } from "../../sessions/attendance/access.ts";
 import { listVersions } from "../queries.ts";
-import { findFeedbackForm, listNamed, listUnnamed } from "./queries.ts";
+import { findFeedbackForm, listNamedAnswers, listAnonymousAnswers } from "./queries.ts";
 
-/** Where the link to answers leads. */
+/** The path of answers as CSV. */
 export const ANSWERS_PATH = "/files/forms";
 const LINK_LIFETIME_MS = 5 * MINUTE;
 const keyOf = keyFor("form answers link");
@@ -34,7 +34,7 @@ const whatSchema = z.object({
   fromMs: z.optional(z.number()),
   toMs: z.optional(z.number()),
 });
-export type Export = z.output<typeof whatSchema>;
+export type AnswersExport = z.output<typeof whatSchema>;
 
 const claimsSchema = z.extend(whatSchema, {
   actor: z.object({ userId: z.string(), sessionId: z.string(), locale: z.string() }),
@@ -42,27 +42,27 @@ const claimsSchema = z.extend(whatSchema, {
 });
 export type ExportClaims = z.output<typeof claimsSchema>;
 
-/** What lets a person download the answers to a form of a type. */
-const NEEDS: Readonly<Record<FormType, readonly PermissionCode[]>> = {
+/** The codes to download the answers to a form of a type. */
+const CODES_BY_TYPE: Readonly<Record<FormType, readonly PermissionCode[]>> = {
   REGISTRATION: ["BATCH_REGISTRATION_FORM"],
   FEEDBACK: ["EXPORT_FEEDBACK_RESPONSES"],
   ASSESSMENT: ["EXPORT_ASSESSMENT_RESPONSES"],
 };
 
-/** A link to answers as CSV: for five minutes, and for as long as this person may see them. */
-export function linkToCsv(platform: Platform, actor: Actor, what: Export): string {
+/** A link to answers as CSV: valid for five minutes, and while this person may see them. */
+export function linkToCsv(platform: Platform, actor: Actor, what: AnswersExport): string {
   const claims: ExportClaims = { ...what, actor, expiresAtMs: nowMs() + LINK_LIFETIME_MS };
   return `${ANSWERS_PATH}?${new URLSearchParams({ grant: signClaims(keyOf(platform), claims) })}`;
 }
 
-/** What a link was made for; refused when it is forged or too old. */
+/** The claims of a link; refused when it is forged or expired. */
 export function readLink(platform: Platform, grant: string): ExportClaims {
   const claims = readSignedClaims(keyOf(platform), claimsSchema, grant);
   if (claims === undefined || claims.expiresAtMs <= nowMs()) return refuse("forms.export.expired", { status: 403 });
   return claims;
 }
 
-/** The questions of all versions, each as it was asked last, with every option that it ever had. */
+/** The questions of all versions in their latest wording, with all options that they ever had. */
 async function questionsOf(db: Db, formId: string): Promise<Question[]> {
   const asked = new Map<string, Question>();
   for (const { questions } of await listVersions(db, formId)) {
@@ -75,7 +75,7 @@ async function questionsOf(db: Db, formId: string): Promise<Question[]> {
   return [...asked.values()];
 }
 
-function said(question: Question, answer: Answer | undefined, locale: string): string | number {
+function cellOf(question: Question, answer: Answer | undefined, locale: string): string | number {
   if (answer === undefined) return "";
   const intention = INTENTIONS.find((each) => each === answer);
   if (question.kind === "INTENTION" && intention !== undefined) {
@@ -91,25 +91,30 @@ const momentIn = (at: Date, timeZone: string): string => {
   return `${day} ${time}`;
 };
 
-type Row = readonly (string | number)[];
+type CsvRow = readonly (string | number)[];
 
-async function unnamedRows(db: Db, { batch }: ReachedBatch, what: Export, locale: string): Promise<Row[]> {
+async function anonymousRows(db: Db, { batch }: ReachedBatch, what: AnswersExport, locale: string): Promise<CsvRow[]> {
   const formId = await findFeedbackForm(db, batch.batchId);
   const questions = formId === undefined ? [] : await questionsOf(db, formId);
   const [from, to] = [what.fromMs, what.toMs].map((at) => (at === undefined ? undefined : new Date(at)));
   const head: MessageKey[] = ["forms.export.session", "forms.export.day"];
-  const rows = await listUnnamed(db, batch.batchId, from, to);
+  const rows = await listAnonymousAnswers(db, batch.batchId, from, to);
   return [
     [...head.map((key) => translate(locale, key)), ...questions.map(({ label }) => label)],
     ...rows.map(({ topic, startsAt, answers }) => [
       topic,
       wallClock(startsAt.getTime(), batch.timeZone).day,
-      ...questions.map((question) => said(question, answers[question.questionId], locale)),
+      ...questions.map((question) => cellOf(question, answers[question.questionId], locale)),
     ]),
   ];
 }
 
-async function namedRows(db: Db, { batch, codes }: ReachedBatch, what: Export, locale: string): Promise<Row[]> {
+async function namedRows(
+  db: Db,
+  { batch, codes }: ReachedBatch,
+  what: AnswersExport,
+  locale: string,
+): Promise<CsvRow[]> {
   const [isScored, withContacts] = [what.formType === "ASSESSMENT", seesContacts(codes)];
   const questions = await questionsOf(db, what.formId ?? "");
   const head: MessageKey[] = [
@@ -118,7 +123,7 @@ async function namedRows(db: Db, { batch, codes }: ReachedBatch, what: Export, l
     "forms.export.submitted",
     ...(isScored ? (["forms.export.score", "forms.export.maxScore"] as const) : []),
   ];
-  const rows = await listNamed(db, what.formId ?? "");
+  const rows = await listNamedAnswers(db, what.formId ?? "");
   const { timeZone } = batch;
   return [
     [...head.map((key) => translate(locale, key, { timeZone })), ...questions.map(({ label }) => label)],
@@ -129,15 +134,15 @@ async function namedRows(db: Db, { batch, codes }: ReachedBatch, what: Export, l
       ...(withContacts ? [row.email ?? ""] : []),
       momentIn(row.submittedAt, timeZone),
       ...(isScored ? [row.score ?? "", row.maxScore ?? ""] : []),
-      ...questions.map((question) => said(question, row.answers[question.questionId], locale)),
+      ...questions.map((question) => cellOf(question, row.answers[question.questionId], locale)),
     ]),
   ];
 }
 
-/** The answers of a link as CSV in the language of the reader; no cell can run as a formula. */
+/** The answers of a link as CSV in the language of the reader, protected against formula injection. */
 export async function answersCsv(platform: Platform, { actor, ...what }: ExportClaims): Promise<string> {
   const { db } = platform;
-  const reached = await reachBatch({ platform, db, actor, needs: NEEDS[what.formType] }, what.batchId);
-  const rows = what.formType === "FEEDBACK" ? unnamedRows : namedRows;
+  const reached = await reachBatch({ platform, db, actor, needs: CODES_BY_TYPE[what.formType] }, what.batchId);
+  const rows = what.formType === "FEEDBACK" ? anonymousRows : namedRows;
   return stringify(await rows(db, reached, what, actor.locale), { bom: true, escape_formulas: true });
 }

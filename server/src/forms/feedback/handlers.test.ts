@@ -17,7 +17,7 @@ import { buildHub } from "../../organizations/factory.ts";
 import { buildRight } from "../../programs/factory.ts";
 import { buildHeldSession, buildSession } from "../../sessions/factory.ts";
 import { definition, question } from "../factory.ts";
-import { forgetResponsesOf } from "../queries.ts";
+import { anonymizeResponsesOf } from "../queries.ts";
 import { formResponses } from "../tables.ts";
 
 const { read, update, readOfSession, submit, share, decode, userLink, exportCsv } = feedbackEndpoints;
@@ -319,7 +319,7 @@ test("feedback is downloaded with the right, of a span of time, and the link end
 
 test("who erases the account leaves feedback that nobody can tell the author of", async () => {
   await give(one(0), 9, { better: "More cases" });
-  await world.db.transaction((tx) => forgetResponsesOf(tx, one(0).userId));
+  await world.db.transaction((tx) => anonymizeResponsesOf(tx, one(0).userId));
   const rows = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
   expect(rows).toMatchObject([{ userId: null, answers: { better: "More cases" } }]);
   expect((await world.call(npsCategory, graph(), owner)).nps).toBe(100);

@@ -8,20 +8,20 @@ import { translate } from "../../kernel/i18n/messages.ts";
 import { reachSession } from "../../sessions/access.ts";
 import { reachForm } from "../access.ts";
 import { linkToCsv } from "../exports/service.ts";
-import { openFeedback } from "../links/service.ts";
+import { readFeedbackLink } from "../links/service.ts";
 import { presentForm, presentToAnswer } from "../present.ts";
 import { isAnswered } from "../queries.ts";
 import { changeForm, checkedDefinition, readForm } from "../service.ts";
 import { compareSentences, listResponses, scoreSessions, type FeedbackFilter } from "./queries.ts";
 import { countCategories, countIntentions, giveFeedback, readFeedback, shareFeedback } from "./service.ts";
 
-const instant = (atMs: number | undefined): Date | undefined => (atMs === undefined ? undefined : new Date(atMs));
+const toDate = (atMs: number | undefined): Date | undefined => (atMs === undefined ? undefined : new Date(atMs));
 
-/** The feedback that is asked for, once all of its batches are reached. */
+/** The requested feedback, after the permission was proved on all of its batches. */
 async function reachFeedback(context: PermittedContext, body: GraphQuestion): Promise<FeedbackFilter> {
   await reachBatches(context, body.batchIds);
   const { batchIds, sessionIds, startDatetime, endDatetime } = body;
-  return { batchIds, sessionIds, from: instant(startDatetime), to: instant(endDatetime) };
+  return { batchIds, sessionIds, from: toDate(startDatetime), to: toDate(endDatetime) };
 }
 
 export const feedbackHandlers: Handlers<typeof feedbackEndpoints> = {
@@ -62,9 +62,11 @@ export const feedbackHandlers: Handlers<typeof feedbackEndpoints> = {
     return { feedbackLink: `${context.platform.env.PUBLIC_URL}${path}` };
   },
   decode: ({ query }, { platform }) => ({
-    feedbackLink: feedbackPath(openFeedback(platform, query["encoded-data"])),
+    feedbackLink: feedbackPath(readFeedbackLink(platform, query["encoded-data"])),
   }),
-  userLink: ({ query }, { platform }) => ({ feedbackLink: feedbackPath(openFeedback(platform, query.encodedData)) }),
+  userLink: ({ query }, { platform }) => ({
+    feedbackLink: feedbackPath(readFeedbackLink(platform, query.encodedData)),
+  }),
   async npsCategory({ body }, context) {
     const { rows, nps } = await countCategories(context.db, await reachFeedback(context, body));
     const npsCategory = rows.map((row) => ({ ...row, label: translate(body.langCode, `forms.nps.${row.category}`) }));

@@ -9,7 +9,7 @@ import { programs } from "../../programs/tables.ts";
 import { sessions, presences } from "../../sessions/tables.ts";
 import { formResponses, formVersions } from "../tables.ts";
 
-/** Which feedback is meant: on sessions of batches, of a span of time, of a list. */
+/** Selects feedback by batches, period and sessions. */
 export interface FeedbackFilter {
   readonly batchIds: readonly string[];
   readonly sessionIds: readonly string[];
@@ -17,7 +17,7 @@ export interface FeedbackFilter {
   readonly to: Date | undefined;
 }
 
-const isMeant = ({ batchIds, sessionIds, from, to }: FeedbackFilter): SQL | undefined =>
+const matchesFilter = ({ batchIds, sessionIds, from, to }: FeedbackFilter): SQL | undefined =>
   and(
     inArray(sessions.batchId, [...batchIds]),
     sessionIds.length > 0 ? inArray(sessions.sessionId, [...sessionIds]) : undefined,
@@ -30,14 +30,14 @@ const isOfVersion = and(eq(formVersions.formId, formResponses.formId), eq(formVe
 const question = sql.raw("question");
 const answer = sql`${formResponses.answers} -> (${question} ->> 'questionId')`;
 const number = sql<number>`(${answer})::text::numeric`;
-const asks = (kinds: readonly QuestionKind[]): SQL =>
+const hasKind = (kinds: readonly QuestionKind[]): SQL =>
   sql`${question} ->> 'kind' in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
   )}) and ${formResponses.answers} ? (${question} ->> 'questionId')`;
 const questions = sql`lateral jsonb_array_elements(${formVersions.questions}) question`;
 
-/** How often each answer was given to questions of a kind. */
+/** The number of each answer to questions of a kind. */
 export async function countAnswers(db: Db, filter: FeedbackFilter, kind: QuestionKind): Promise<Map<string, number>> {
   const value = sql<string>`(${answer}) #>> '{}'`;
   const rows = await db
@@ -46,12 +46,12 @@ export async function countAnswers(db: Db, filter: FeedbackFilter, kind: Questio
     .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
     .innerJoin(formVersions, isOfVersion)
     .innerJoin(questions, sql`true`)
-    .where(and(isMeant(filter), asks([kind])))
+    .where(and(matchesFilter(filter), hasKind([kind])))
     .groupBy(sql`1`);
   return new Map(rows.map(({ value: given, total }) => [given, total]));
 }
 
-/** How true each sentence was for people, the sentences in the order they are asked. */
+/** The agreement with each statement, in the order of the form. */
 export const compareSentences = (db: Db, filter: FeedbackFilter) =>
   db
     .select({
@@ -71,11 +71,11 @@ export const compareSentences = (db: Db, filter: FeedbackFilter) =>
       sql`lateral jsonb_array_elements(${formVersions.questions}) with ordinality as asked(question, place)`,
       sql`true`,
     )
-    .where(and(isMeant(filter), asks(["SCALE"])))
+    .where(and(matchesFilter(filter), hasKind(["SCALE"])))
     .groupBy(sql`1`)
     .orderBy(sql`min(place), 1`);
 
-/** How many marks of each group every session got, in the order of the sessions. */
+/** The number of marks of each NPS category by session, in the order of the sessions. */
 export const scoreSessions = (db: Db, filter: FeedbackFilter) =>
   db
     .select({
@@ -90,14 +90,14 @@ export const scoreSessions = (db: Db, filter: FeedbackFilter) =>
     .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
     .innerJoin(formVersions, isOfVersion)
     .innerJoin(questions, sql`true`)
-    .where(and(isMeant(filter), asks(["NPS"])))
+    .where(and(matchesFilter(filter), hasKind(["NPS"])))
     .groupBy(sessions.sessionId)
     .orderBy(sessions.startsAt, sessions.sessionId);
 
 const SESSIONS_SHOWN = 200;
 const COMMENTS_SHOWN = 200;
 
-/** The sessions that took place, with how many were there and answered, and what they wrote in no order of time. */
+/** The sessions that took place, with the number of attendees and answers, and the comments in random order. */
 export const listResponses = (db: Db, filter: FeedbackFilter) =>
   db
     .select({
@@ -111,18 +111,18 @@ export const listResponses = (db: Db, filter: FeedbackFilter) =>
       comments: sql<{ question: string; text: string }[]>`(select coalesce(json_agg(said), '[]'::json) from (
         select ${question} ->> 'label' as question, (${answer}) #>> '{}' as text
         from ${formResponses} join ${formVersions} on ${isOfVersion} cross join ${questions}
-        where ${formResponses.sessionId} = ${sessions.sessionId} and ${asks(["SHORT_TEXT", "LONG_TEXT"])}
+        where ${formResponses.sessionId} = ${sessions.sessionId} and ${hasKind(["SHORT_TEXT", "LONG_TEXT"])}
         order by md5(${formResponses.responseId}::text || ${question}::text)
         limit ${COMMENTS_SHOWN}) said)`,
     })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
-    .where(and(isMeant(filter), inArray(sessions.status, ["COMPLETED", "INPROGRESS"])))
+    .where(and(matchesFilter(filter), inArray(sessions.status, ["COMPLETED", "INPROGRESS"])))
     .orderBy(sql`${sessions.startsAt} desc`)
     .limit(SESSIONS_SHOWN);
 
-/** A session that can be asked about, with its batch and program. */
-export async function findAsked(db: Db, sessionId: string) {
+/** A session for a feedback request, with its batch and program. */
+export async function findFeedbackSession(db: Db, sessionId: string) {
   const [row] = await db
     .select({ session: sessions, programName: programs.name, timeZone: batches.timeZone })
     .from(sessions)
@@ -132,7 +132,7 @@ export async function findAsked(db: Db, sessionId: string) {
   return row;
 }
 
-/** The people of a batch in one of the roles who have an address and did not answer about the session. */
+/** The people of a batch with one of the roles and an address who gave no feedback on the session. */
 export function listUnanswered(
   db: Db,
   session: { readonly sessionId: string; readonly batchId: string },

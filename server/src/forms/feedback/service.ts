@@ -2,7 +2,7 @@ import { NPS_CATEGORIES, npsCategory, npsOf, type NpsCategory } from "@openround
 import {
   FEEDBACK_OPEN_DAYS,
   INTENTIONS,
-  type Answering,
+  type AnsweringState,
   type FormDefinition,
   type Intention,
   type Question,
@@ -22,18 +22,18 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import type { PlacedSession, SessionRow } from "../../sessions/service.ts";
 import { askForFeedback } from "../events.ts";
-import { sealFeedback } from "../links/service.ts";
+import { signFeedbackLink } from "../links/service.ts";
 import { sendFeedbackRequest } from "../mails.ts";
-import { findOfBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
-import { addForm, keepAnswers } from "../service.ts";
+import { findByBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
+import { addForm, storeAnswers } from "../service.ts";
 import { feedbackGiven } from "./events.ts";
-import { countAnswers, findAsked, listUnanswered, type FeedbackFilter } from "./queries.ts";
+import { countAnswers, findFeedbackSession, listUnanswered, type FeedbackFilter } from "./queries.ts";
 
-/** Who gives feedback on a session. */
+/** The roles that give feedback on a session. */
 export const FEEDBACK_ROLES = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has("SUBMIT_SESSION_FEEDBACK"));
 
-/** Questions of every feedback form keep their ids, so that batches can be compared. */
-const USUAL: readonly (Partial<Question> & { questionId: string; kind: QuestionKind })[] = [
+/** Questions have the same ids in every feedback form, so that batches can be compared. */
+const DEFAULT_QUESTIONS: readonly (Partial<Question> & { questionId: string; kind: QuestionKind })[] = [
   { questionId: "recommend", kind: "NPS", isRequired: true },
   { questionId: "learned", kind: "SCALE", section: "forms.usual.section" },
   { questionId: "comfortable", kind: "SCALE" },
@@ -42,13 +42,13 @@ const USUAL: readonly (Partial<Question> & { questionId: string; kind: QuestionK
   { questionId: "better", kind: "LONG_TEXT", help: "forms.usual.help" },
 ];
 
-/** The feedback form that a batch begins with, in its language. */
-export function usualFeedback(language: string): FormDefinition {
+/** The default feedback form of a batch, in its language. */
+export function defaultFeedback(language: string): FormDefinition {
   const say = (key: string | undefined): string => (key === undefined ? "" : translate(language, key as MessageKey));
   return {
     title: say("forms.usual.title"),
     description: "",
-    questions: USUAL.map(({ section, help, ...question }) => ({
+    questions: DEFAULT_QUESTIONS.map(({ section, help, ...question }) => ({
       isRequired: false,
       options: [],
       rightOptionIds: [],
@@ -62,17 +62,17 @@ export function usualFeedback(language: string): FormDefinition {
   };
 }
 
-/** The feedback form of a batch; the usual one where it has none yet. */
+/** The feedback form of a batch; creates the default one if there is none. */
 export async function ensureFeedbackForm(db: Db, batchId: string): Promise<FormRow> {
-  const known = await findOfBatch(db, batchId, "FEEDBACK");
+  const known = await findByBatch(db, batchId, "FEEDBACK");
   if (known !== undefined) return known;
   const { primaryLanguage } = await readBatch(db, batchId);
-  await db.transaction((tx) => addForm(tx, { formType: "FEEDBACK", batchId }, usualFeedback(primaryLanguage)));
-  return (await findOfBatch(db, batchId, "FEEDBACK")) ?? refuseConflict();
+  await db.transaction((tx) => addForm(tx, { formType: "FEEDBACK", batchId }, defaultFeedback(primaryLanguage)));
+  return (await findByBatch(db, batchId, "FEEDBACK")) ?? refuseConflict();
 }
 
-/** Whether a session takes feedback now. */
-function answeringOf(session: SessionRow, response: ResponseRow | undefined): Answering {
+/** Whether a session accepts feedback now. */
+function answeringOf(session: SessionRow, response: ResponseRow | undefined): AnsweringState {
   if (response !== undefined) return "ANSWERED";
   if (session.status === "SCHEDULED") return "NOT_YET";
   if (session.status !== "COMPLETED" && session.status !== "INPROGRESS") return "OVER";
@@ -80,7 +80,7 @@ function answeringOf(session: SessionRow, response: ResponseRow | undefined): An
   return endedAt.getTime() + FEEDBACK_OPEN_DAYS * DAY < nowMs() ? "OVER" : "OPEN";
 }
 
-/** What somebody is asked about a session, and whether they can answer. */
+/** The feedback questions for a person, and whether they can answer. */
 export async function readFeedback(db: Db, { session }: Reached<PlacedSession>, { userId }: Actor) {
   const [row, response] = await Promise.all([
     ensureFeedbackForm(db, session.batchId),
@@ -89,13 +89,13 @@ export async function readFeedback(db: Db, { session }: Reached<PlacedSession>, 
   return { row, response, answering: answeringOf(session, response) };
 }
 
-function requireOpen(answering: Answering): void {
+function requireOpen(answering: AnsweringState): void {
   if (answering === "NOT_YET") refuseConflict("FORM_NOT_YET");
   if (answering === "ANSWERED") refuseConflict("FORM_ANSWERED");
   if (answering !== "OPEN") refuseConflict("FORM_CLOSED");
 }
 
-/** Keeps the feedback of a person on a session. */
+/** Stores the feedback of a person on a session. */
 export async function giveFeedback(
   db: Db,
   place: Reached<PlacedSession>,
@@ -107,26 +107,26 @@ export async function giveFeedback(
   const { sessionId } = place.session;
   const answered = { formId: row.form.formId, instanceId: sessionId, sessionId, userId: actor.userId };
   await db.transaction(async (tx) => {
-    await keepAnswers(tx, answered, submission);
+    await storeAnswers(tx, answered, submission);
     await announce(tx, feedbackGiven, { sessionId });
   });
 }
 
-/** Orders that the people of a session are asked for feedback; answers the text of the link. */
+/** Enqueues feedback requests to the people of a session; returns the text of the link. */
 export async function shareFeedback(platform: Platform, session: Reached<SessionRow>): Promise<string> {
   requireOpen(answeringOf(session, undefined));
   const { sessionId } = session;
   await platform.db.transaction((tx) => enqueue(tx, askForFeedback, { sessionId, onlyAttended: false }));
-  return sealFeedback(platform, sessionId);
+  return signFeedbackLink(platform, sessionId);
 }
 
-/** Asks people for feedback on a session; who was asked today, or answered, is left alone. */
+/** Asks people for feedback on a session, except those who were asked today or have answered. */
 export async function askPeople(
   platform: Platform,
   { sessionId, onlyAttended }: { sessionId: string; onlyAttended: boolean },
 ): Promise<void> {
   const { db } = platform;
-  const asked = await findAsked(db, sessionId);
+  const asked = await findFeedbackSession(db, sessionId);
   if (asked === undefined || answeringOf(asked.session, undefined) !== "OPEN") return;
   const { topic, batchId } = asked.session;
   await ensureFeedbackForm(db, batchId);
@@ -136,14 +136,14 @@ export async function askPeople(
   }
 }
 
-/** How many marks each group has. */
+/** The number of marks by NPS category. */
 export async function countCategories(db: Db, filter: FeedbackFilter) {
   const counts: Record<NpsCategory, number> = { PROMOTER: 0, PASSIVE: 0, DETRACTOR: 0 };
   for (const [mark, total] of await countAnswers(db, filter, "NPS")) counts[npsCategory(Number(mark))] += total;
   return { rows: NPS_CATEGORIES.map((category) => ({ category, count: counts[category] })), nps: npsOf(counts) };
 }
 
-/** How many people have each intention. */
+/** The number of people by intention. */
 export async function countIntentions(db: Db, filter: FeedbackFilter) {
   const counts = await countAnswers(db, filter, "INTENTION");
   return INTENTIONS.map((intention: Intention) => ({ intention, count: counts.get(intention) ?? 0 }));

@@ -17,24 +17,24 @@ const assessmentSchema = z.object({
 
 const expiry = (): number => nowMs() + FEEDBACK_OPEN_DAYS * DAY;
 
-/** The feedback on a session as text for a link; nobody without the key can make one. */
-export const sealFeedback = (platform: Platform, sessionId: string): string =>
+/** The feedback on a session as signed text for a link. */
+export const signFeedbackLink = (platform: Platform, sessionId: string): string =>
   signClaims(keyOf(platform), { to: "feedback", sessionId, expiresAtMs: expiry() });
 
-/** An assessment as text for a link. */
-export const sealAssessment = (platform: Platform, place: { formId: string; instanceId: string }): string =>
+/** An assessment as signed text for a link. */
+export const signAssessmentLink = (platform: Platform, place: { formId: string; instanceId: string }): string =>
   signClaims(keyOf(platform), { to: "assessment", ...place, expiresAtMs: expiry() });
 
-function unsealedAs<Claims extends { expiresAtMs: number }>(claims: Claims | undefined): Claims {
+function readClaims<Claims extends { expiresAtMs: number }>(claims: Claims | undefined): Claims {
   return claims === undefined || claims.expiresAtMs <= nowMs() ? refuseNotFound("FORM_LINK_OVER") : claims;
 }
 
-/** The session of a feedback link; refused when it is forged, too old or for something else. */
-export const openFeedback = (platform: Platform, text: string): string =>
-  unsealedAs(readSignedClaims(keyOf(platform), feedbackSchema, text)).sessionId;
+/** The session of a feedback link; refused when it is forged, expired or of another kind. */
+export const readFeedbackLink = (platform: Platform, text: string): string =>
+  readClaims(readSignedClaims(keyOf(platform), feedbackSchema, text)).sessionId;
 
-/** The assessment of a link; refused when it is forged, too old or for something else. */
-export function openAssessment(platform: Platform, text: string): { formId: string; instanceId: string } {
-  const { formId, instanceId } = unsealedAs(readSignedClaims(keyOf(platform), assessmentSchema, text));
+/** The assessment of a link; refused when it is forged, expired or of another kind. */
+export function readAssessmentLink(platform: Platform, text: string): { formId: string; instanceId: string } {
+  const { formId, instanceId } = readClaims(readSignedClaims(keyOf(platform), assessmentSchema, text));
   return { formId, instanceId };
 }

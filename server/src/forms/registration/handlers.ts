@@ -2,7 +2,7 @@ import type { registrationEndpoints } from "@openrounds/contract/forms/registrat
 import { reachBatch, type ReachedBatch } from "../../batches/access.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import { reachOfBatch } from "../access.ts";
+import { reachFormOfBatch } from "../access.ts";
 import { linkToCsv } from "../exports/service.ts";
 import { presentForm, presentToAnswer } from "../present.ts";
 import {
@@ -20,7 +20,7 @@ const stateOf = ({ batch, place }: ReachedBatch) => ({
 });
 
 async function presentAgain(context: PermittedContext, batchId: string) {
-  const { row, ...batch } = await reachOfBatch(context, batchId, "REGISTRATION");
+  const { row, ...batch } = await reachFormOfBatch(context, batchId, "REGISTRATION");
   return row === undefined ? refuseNotFound() : { form: presentForm(row), ...stateOf(batch) };
 }
 
@@ -34,7 +34,7 @@ export const registrationHandlers: Handlers<typeof registrationEndpoints> = {
     return { form: presentToAnswer({ ...asked, programName, answering }), ...stateOf(batch) };
   },
   async readForBuilder({ params }, context) {
-    const { row } = await reachOfBatch(context, params.batchId, "REGISTRATION");
+    const { row } = await reachFormOfBatch(context, params.batchId, "REGISTRATION");
     return { form: row === undefined ? null : presentForm(row) };
   },
   async save({ params, body }, context) {
@@ -52,7 +52,7 @@ export const registrationHandlers: Handlers<typeof registrationEndpoints> = {
     return stateOf(await reachBatch(context, params.batchId));
   },
   async exportCsv({ query }, context) {
-    const { row, batch } = await reachOfBatch(context, query.batchId, "REGISTRATION");
+    const { row, batch } = await reachFormOfBatch(context, query.batchId, "REGISTRATION");
     if (row === undefined) return refuseNotFound();
     const what = { formType: "REGISTRATION", batchId: batch.batchId, formId: row.form.formId } as const;
     return { csvUrl: linkToCsv(context.platform, context.actor, what) };

@@ -13,7 +13,7 @@ const answeredBy = (userId: string, instanceId: unknown) =>
   sql`exists (select 1 from ${formResponses}
     where ${formResponses.instanceId} = ${instanceId} and ${formResponses.userId} = ${userId})`;
 
-/** What is told of every task; the columns of the three statements have the same names. */
+/** The columns of a task; the three statements use the same names. */
 interface TaskColumns {
   readonly formType: FormType;
   readonly instanceId: SQLWrapper;
@@ -126,17 +126,17 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
       ),
     );
 
-export interface Tasks {
+export interface TaskFilter {
   readonly userId: string;
-  /** Who gives feedback. */
+  /** The roles that give feedback. */
   readonly roles: readonly BatchRole[];
-  /** Feedback is asked on sessions that ended after it. */
+  /** Feedback is requested for sessions that ended after it. */
   readonly since: Date;
   readonly limit: number;
 }
 
-/** Everything that a person is or was asked lately: what is open first, then the newest. */
-export const listTasks = (db: Db, { userId, roles, since, limit }: Tasks) => {
+/** The current and recent tasks of a person: open ones first, then the newest. */
+export const listTasks = (db: Db, { userId, roles, since, limit }: TaskFilter) => {
   const all = unionAll(registrations(db, userId), assessments(db, userId), feedback(db, userId, roles, since)).as(
     "tasks",
   );

@@ -1,12 +1,12 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { assessmentPath, feedbackPath, registrationFormPath } from "@openrounds/contract/forms/paths.ts";
-import type { Answering, FormTask, FormType } from "@openrounds/contract/forms/schemas.ts";
+import type { AnsweringState, FormTask, FormType } from "@openrounds/contract/forms/schemas.ts";
 import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
-const TONES: Readonly<Record<Answering, BadgeTone>> = {
+const TONES: Readonly<Record<AnsweringState, BadgeTone>> = {
   OPEN: "brand",
   NOT_YET: "neutral",
   ANSWERED: "success",

@@ -1,4 +1,4 @@
-import { givenAnswers, wrongAnswers, type TypedAnswers } from "@openrounds/contract/forms/rules.ts";
+import { nonEmptyAnswers, answerErrors, type TypedAnswers } from "@openrounds/contract/forms/rules.ts";
 import { submissionSchema, type FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
@@ -14,7 +14,7 @@ export const answersForm = (
 ): FormDefinition<typeof submissionSchema, AnswersTyped> => ({
   schema: submissionSchema,
   values: { answers },
-  toBody: (typed) => ({ version, answers: givenAnswers(typed.answers) }),
+  toBody: (typed) => ({ version, answers: nonEmptyAnswers(typed.answers) }),
   fieldOf: { version: null },
-  rules: (typed) => wrongAnswers(questions, givenAnswers(typed.answers)),
+  rules: (typed) => answerErrors(questions, nonEmptyAnswers(typed.answers)),
 });

@@ -1,5 +1,5 @@
 import { writtenAssessmentSchema, type WrittenAssessment } from "@openrounds/contract/forms/assessments/schemas.ts";
-import { tidied, wrongForm } from "@openrounds/contract/forms/rules.ts";
+import { withoutUnusedFields, formErrors } from "@openrounds/contract/forms/rules.ts";
 import { formDefinitionSchema, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { addDays, startOfDay } from "@openrounds/contract/kernel/time.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
@@ -48,7 +48,7 @@ const endOf = (day: string, timeZone: string): number | null =>
 /** What is sent: of each question what its kind asks, though the rest is kept for another kind. */
 const bodyOf = ({ dueDay, questions, ...written }: WrittenForm, timeZone: string) => ({
   ...written,
-  questions: questions.map(tidied),
+  questions: questions.map(withoutUnusedFields),
   dueDateTime: endOf(dueDay, timeZone),
 });
 
@@ -72,6 +72,6 @@ export const builderForm = ({
   // What the questions say together is looked at once each of them is right.
   rules: (written) => {
     const { data } = formDefinitionSchema.safeParse(bodyOf(written, timeZone));
-    return wrongForm(formType, { questions: data?.questions ?? [] });
+    return formErrors(formType, { questions: data?.questions ?? [] });
   },
 });
