@@ -19,7 +19,7 @@ import {
 } from "./schemas.ts";
 
 const MINUTE_MS = 60_000;
-/** Pictures are drawn for these, so they are rarer than other calls. */
+/** A lower rate limit, since these calls draw pictures. */
 const drawingRate = { max: 30, windowMs: MINUTE_MS };
 const canIssue = permission("ISSUE_CERTIFICATE", { on: "batch" });
 const batchParams = z.object({ batchId: idSchema });
@@ -144,7 +144,7 @@ export const certificateEndpoints = {
     params: batchParams,
     query: z.object({
       text: z._default(z.string().check(z.trim(), atMost(100)), ""),
-      /** So many sessions attended make a person ready, instead of the rule of the batch. */
+      /** A number of attended sessions that replaces the rule of the batch. */
       sessionAttended: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       pageNo: pageNumberSchema,
       pageSize: pageSizeSchema(),

@@ -1,9 +1,9 @@
-/** The public page that shows what a certificate says and whether it still holds. */
+/** The public page that shows a certificate and whether it is valid. */
 export const verifyPath = (number: string): string => `/certificate/${number}`;
 
-/** The screen that designs and issues the certificates of a batch. */
+/** The page to design and issue the certificates of a batch. */
 export const issuePath = (hubId: string, batchId: string): string =>
   `/hub/${hubId}/batch/${batchId}/create-certificate`;
 
-/** The page where people find their own certificates. */
+/** The page of a person's own certificates. */
 export const MY_CERTIFICATES_PATH = "/certificate";

@@ -11,7 +11,7 @@ const right = {
 };
 const long = (length: number): string => "x".repeat(length);
 
-/** What is wrong with a value that differs from a right one, as message keys by path. */
+/** Message keys by path for a valid value with some invalid changes. */
 function wrong(changes: object): Record<string, string> {
   const { issues = [] } = certificateDesignSchema.safeParse({ ...right, ...changes }).error ?? {};
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

@@ -17,7 +17,7 @@ export const CERTIFICATE_LIMITS = {
   reason: 500,
 } as const;
 
-/** Who gets a certificate without being named, when a batch ends: learners, not the team. */
+/** The roles that get a certificate automatically at the end of a batch: learners, not the team. */
 export const CERTIFIED_ROLES: readonly BatchRole[] = ["ATTENDEE", "GUEST_PARTICIPANT", "CASE_PRESENTER"];
 
 const wordFields = {
@@ -38,25 +38,25 @@ const wordFields = {
 
 const designFields = { ...wordFields, headerImgUrl: ownImageSchema, footerImgUrl: ownImageSchema };
 
-/** What a certificate says and shows; complete enough to issue. */
+/** A complete design, with which certificates can be issued. */
 export const certificateDesignSchema = z.object(designFields);
 export type CertificateDesign = z.output<typeof certificateDesignSchema>;
 
 const imageOrNone = z.union([z.literal(""), ownImageSchema]);
 
-/** A design to keep for later: its pictures may still be missing. */
+/** A draft of a design, in which pictures may be missing. */
 export const keptDesignSchema = z.object({ ...wordFields, headerImgUrl: imageOrNone, footerImgUrl: imageOrNone });
 export type KeptDesign = z.output<typeof keptDesignSchema>;
 
-/** The design of a batch, and who issues what by it. */
+/** The design of a batch, with its program and organization. */
 export const entityDesignSchema = z.extend(keptDesignSchema, { organizationName: z.string(), programName: z.string() });
 export type EntityDesign = z.output<typeof entityDesignSchema>;
 
 export const filterCriteriaSchema = z.object({
   roles: z._default(z.array(batchRoleSchema).check(atMost(10)), []),
-  /** At least so many sessions attended. */
+  /** A minimum number of attended sessions. */
   sessionAttended: z.optional(z.number().check(z.int(), z.gte(0))),
-  /** Attended every one of these. */
+  /** Ids of sessions that must all be attended. */
   sessionIds: z._default(z.array(idSchema).check(atMost(200)), []),
   /** Fulfils the rule of the batch. */
   isFulfilled: z.optional(z.boolean()),
@@ -69,13 +69,13 @@ const recipientFields = {
   filterCriteria: z.optional(filterCriteriaSchema),
 };
 
-/** Who shall get certificates, as one page hands it to the page that issues them. */
+/** The chosen recipients, passed from the list to the page that issues certificates. */
 export const recipientsSchema = z.object({
   ...recipientFields,
-  /** How many people match, where all are chosen. */
+  /** The number of matching people, when all are chosen. */
   count: z.optional(z.number()),
 });
-export type Recipients = z.output<typeof recipientsSchema>;
+export type RecipientSelection = z.output<typeof recipientsSchema>;
 
 const ofBatch = { entityId: idSchema, entityType: z.literal("BATCH") };
 
@@ -88,7 +88,7 @@ export const certificateRequestSchema = z.object({
 });
 export type CertificateRequest = z.output<typeof certificateRequestSchema>;
 
-/** Why a certificate is taken back. */
+/** The reason for a revocation. */
 export const revokeCertificateSchema = z.object({
   reason: lineSchema(CERTIFICATE_LIMITS.reason, {
     required: "VALID_CERTIFICATE_REASON",
@@ -96,7 +96,7 @@ export const revokeCertificateSchema = z.object({
   }),
 });
 
-/** Everything that is printed on a certificate, frozen when it is issued. */
+/** All printed data of a certificate, immutable after issue. */
 export const printedCertificateSchema = z.object({
   templateType: templateTypeSchema,
   number: z.string(),
@@ -111,7 +111,7 @@ export const printedCertificateSchema = z.object({
   minutesAttended: z.number(),
   /** The day in the time zone of the batch, YYYY-MM-DD. */
   issuedOn: z.string(),
-  /** The language of the fixed words. */
+  /** The language of the fixed texts. */
   language: z.string(),
   headerImgUrl: z.string(),
   footerImgUrl: z.string(),
@@ -130,14 +130,14 @@ export const certificateItemSchema = z.object({
   number: z.string(),
   /** Seconds since the epoch. */
   issueAt: z.number(),
-  /** The day that is printed on it, YYYY-MM-DD. */
+  /** The printed day, YYYY-MM-DD. */
   issuedOn: z.string(),
   /** The organization. */
   entityName: z.string(),
-  /** The picture, for five minutes; null while it is being made and once it is revoked. */
+  /** The address of the picture, valid for five minutes; null while it is being drawn and after a revocation. */
   url: z.nullable(z.string()),
   documentUrl: z.nullable(z.string()),
-  /** Its files could not be made, until somebody who may issue it has them tried again. */
+  /** Drawing has failed; an issuer can retry it. */
   isFailed: z.boolean(),
   /** The program. */
   description: z.string(),
@@ -149,7 +149,7 @@ export const certificateItemSchema = z.object({
 });
 export type CertificateItem = z.output<typeof certificateItemSchema>;
 
-/** What the public page shows to whoever has the number. */
+/** The public page of a certificate, for everybody who has the number. */
 export const checkedCertificateSchema = z.extend(printedCertificateSchema, {
   /** Seconds since the epoch. */
   issueAt: z.number(),
@@ -160,7 +160,7 @@ export type CheckedCertificate = z.output<typeof checkedCertificateSchema>;
 export const certificateStateSchema = z.enum(["ISSUED", "REVOKED", "READY", "NOT_YET"]);
 export type CertificateState = z.output<typeof certificateStateSchema>;
 
-/** A person of a batch and the certificate, as the issuer sees them. */
+/** A person of a batch with their certificate, as the issuer sees them. */
 export const recipientSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -170,24 +170,24 @@ export const recipientSchema = z.object({
   state: certificateStateSchema,
   certificate: z.nullable(certificateItemSchema),
 });
-export type Recipient = z.output<typeof recipientSchema>;
+export type CertificateRecipient = z.output<typeof recipientSchema>;
 
 export const recipientCountsSchema = z.object({
   participants: z.number(),
   issued: z.number(),
   ready: z.number(),
   notYet: z.number(),
-  /** How many certificates have no files because making them failed. */
+  /** The number of certificates whose drawing failed. */
   failed: z.number(),
   sessionsHeld: z.number(),
 });
 export type RecipientCounts = z.output<typeof recipientCountsSchema>;
 
-/** INCOMPLETE: at an end, but some pictures could not be made; they can be tried again. */
+/** INCOMPLETE: finished, but some pictures could not be drawn; they can be retried. */
 export const runStateSchema = z.enum(["RUNNING", "DONE", "INCOMPLETE"]);
 export type RunState = z.output<typeof runStateSchema>;
 
-/** How far an order to issue certificates got. */
+/** The progress of an issue run. */
 export const certificateRunSchema = z.object({
   runId: z.string(),
   total: z.number(),

@@ -9,7 +9,7 @@ import { certificateJobs } from "./jobs.ts";
 import { certificateListeners, certificateReactions } from "./listeners.ts";
 import { certificateRuleHandlers } from "./rule/handlers.ts";
 
-/** What certificates brings to the server. */
+/** What the domain plugs into the server. */
 export const certificates: Domain = {
   name: "certificates",
   endpoints: [

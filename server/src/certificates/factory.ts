@@ -4,7 +4,7 @@ import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { imageKey, storageOf } from "../media/service.ts";
 
-/** A stored picture of one colour, as an upload leaves it; answers its address. */
+/** A stored picture of one colour, as an upload stores it; returns its address. */
 export async function buildImage(platform: Platform, background = "#0f5fb3"): Promise<string> {
   const url = `/files/images/${newId()}.webp`;
   const picture = sharp({ create: { width: 600, height: 120, channels: 3, background } });
@@ -12,7 +12,7 @@ export async function buildImage(platform: Platform, background = "#0f5fb3"): Pr
   return url;
 }
 
-/** What the form sends for named people of a batch. */
+/** The form values for certificates of named people in a batch. */
 export async function certificateForm(
   platform: Platform,
   batchId: string,

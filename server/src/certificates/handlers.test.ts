@@ -316,7 +316,7 @@ test.each([
     await world.refusal(issue, { body }, owner),
     await world.refusal(issueForBatch, { body }, owner),
     await world.refusal(preview, { body: design }, owner),
-    // A design is kept without its images, and never without its words.
+    // A design can be stored without images, but not without its texts.
     ...(key.startsWith("VALID_ISSUECERTIFICATE") ? [await world.refusal(saveDesign, kept, owner)] : []),
   ]) {
     expect(refused).toMatchObject({ status: 400, body: { responseCode: key } });
@@ -337,7 +337,7 @@ test("only the templates Modern and Classic exist, and a certificate is issued i
     const seen = await world.call(check, { params: { number: certificate?.number ?? "" } });
     expect(seen.certificate.templateType).toBe(templateType);
   }
-  // The value is none that the type allows.
+  // The type does not allow this value.
   const templateType = "Baroque" as "Modern";
   const body = await form({ templateType });
   const { userList: _, selectAll: __, ...design } = body;
@@ -370,7 +370,7 @@ test("the longest words are taken and stand on the certificate [CERT-029] [CERT-
   expect(seen.certificate).toMatchObject(words);
 });
 
-/** The first compressed pixels of a PNG, which a PDF holds as they are. */
+/** The first compressed pixels of a PNG, which a PDF embeds unchanged. */
 function pixelsOf(png: Buffer): Buffer {
   const at = png.indexOf("IDAT");
   return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));

@@ -4,17 +4,17 @@ import { reachBatch } from "../batches/access.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachCertificate } from "./access.ts";
-import { keepDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
-import { presentCertificate, presentChecked, presentRecipient } from "./present.ts";
-import { countFailed, countHeld, countRecipients, listByIds, listOfPerson, listRecipients } from "./queries.ts";
-import { readStanding } from "./rule/service.ts";
+import { storeDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
+import { presentCertificate, presentPublicCertificate, presentRecipient } from "./present.ts";
+import { countFailed, countHeld, countRecipients, listByIds, listByPerson, listRecipients } from "./queries.ts";
+import { readBatchProgress } from "./rule/service.ts";
 import { issueRequested, readRun, retryFailed } from "./runs/service.ts";
-import { readByNumber, revoke } from "./service.ts";
+import { readByNumber, revokeCertificate } from "./service.ts";
 import { presentDesign } from "./designs/present.ts";
 import { presentRun } from "./runs/present.ts";
-import { linkToExample, linkToExampleDocument, preview } from "./samples/service.ts";
+import { linkToExample, linkToExampleDocument, previewDesign } from "./samples/service.ts";
 
-async function issue({ body }: { body: CertificateRequest }, context: PermittedContext) {
+async function issueTo({ body }: { body: CertificateRequest }, context: PermittedContext) {
   await reachBatch(context, body.entityId);
   return issueRequested(context.platform, body, context.actor.userId);
 }
@@ -22,14 +22,14 @@ async function issue({ body }: { body: CertificateRequest }, context: PermittedC
 export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async listMine({ query }, { platform, db, actor }) {
     if (query.userId !== actor.userId) refuseNotFound();
-    const rows = await listOfPerson(db, actor.userId);
+    const rows = await listByPerson(db, actor.userId);
     return { certificateList: rows.map((row) => presentCertificate(platform, actor, row)) };
   },
   async view({ query }, context) {
     return { certificate: presentCertificate(context.platform, context.actor, await reachCertificate(context, query)) };
   },
   async check({ params }, { db }) {
-    return { certificate: presentChecked(await readByNumber(db, params.number)) };
+    return { certificate: presentPublicCertificate(await readByNumber(db, params.number)) };
   },
   async example({ query }, { platform, actor }) {
     return { url: await linkToExample(platform, query.templateType, actor) };
@@ -39,10 +39,10 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   },
   async preview({ body }, context) {
     await reachBatch(context, body.entityId);
-    return { url: await preview(context.platform, context.actor, body) };
+    return { url: await previewDesign(context.platform, context.actor, body) };
   },
-  issue,
-  issueForBatch: issue,
+  issue: issueTo,
+  issueForBatch: issueTo,
   async readDesign({ params }, context) {
     const { batch } = await reachBatch(context, params.entityId);
     const [design, issuer] = await Promise.all([
@@ -54,13 +54,13 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async saveDesign({ params, body }, context) {
     const { batch } = await reachBatch(context, params.entityId);
     await requireImages(context.platform, body);
-    await keepDesign(context.db, batch.batchId, body);
+    await storeDesign(context.db, batch.batchId, body);
     return {};
   },
   async listRecipients({ params, query }, context) {
     const { batchId } = (await reachBatch(context, params.batchId)).batch;
     const { sessionAttended: minimum, ...page } = query;
-    const standing = await readStanding(context.db, batchId);
+    const standing = await readBatchProgress(context.db, batchId);
     const ready = minimum === undefined ? { userIds: standing.fulfilled } : { minimum };
     const [rows, matching, all, failed, sessionsHeld] = await Promise.all([
       listRecipients(context.db, { ...page, batchId }),
@@ -94,7 +94,7 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   },
   async revoke({ params, body }, context) {
     await reachBatch(context, params.batchId);
-    await revoke(context.db, params, context.actor, body.reason);
+    await revokeCertificate(context.db, params, context.actor, body.reason);
     return {};
   },
 };

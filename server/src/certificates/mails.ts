@@ -4,7 +4,7 @@ import { MY_CERTIFICATES_PATH } from "@openrounds/contract/certificates/paths.ts
 import { sendMail } from "../notifications/service.ts";
 import type { CertificateWithPerson } from "./queries.ts";
 
-/** Tells a learner that the certificate is there; once, in the learner's language. */
+/** Notifies a learner of a new certificate once, in the learner's language. */
 export async function sendCertificateMail(
   tx: Tx,
   { env }: Platform,

@@ -3,7 +3,7 @@ import type {
   CertificateItem,
   CertificateState,
   CheckedCertificate,
-  Recipient,
+  CertificateRecipient,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { SECOND } from "../kernel/clock.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -11,13 +11,13 @@ import type { FileReader } from "../media/service.ts";
 import { linkToDocument, linkToPicture } from "./render/links.ts";
 import type { CertificateRow, RecipientRow } from "./queries.ts";
 
-const standingOf = ({ issuedAt, revokedAt, revokedReason }: CertificateRow) => ({
+const presentStanding = ({ issuedAt, revokedAt, revokedReason }: CertificateRow) => ({
   issueAt: Math.floor(issuedAt.getTime() / SECOND),
   isRevoked: revokedAt !== null,
   revokedReason,
 });
 
-/** A certificate as its owner and its issuer see it; its files only while it holds. */
+/** A certificate as its owner and its issuer see it; its files only while it is valid. */
 export function presentCertificate(platform: Platform, reader: FileReader, row: CertificateRow): CertificateItem {
   const { certificateId, number, batchId, printed, revokedAt } = row;
   const isOpen = revokedAt === null;
@@ -36,32 +36,35 @@ export function presentCertificate(platform: Platform, reader: FileReader, row: 
     personName: printed.personName,
     templateType: printed.templateType,
     minutesAttended: printed.minutesAttended,
-    ...standingOf(row),
+    ...presentStanding(row),
   };
 }
 
-/** What the public page shows of a certificate. */
-export const presentChecked = (row: CertificateRow): CheckedCertificate => ({ ...row.printed, ...standingOf(row) });
+/** A certificate on the public page. */
+export const presentPublicCertificate = (row: CertificateRow): CheckedCertificate => ({
+  ...row.printed,
+  ...presentStanding(row),
+});
 
 function stateOf(certificate: CertificateRow | undefined, isReady: boolean): CertificateState {
   if (certificate !== undefined) return certificate.revokedAt === null ? "ISSUED" : "REVOKED";
   return isReady ? "READY" : "NOT_YET";
 }
 
-export interface Judged {
+export interface JudgedRecipient {
   readonly certificate: CertificateRow | undefined;
   readonly progress: CertificateProgress;
-  /** By the rule, or by what the issuer asked instead. */
+  /** By the rule, or by the issuer's own criterion. */
   readonly isReady: boolean;
 }
 
-/** A person of a batch with the certificate, or how near it is. */
+/** A person of a batch with their certificate or progress. */
 export function presentRecipient(
   platform: Platform,
   reader: FileReader,
   { userId, firstName, lastName, profileImage }: RecipientRow,
-  { certificate, progress, isReady }: Judged,
-): Recipient {
+  { certificate, progress, isReady }: JudgedRecipient,
+): CertificateRecipient {
   return {
     userId,
     firstName,

@@ -24,11 +24,11 @@ import { certificates } from "./tables.ts";
 export type CertificateRow = typeof certificates.$inferSelect;
 
 /** The certificates of a person, the newest first. */
-export const listOfPerson = (db: Db, userId: string): Promise<CertificateRow[]> =>
+export const listByPerson = (db: Db, userId: string): Promise<CertificateRow[]> =>
   db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.issuedAt));
 
 /** The newest certificate of a person in a batch. */
-export async function findOfPerson(db: Db, batchId: string, userId: string): Promise<CertificateRow | undefined> {
+export async function findNewestOfPerson(db: Db, batchId: string, userId: string): Promise<CertificateRow | undefined> {
   const [row] = await db
     .select()
     .from(certificates)
@@ -51,7 +51,7 @@ export async function findByNumber(db: Db, number: string): Promise<CertificateR
   return row;
 }
 
-/** A certificate with the person it goes to. */
+/** A certificate with its person. */
 export async function findWithPerson(db: Db, certificateId: string) {
   const [row] = await db
     .select({
@@ -66,13 +66,13 @@ export async function findWithPerson(db: Db, certificateId: string) {
 
 export type CertificateWithPerson = NonNullable<Awaited<ReturnType<typeof findWithPerson>>>;
 
-export interface Files {
+export interface CertificateFiles {
   readonly imageKey: string;
   readonly documentKey: string;
 }
 
-/** Notes where the files of a certificate are; false when that was known before. */
-export async function setFiles(tx: Tx, certificateId: string, files: Files): Promise<boolean> {
+/** Records the storage keys of a certificate's files; false when they were recorded before. */
+export async function setFiles(tx: Tx, certificateId: string, files: CertificateFiles): Promise<boolean> {
   const rows = await tx
     .update(certificates)
     .set(files)
@@ -84,7 +84,7 @@ export async function setFiles(tx: Tx, certificateId: string, files: Files): Pro
 export type RevokedRow = Pick<CertificateRow, "revokedAt" | "revokedBy" | "revokedReason">;
 
 /** Revokes a certificate of a batch; undefined when there is none, false when it was revoked before. */
-export async function revokeOfBatch(
+export async function revokeInBatch(
   tx: Tx,
   { batchId, certificateId }: { batchId: string; certificateId: string },
   revoked: RevokedRow,
@@ -102,8 +102,8 @@ export async function revokeOfBatch(
 export const countOfBatch = (db: Db, batchId: string): Promise<number> =>
   db.$count(certificates, eq(certificates.batchId, batchId));
 
-/** Whether somebody has a certificate of a program. */
-export async function isAnyOfProgram(db: Db, programId: string): Promise<boolean> {
+/** Whether anybody has a certificate of a program. */
+export async function hasAnyInProgram(db: Db, programId: string): Promise<boolean> {
   const [row] = await db
     .select({ certificateId: certificates.certificateId })
     .from(certificates)
@@ -113,8 +113,8 @@ export async function isAnyOfProgram(db: Db, programId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** How many sessions of the batch the person of the outer row was at. */
-const attendedOf = (db: Db, batchId: string) =>
+/** The number of sessions of the batch that the person in the outer row attended. */
+const attendedCount = (db: Db, batchId: string) =>
   db
     .select({ total: sql<number>`count(*)::int`.as("total") })
     .from(sessions)
@@ -127,7 +127,7 @@ const attendedOf = (db: Db, batchId: string) =>
     )
     .as("attended");
 
-const newestOf = (db: Db, batchId: string) =>
+const newestCertificates = (db: Db, batchId: string) =>
   db
     .select()
     .from(certificates)
@@ -136,8 +136,8 @@ const newestOf = (db: Db, batchId: string) =>
     .limit(1)
     .as("certificate");
 
-/** Active learners, and whoever else was given a certificate. */
-const isRecipient = (batchId: string, newest: ReturnType<typeof newestOf>, text: string): SQL | undefined =>
+/** Active learners, and everybody else with a certificate. */
+const isRecipient = (batchId: string, newest: ReturnType<typeof newestCertificates>, text: string): SQL | undefined =>
   and(
     eq(batchParticipants.batchId, batchId),
     eq(batchParticipants.entityStatus, "ACTIVE"),
@@ -145,10 +145,10 @@ const isRecipient = (batchId: string, newest: ReturnType<typeof newestOf>, text:
     matchesText(text, false),
   );
 
-/** A page of the people of a batch who have or may get a certificate, in the order they came. */
+/** A page of the people of a batch who have or may get a certificate, in the order of joining. */
 export function listRecipients(db: Db, page: { batchId: string; text: string; pageNo: number; pageSize: number }) {
-  const attended = attendedOf(db, page.batchId);
-  const newest = newestOf(db, page.batchId);
+  const attended = attendedCount(db, page.batchId);
+  const newest = newestCertificates(db, page.batchId);
   return db
     .select({
       userId: users.userId,
@@ -170,16 +170,16 @@ export function listRecipients(db: Db, page: { batchId: string; text: string; pa
 
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Who is ready: those who attended so many sessions, or these people. */
-export type Ready = { readonly minimum: number } | { readonly userIds: readonly string[] };
+/** Selects people who are ready: by a number of attended sessions, or by id. */
+export type ReadyCriterion = { readonly minimum: number } | { readonly userIds: readonly string[] };
 
-/** How many people the whole list has, hold a certificate, and could get one. */
+/** The number of people on all pages, of those with a certificate, and of those who are ready. */
 export async function countRecipients(
   db: Db,
-  { batchId, text, ready }: { batchId: string; text: string; ready: Ready },
+  { batchId, text, ready }: { batchId: string; text: string; ready: ReadyCriterion },
 ) {
-  const attended = attendedOf(db, batchId);
-  const newest = newestOf(db, batchId);
+  const attended = attendedCount(db, batchId);
+  const newest = newestCertificates(db, batchId);
   const isReady =
     "minimum" in ready ? gte(attended.total, ready.minimum) : inArray(batchParticipants.userId, [...ready.userIds]);
   const isFresh = and(isNull(newest.certificateId), isReady);
@@ -197,10 +197,10 @@ export async function countRecipients(
   return row ?? { participants: 0, issued: 0, ready: 0 };
 }
 
-/** How many certificates of a batch have no files because making them failed. */
+/** The number of certificates of a batch whose drawing failed. */
 export const countFailed = (db: Db, batchId: string): Promise<number> =>
   db.$count(certificates, and(eq(certificates.batchId, batchId), isNotNull(certificates.failedAt)));
 
-/** How many sessions of a batch took place. */
+/** The number of sessions of a batch that took place. */
 export const countHeld = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));

@@ -6,7 +6,7 @@ import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 
-/** How the certificates of a batch look: the last design that was used. */
+/** The certificate design of a batch: the last one that was used. */
 export const certificateDesigns = pgTable("certificate_designs", {
   batchId: uuid("batch_id")
     .primaryKey()
@@ -20,7 +20,7 @@ export const certificateDesigns = pgTable("certificate_designs", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** What a batch asks of a person before it certifies them; batches without a row are older than rules. */
+/** The certificate rules of batches; batches without a row are from before rules existed. */
 export const certificateRules = pgTable("certificate_rules", {
   batchId: uuid("batch_id")
     .primaryKey()
@@ -32,13 +32,13 @@ export const certificateRules = pgTable("certificate_rules", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** One order to issue certificates, and how far it got. */
+/** An issue run and its progress. */
 export const certificateRuns = pgTable("certificate_runs", {
   runId: uuid("run_id").primaryKey(),
   batchId: uuid("batch_id")
     .notNull()
     .references(() => batches.batchId),
-  /** Null where the batch ended and nobody had to ask. */
+  /** Null for an automatic run at the end of the batch. */
   requestedBy: uuid("requested_by"),
   total: integer("total").notNull(),
   done: integer("done").notNull().default(0),
@@ -47,12 +47,12 @@ export const certificateRuns = pgTable("certificate_runs", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** A certificate as it was issued; nothing printed on it ever changes. */
+/** An issued certificate; its printed data never changes. */
 export const certificates = pgTable(
   "certificates",
   {
     certificateId: uuid("certificate_id").primaryKey(),
-    /** The public number, in the address of the check page and the QR code. */
+    /** The public number, in the address of the public page and in the QR code. */
     number: text("number").notNull().unique(),
     batchId: uuid("batch_id")
       .notNull()
@@ -64,7 +64,7 @@ export const certificates = pgTable(
     printed: jsonb("printed").$type<PrintedCertificate>().notNull(),
     imageKey: text("image_key"),
     documentKey: text("document_key"),
-    /** Making its files failed for the last time, and nobody had it tried again. */
+    /** When the last attempt to draw it failed, unless it is being retried. */
     failedAt: instant("failed_at"),
     issuedAt: instant("issued_at").notNull(),
     revokedAt: instant("revoked_at"),

@@ -1,4 +1,8 @@
-import { recipientsSchema, type CertificateRun, type Recipients } from "@openrounds/contract/certificates/schemas.ts";
+import {
+  recipientsSchema,
+  type CertificateRun,
+  type RecipientSelection,
+} from "@openrounds/contract/certificates/schemas.ts";
 import * as z from "zod/mini";
 import { formatDay } from "../kernel/format.ts";
 import { oneOf, searchText } from "../ui/list/list-address.ts";
@@ -17,15 +21,15 @@ export const hasEnded = (run: CertificateRun | undefined): boolean => run !== un
 
 /** The recipients of certificates, passed to the issue page in the history state. */
 export interface RecipientsState {
-  readonly recipients: Partial<Recipients>;
+  readonly recipients: Partial<RecipientSelection>;
 }
 
 /** How many people will get a certificate; undefined if they were not counted. */
-export const recipientCount = ({ userList, selectAll, count }: Recipients): number | undefined =>
+export const recipientCount = ({ userList, selectAll, count }: RecipientSelection): number | undefined =>
   selectAll ? count : userList.length;
 
 /** The recipients in the history state; undefined if none were passed or their number is 0. */
-export function recipientsFromState(state: unknown): Recipients | undefined {
+export function recipientsFromState(state: unknown): RecipientSelection | undefined {
   const passed = (state as Partial<RecipientsState> | null)?.recipients;
   const parsed = recipientsSchema.safeParse(passed);
   if (!parsed.success) return undefined;

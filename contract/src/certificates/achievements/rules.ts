@@ -1,14 +1,14 @@
 import { BADGES, type BadgeName } from "./schemas.ts";
 
-/** What a person has done so far. */
-export interface Done {
+/** The achievements of a person so far. */
+export interface Achievements {
   readonly sessions: number;
   readonly certificates: number;
   readonly hasPresented: boolean;
   readonly hasFacilitated: boolean;
 }
 
-const EARNED: Readonly<Record<BadgeName, (done: Done) => boolean>> = {
+const IS_EARNED: Readonly<Record<BadgeName, (done: Achievements) => boolean>> = {
   FIRST_SESSION: ({ sessions }) => sessions >= 1,
   TEN_SESSIONS: ({ sessions }) => sessions >= 10,
   FIFTY_SESSIONS: ({ sessions }) => sessions >= 50,
@@ -18,8 +18,8 @@ const EARNED: Readonly<Record<BadgeName, (done: Done) => boolean>> = {
   FIVE_CERTIFICATES: ({ certificates }) => certificates >= 5,
 };
 
-/** The badges that somebody earned. */
-export const earnedBadges = (done: Done): BadgeName[] => BADGES.filter((badge) => EARNED[badge](done));
+/** The badges that a person has earned. */
+export const earnedBadges = (done: Achievements): BadgeName[] => BADGES.filter((badge) => IS_EARNED[badge](done));
 
-/** The address of a badge's picture. */
+/** The address of a badge's image. */
 export const badgeImage = (badge: BadgeName): string => `/badges/${badge.toLowerCase().replaceAll("_", "-")}.svg`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person can earn, in the order in which badges are shown. */
+/** All badges, in display order. */
 export const BADGES = [
   "FIRST_SESSION",
   "TEN_SESSIONS",
@@ -15,11 +15,11 @@ export type BadgeName = (typeof BADGES)[number];
 export const badgeSchema = z.object({ badgeId: z.enum(BADGES), name: z.string(), imageUrl: z.string() });
 export type Badge = z.output<typeof badgeSchema>;
 
-/** What a person did in a year. */
+/** The achievements of a person in a year. */
 export const yearSchema = z.object({
   year: z.number(),
   sessions: z.number(),
   batches: z.number(),
   certificates: z.number(),
 });
-export type Year = z.output<typeof yearSchema>;
+export type YearReview = z.output<typeof yearSchema>;

@@ -1,22 +1,22 @@
 import type { CertificateProgress, CertificateRule } from "./schemas.ts";
 
-/** What a person did in a batch, as far as the rule looks at it. */
-export interface Counted {
-  /** Sessions attended for long enough. */
+/** The facts about a person in a batch that the rule evaluates. */
+export interface CountedAttendance {
+  /** Sessions attended for the minimum duration. */
   readonly attended: number;
-  /** Those of them that the person gave feedback on. */
+  /** The number of them with feedback by the person. */
   readonly withFeedback: number;
 }
 
-/** How many sessions a rule asks for, of so many that were held or are still to come. */
+/** The number of sessions that a rule requires, of those that were held or are still planned. */
 export const sessionsNeeded = ({ needed, neededUnit }: CertificateRule, planned: number): number =>
   neededUnit === "SESSIONS" ? needed : Math.max(1, Math.ceil((needed * planned) / 100));
 
-/** How near a person is to a certificate. */
+/** The progress of a person towards a certificate. */
 export function progressOf(
   rule: CertificateRule,
   planned: number,
-  { attended, withFeedback }: Counted,
+  { attended, withFeedback }: CountedAttendance,
 ): CertificateProgress {
   const needed = sessionsNeeded(rule, planned);
   const feedbackMissing = rule.asksFeedback ? Math.max(0, Math.min(attended, needed) - withFeedback) : 0;

@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 
 export const RULE_LIMITS = { sessions: 500, percent: 100 } as const;
 
-/** PERCENT: of the sessions that were held or are still to come. */
+/** PERCENT: of the sessions that were held or are still planned. */
 export const NEEDED_UNITS = ["SESSIONS", "PERCENT"] as const;
 
-/** What a batch asks of a person before it certifies them. */
+/** The requirements of a batch for its certificates. */
 export const certificateRuleSchema = z
   .object({
     needed: z.int32("VALID_CERTIFICATE_RULE").check(z.gte(1, "VALID_CERTIFICATE_RULE")),
     neededUnit: z.enum(NEEDED_UNITS),
-    /** The percent of a session's length that counts as attended; 0 counts every visit. */
+    /** The percentage of a session that counts as attended; 0 counts every visit. */
     attendedPercent: z
       .int32("VALID_CERTIFICATE_RULE")
       .check(z.gte(0, "VALID_CERTIFICATE_RULE"), z.lte(RULE_LIMITS.percent, "VALID_CERTIFICATE_RULE")),
-    /** Whether the person has to give feedback on as many sessions as are needed. */
+    /** Whether feedback on the same number of sessions is required. */
     asksFeedback: z.boolean(),
   })
   .check(
@@ -25,7 +25,7 @@ export const certificateRuleSchema = z
   );
 export type CertificateRule = z.output<typeof certificateRuleSchema>;
 
-/** The rule of batches that are older than rules: one visit of one session. */
+/** The rule of batches from before rules existed: one visit to one session. */
 export const RULE_OF_OLD_BATCHES: CertificateRule = {
   needed: 1,
   neededUnit: "SESSIONS",
@@ -33,15 +33,15 @@ export const RULE_OF_OLD_BATCHES: CertificateRule = {
   asksFeedback: false,
 };
 
-/** The rule of the first batch of a program; later batches take the rule of the one before. */
+/** The rule of the first batch of a program; a later batch inherits the rule of the previous one. */
 export const RULE_OF_NEW_BATCHES: CertificateRule = { ...RULE_OF_OLD_BATCHES, attendedPercent: 60 };
 
-/** How near a person is to a certificate. */
+/** The progress of a person towards a certificate. */
 export const certificateProgressSchema = z.object({
-  /** Sessions attended for long enough. */
+  /** Sessions attended for the minimum duration. */
   attended: z.number(),
   needed: z.number(),
-  /** How many of the sessions needed still wait for feedback of the person. */
+  /** The number of required sessions that still lack feedback by the person. */
   feedbackMissing: z.number(),
   isFulfilled: z.boolean(),
 });

@@ -5,17 +5,17 @@ import { sessions, presences } from "../../sessions/tables.ts";
 import { batchParticipants } from "../../batches/tables.ts";
 import { certificates } from "../tables.ts";
 
-/** From an instant on, up to but without another. */
-export interface Span {
+/** From an instant (inclusive) to another (exclusive). */
+export interface TimeSpan {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** How many sessions a person was at, and of how many batches; within a span where one is given. */
+/** The number of sessions that a person attended and of their batches, optionally within a period. */
 export async function countSessions(
   db: Db,
   userId: string,
-  span?: Span,
+  span?: TimeSpan,
 ): Promise<{ sessions: number; batches: number }> {
   const within = span && and(gte(presences.at, span.from), lt(presences.at, span.to));
   const [row] = await db
@@ -26,8 +26,8 @@ export async function countSessions(
   return row ?? { sessions: 0, batches: 0 };
 }
 
-/** How many certificates a person has that were not revoked; issued within a span where one is given. */
-export async function countCertificates(db: Db, userId: string, span?: Span): Promise<number> {
+/** The number of a person's valid certificates, optionally issued within a period. */
+export async function countCertificates(db: Db, userId: string, span?: TimeSpan): Promise<number> {
   const within = span && and(gte(certificates.issuedAt, span.from), lt(certificates.issuedAt, span.to));
   const [row] = await db
     .select({ total: count() })
@@ -36,7 +36,7 @@ export async function countCertificates(db: Db, userId: string, span?: Span): Pr
   return row?.total ?? 0;
 }
 
-/** Which of two roles a person holds in any batch. */
+/** Which of two roles a person has in any batch. */
 export async function findBatchRoles(db: Db, userId: string): Promise<{ presents: boolean; facilitates: boolean }> {
   const holds = (role: BatchRole) => arrayContains(batchParticipants.roles, [role]);
   const [row] = await db

@@ -7,19 +7,19 @@ import { certificateDesigns } from "../tables.ts";
 
 export type DesignRow = typeof certificateDesigns.$inferSelect;
 
-/** The design that a batch used last. */
+/** The last design of a batch. */
 export async function findDesign(db: Db, batchId: string): Promise<DesignRow | undefined> {
   const [row] = await db.select().from(certificateDesigns).where(eq(certificateDesigns.batchId, batchId));
   return row;
 }
 
-/** Keeps the design of a batch, in place of the one before. */
+/** Inserts or replaces the design of a batch. */
 export async function upsertDesign(tx: Tx, row: DesignRow): Promise<void> {
   const { batchId: _, ...set } = row;
   await tx.insert(certificateDesigns).values(row).onConflictDoUpdate({ target: certificateDesigns.batchId, set });
 }
 
-/** What the certificates of a batch tell of its program and its organization, as they are called now. */
+/** The current names of a batch's program and organization, for its certificates. */
 export async function findIssuer(db: Db, batchId: string) {
   const [row] = await db
     .select({
@@ -38,4 +38,4 @@ export async function findIssuer(db: Db, batchId: string) {
   return row;
 }
 
-export type Issuer = NonNullable<Awaited<ReturnType<typeof findIssuer>>>;
+export type CertificateIssuer = NonNullable<Awaited<ReturnType<typeof findIssuer>>>;

@@ -6,19 +6,19 @@ import { translate } from "../../kernel/i18n/messages.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { imagesOf } from "../render/images.ts";
-import { findDesign, findIssuer, upsertDesign, type Issuer } from "./queries.ts";
+import { findDesign, findIssuer, upsertDesign, type CertificateIssuer } from "./queries.ts";
 
-export type { Issuer } from "./queries.ts";
+export type { CertificateIssuer } from "./queries.ts";
 
-/** Program, organization and language behind a batch that is known to exist. */
-export async function readIssuer(db: Db, batchId: string): Promise<Issuer> {
+/** Program, organization and language of a batch that exists. */
+export async function readIssuer(db: Db, batchId: string): Promise<CertificateIssuer> {
   const issuer = await findIssuer(db, batchId);
   if (issuer === undefined) throw new Error("the batch vanished");
   return issuer;
 }
 
-/** The design of a batch where nobody made one: the organization's logo and plain words. */
-function proposedDesign({ primaryLanguage, programName, logo }: Issuer): KeptDesign {
+/** The proposed design of a batch: the organization's logo and default texts. */
+function proposedDesign({ primaryLanguage, programName, logo }: CertificateIssuer): KeptDesign {
   const header = ownImageSchema.safeParse(logo);
   return {
     templateType: "Modern",
@@ -33,7 +33,7 @@ function proposedDesign({ primaryLanguage, programName, logo }: Issuer): KeptDes
   };
 }
 
-/** The design that a batch used last, or one proposed from its program and organization. */
+/** The last design of a batch, or the proposed one. */
 export async function readDesign(db: Db, batchId: string): Promise<KeptDesign> {
   return (await findDesign(db, batchId)) ?? proposedDesign(await readIssuer(db, batchId));
 }
@@ -48,8 +48,8 @@ export async function requireImages(platform: Platform, design: KeptDesign): Pro
   if (Object.keys(fields).length > 0) refuse("CERTIFICATE_IMAGE_MISSING", { fields });
 }
 
-/** Keeps a design for the certificates that follow. */
-export async function keepDesign(db: Db, batchId: string, design: KeptDesign): Promise<void> {
+/** Stores a design for future certificates. */
+export async function storeDesign(db: Db, batchId: string, design: KeptDesign): Promise<void> {
   const { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description } = design;
   const words = { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description };
   await db.transaction((tx) => upsertDesign(tx, { batchId, ...words, updatedAt: now() }));

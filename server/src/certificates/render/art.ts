@@ -1,6 +1,6 @@
 import { SHEET } from "./sheet.ts";
 
-/** The colours of the printed page; it is always light. */
+/** The colours of the printed page, independent of dark mode. */
 export const INK = {
   paper: "#ffffff",
   cream: "#fffdf7",
@@ -27,7 +27,7 @@ export function seal(left: number, top: number, size: number): string {
   </g>`;
 }
 
-/** Three rings around the upper right corner, and the dot of the person who has the floor. */
+/** Three rings in the upper right corner, and a dot (the brand motif). */
 export function cornerRings(): string {
   const ring = (radius: number, colour: string): string =>
     `<circle cx="${SHEET.width}" cy="0" r="${radius}" fill="none" stroke="${colour}" stroke-width="58"/>`;
@@ -35,7 +35,7 @@ export function cornerRings(): string {
     <circle cx="1392" cy="402" r="25" fill="${INK.gold}"/>`;
 }
 
-/** An open ring with its dot, turned so that it opens towards the given side. */
+/** An open ring with its dot, rotated to the given side. */
 const openRing = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">
     <circle r="52" fill="${INK.cream}"/>
@@ -43,7 +43,7 @@ const openRing = (x: number, y: number, turn: number): string =>
     <circle cx="27" cy="-21" r="7" fill="${INK.gold}"/>
   </g>`;
 
-/** A double border whose four corners are open rings. */
+/** A double border with open rings as corners. */
 export function frame(): string {
   const line = (inset: number, colour: string, width: number): string =>
     `<rect x="${inset}" y="${inset}" width="${SHEET.width - 2 * inset}" height="${SHEET.height - 2 * inset}"

@@ -1,8 +1,8 @@
 import { INK, frame, seal } from "./art.ts";
-import { box, hatRoom, text } from "./element.ts";
-import { capsSpacing, fit } from "./fit.ts";
-import { SHEET, type Sheet } from "./sheet.ts";
-import type { Template } from "./template.ts";
+import { box, roomAboveName, text } from "./element.ts";
+import { capsSpacing, fitText } from "./fit.ts";
+import { SHEET, type CertificateSheet } from "./sheet.ts";
+import type { SheetTemplate } from "./template.ts";
 
 const SIDE = 150;
 const WIDTH = SHEET.width - 2 * SIDE;
@@ -11,15 +11,15 @@ const CODE_SIZE = 150;
 const SEAL = 190;
 const CENTER = { textAlign: "center", textWrap: "balance" } as const;
 
-async function opening(sheet: Sheet, scale: number) {
-  const organization = await fit(sheet.organizationName, {
+async function opening(sheet: CertificateSheet, scale: number) {
+  const organization = await fitText(sheet.organizationName, {
     width: WIDTH - 200,
     lines: 2,
     max: 32,
     min: 24,
     weight: 600,
   });
-  const heading = await fit(sheet.heading, { width: WIDTH, lines: 2, max: 62, min: 46, weight: 600 });
+  const heading = await fitText(sheet.heading, { width: WIDTH, lines: 2, max: 62, min: 46, weight: 600 });
   return [
     text(sheet.organizationName, {
       ...CENTER,
@@ -34,16 +34,16 @@ async function opening(sheet: Sheet, scale: number) {
   ];
 }
 
-async function middle(sheet: Sheet, scale: number) {
-  const name = await fit(sheet.personName, { width: WIDTH - 140, lines: 2, max: 96, min: 46, weight: 600 });
-  const program = await fit(sheet.programName, { width: WIDTH, lines: 2, max: 38, min: 30, weight: 600 });
-  const description = await fit(sheet.description, { width: 1320, lines: 4, max: 32, min: 25, weight: 400 });
+async function middle(sheet: CertificateSheet, scale: number) {
+  const name = await fitText(sheet.personName, { width: WIDTH - 140, lines: 2, max: 96, min: 46, weight: 600 });
+  const program = await fitText(sheet.programName, { width: WIDTH, lines: 2, max: 38, min: 30, weight: 600 });
+  const description = await fitText(sheet.description, { width: 1320, lines: 4, max: 32, min: 25, weight: 400 });
   return box({ flexDirection: "column", alignItems: "center" }, [
     ...(await opening(sheet, scale)),
     box(
       {
         borderBottom: `3px solid ${INK.foil}`,
-        padding: `${(6 + hatRoom(sheet.personName)) * scale}px 60px ${6 * scale}px 60px`,
+        padding: `${(6 + roomAboveName(sheet.personName)) * scale}px 60px ${6 * scale}px 60px`,
         marginBottom: 14 * scale,
       },
       [text(sheet.personName, { ...CENTER, fontSize: name * scale, fontWeight: 600, color: INK.pine })],
@@ -62,8 +62,8 @@ async function middle(sheet: Sheet, scale: number) {
 
 const column = { flexDirection: "column", alignItems: "center", width: COLUMN } as const;
 
-/** Centred in a double border with the seal below. */
-export const classic: Template = {
+/** Centred text in a double border, with the seal below. */
+export const classic: SheetTemplate = {
   paper: INK.cream,
   header: { left: (SHEET.width - 900) / 2, top: 112, width: 900, height: 124, align: "center" },
   footer: { left: SIDE + 10, top: 930, width: COLUMN - 20, height: 124, align: "center" },

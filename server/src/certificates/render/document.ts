@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFString, type PDFPage, type PDFRef } from "pdf-lib";
-import { SHEET, type Sheet } from "./sheet.ts";
+import { SHEET, type CertificateSheet } from "./sheet.ts";
 import type { CodePlace } from "./template.ts";
 import { layWords, type PlacedWord } from "./words-layer.ts";
 
@@ -8,7 +8,7 @@ const PAGE = { width: 841.89, height: 595.28 } as const;
 const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12;
 
-/** The compressed pixels of a PNG, which a PDF can hold as they are. */
+/** The compressed pixels of a PNG, which a PDF can embed unchanged. */
 function pixelsOf(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = SIGNATURE_BYTES; at < png.length;) {
@@ -35,7 +35,7 @@ function embed(document: PDFDocument, png: Buffer): PDFRef {
   return context.register(image);
 }
 
-/** The code on the page is a link too, for those who read on a screen. */
+/** The QR code on the page is a link too, for readers on a screen. */
 function linkTo(document: PDFDocument, address: string, { left, top, size }: CodePlace): PDFRef {
   const scale = PAGE.width / SHEET.width;
   const bottom = PAGE.height - (top + size) * scale;
@@ -50,13 +50,13 @@ function linkTo(document: PDFDocument, address: string, { left, top, size }: Cod
   );
 }
 
-/** A drawn page: what is seen of it, and its words, which are found in it. */
+/** A drawn page: its picture, and its words for the invisible text layer. */
 export interface DrawnPage {
   readonly picture: Buffer;
   readonly words: readonly PlacedWord[];
 }
 
-/** Adds a page that shows a picture and holds its words. */
+/** Adds a page with a picture and an invisible text layer. */
 function addPage(document: PDFDocument, { picture, words }: DrawnPage): PDFPage {
   const page = document.addPage([PAGE.width, PAGE.height]);
   const { fonts, operators } = layWords(document, words, { scale: PAGE.width / SHEET.width, height: PAGE.height });
@@ -67,16 +67,16 @@ function addPage(document: PDFDocument, { picture, words }: DrawnPage): PDFPage 
   return page;
 }
 
-/** What readers of files show of a document. */
-export interface About {
+/** The metadata of a document. */
+export interface DocumentMetadata {
   readonly title: string;
   readonly author: string;
   readonly language: string;
   readonly madeAtMs: number;
 }
 
-/** Wraps pictures and their words into a PDF, each on a page of its own. */
-export async function wrapPages(pages: readonly DrawnPage[], about: About): Promise<Buffer> {
+/** Wraps pictures and their words into a PDF, one per page. */
+export async function wrapPages(pages: readonly DrawnPage[], about: DocumentMetadata): Promise<Buffer> {
   const madeAt = new Date(about.madeAtMs);
   const document = await PDFDocument.create();
   document.setTitle(about.title, { showInWindowTitleBar: true });
@@ -88,8 +88,8 @@ export async function wrapPages(pages: readonly DrawnPage[], about: About): Prom
   return Buffer.from(await document.save());
 }
 
-/** Wraps a certificate into a PDF page whose words can be found and chosen; title, author and subject are text too. */
-export async function wrapDocument(drawn: DrawnPage, sheet: Sheet, code: CodePlace): Promise<Buffer> {
+/** Wraps a certificate into a PDF with searchable text and with title, author and subject as metadata. */
+export async function wrapDocument(drawn: DrawnPage, sheet: CertificateSheet, code: CodePlace): Promise<Buffer> {
   const issuedAt = new Date(sheet.issuedAtMs);
   const document = await PDFDocument.create();
   document.setTitle(`${sheet.heading}: ${sheet.personName}`, { showInWindowTitleBar: true });

@@ -1,40 +1,40 @@
 import satori from "satori";
 import { isJoined, text } from "./element.ts";
-import { fontsFor, type Weight } from "./fonts.ts";
+import { fontsFor, type FontWeight } from "./fonts.ts";
 
-/** How large a text may be and how much room it has. */
-export interface Room {
+/** The available room for a text, and its maximum size. */
+export interface TextRoom {
   readonly width: number;
   readonly lines: number;
   readonly max: number;
-  /** A text smaller than this is broken into one more line, as long as lines are left. */
+  /** Below this size the text is broken into another line, up to the maximum. */
   readonly min: number;
-  readonly weight: Weight;
+  readonly weight: FontWeight;
 }
 
 const MEASURED_AT = 100;
-/** Lines break between words: so much of their width is used. */
+/** Lines break between words, so only this share of their width is used. */
 const FILLED = 0.88;
-/** Texts of several lines are set smaller than those of one. */
+/** Texts with several lines are smaller than those with one. */
 const SMALLER = 0.8;
-const REMEMBERED = 500;
+const MAX_CACHED = 500;
 const widths = new Map<string, number>();
 
 /** The width of a text in one line at a size of 100. */
-async function widthOf(content: string, weight: Weight): Promise<number> {
+async function widthOf(content: string, weight: FontWeight): Promise<number> {
   const key = `${weight} ${content}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
   const line = text(content, { fontSize: MEASURED_AT, fontWeight: weight, whiteSpace: "nowrap" });
   const svg = await satori(line, { height: 2 * MEASURED_AT, fonts: fontsFor(content) });
   const width = Number(/^<svg width="([\d.]+)"/.exec(svg)?.[1] ?? 0);
-  if (widths.size >= REMEMBERED) widths.clear();
+  if (widths.size >= MAX_CACHED) widths.clear();
   widths.set(key, width);
   return width;
 }
 
-/** The size at which a text fits its room, as large as allowed and in as few lines as is readable. */
-export async function fit(content: string, { width, lines, max, min, weight }: Room): Promise<number> {
+/** The largest size at which a text fits its room, in as few lines as is readable. */
+export async function fitText(content: string, { width, lines, max, min, weight }: TextRoom): Promise<number> {
   if (content === "") return max;
   const measured = await widthOf(content, weight);
   const sizeIn = (count: number): number => (count * width * (count > 1 ? FILLED : 1) * MEASURED_AT) / measured;
@@ -45,5 +45,5 @@ export async function fit(content: string, { width, lines, max, min, weight }: R
   return Math.floor(Math.min(lines > 1 ? max * SMALLER : max, sizeIn(lines)));
 }
 
-/** Letters apart, for names in capitals; never between joined letters. */
+/** Letter spacing for names in capitals; never between joined letters. */
 export const capsSpacing = (content: string): string => (isJoined(content) ? "0" : "0.08em");

@@ -2,36 +2,36 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { turnOffsets } from "./offsets.ts";
 
-/** The weights that the templates may use. */
+/** The font weights of the templates. */
 const WEIGHTS = [400, 600] as const;
-export type Weight = (typeof WEIGHTS)[number];
+export type FontWeight = (typeof WEIGHTS)[number];
 
-interface Family {
+interface FontFamily {
   readonly name: string;
-  /** The letters that ask for it. */
+  /** The letters that require this family. */
   readonly script: RegExp;
-  /** The installed file of a weight. */
-  readonly file: (weight: Weight) => string;
+  /** The font file of a weight. */
+  readonly file: (weight: FontWeight) => string;
 }
 
 const google =
-  (packageName: string, name: string, folders: Readonly<Record<Weight, string>>) =>
-  (weight: Weight): string =>
+  (packageName: string, name: string, folders: Readonly<Record<FontWeight, string>>) =>
+  (weight: FontWeight): string =>
     import.meta.resolve(`@expo-google-fonts/${packageName}/${folders[weight]}/${name}_${folders[weight]}.ttf`);
 
-const noto = (packageName: string, name: string, script: RegExp): Family => ({
+const noto = (packageName: string, name: string, script: RegExp): FontFamily => ({
   name,
   script,
   file: google(packageName, name, { 400: "400Regular", 600: "600SemiBold" }),
 });
 
-/** Its package names no file of its own but the entry. */
+/** The package exports no file but its entry, so the file names are given here. */
 const HANS = { 400: "Regular", 600: "Bold" } as const;
-const hans = (weight: Weight): string =>
+const hans = (weight: FontWeight): string =>
   new URL(`../fonts/NotoSansHans-${HANS[weight]}.otf`, import.meta.resolve("@embedpdf/fonts-sc")).href;
 
-/** The one after is asked before: letters that many fonts have come from the script around them. */
-const FAMILIES: readonly Family[] = [
+/** In order of precedence: letters that many fonts contain come from the font of the surrounding script. */
+const FAMILIES: readonly FontFamily[] = [
   { name: "NotoSansHans", script: /[\u2E80-\u30FF\u31F0-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/, file: hans },
   {
     name: "NanumGothic",
@@ -51,39 +51,39 @@ const FAMILIES: readonly Family[] = [
   noto("noto-sans-malayalam", "NotoSansMalayalam", /[\u0D00-\u0D7F]/),
 ];
 
-/** A font file as the layout engine takes it. */
-export interface Font {
+/** A font file in the format of the layout engine. */
+export interface FontFile {
   readonly name: string;
   readonly data: Buffer;
-  readonly weight: Weight;
+  readonly weight: FontWeight;
   readonly style: "normal";
 }
 
-const neededBy = (content: string): Family[] => FAMILIES.filter(({ script }) => script.test(content)).toReversed();
+const neededBy = (content: string): FontFamily[] => FAMILIES.filter(({ script }) => script.test(content)).toReversed();
 
-/** The font families that a text needs, its own script first. */
+/** The font families that a text needs, the one of its own script first. */
 export const familiesOf = (content: string): string =>
   neededBy(content)
     .map(({ name }) => name)
     .join(", ");
 
-function readFont({ name, file }: Family, weight: Weight): Font {
+function readFont({ name, file }: FontFamily, weight: FontWeight): FontFile {
   const data = turnOffsets(readFileSync(fileURLToPath(file(weight))));
   return { name, data, weight, style: "normal" };
 }
 
-const read = new Map<string, Font[]>();
-/** The layout engine knows a list again by its identity. */
-const lists = new Map<string, Font[]>();
+const read = new Map<string, FontFile[]>();
+/** The layout engine caches fonts by the identity of the list. */
+const lists = new Map<string, FontFile[]>();
 
-function fontsOf(family: Family): Font[] {
+function fontsOf(family: FontFamily): FontFile[] {
   const fonts = read.get(family.name) ?? WEIGHTS.map((weight) => readFont(family, weight));
   read.set(family.name, fonts);
   return fonts;
 }
 
-/** The fonts that a text needs; each file is read when the first text asks for it. */
-export function fontsFor(content: string): Font[] {
+/** The fonts that a text needs; each file is read at its first use. */
+export function fontsFor(content: string): FontFile[] {
   const families = neededBy(`${content} `);
   const key = families.map(({ name }) => name).join();
   const fonts = lists.get(key) ?? families.flatMap(fontsOf);

@@ -5,30 +5,30 @@ import { imageKey } from "../../media/service.ts";
 import type { SheetImages } from "./sheet.ts";
 
 const WIDTH = 1024;
-const REMEMBERED = 8;
+const MAX_CACHED = 8;
 
-type Loaded = Promise<Buffer | undefined>;
+type LoadedImage = Promise<Buffer | undefined>;
 
-/** The pictures used last: a thousand certificates share two, and what an address holds never changes. */
-const rememberedOf = perPlatform(() => new Map<string, Loaded>());
+/** A cache of pictures, since a thousand certificates share two, and the content of an address never changes. */
+const cacheOf = perPlatform(() => new Map<string, LoadedImage>());
 
-async function load(platform: Platform, url: string): Loaded {
+async function load(platform: Platform, url: string): LoadedImage {
   const storage = storageOf(platform);
   return (await storage.get(imageKey(imageAt(url, WIDTH)))) ?? storage.get(imageKey(url));
 }
 
-async function imageOf(platform: Platform, url: string): Loaded {
+async function imageOf(platform: Platform, url: string): LoadedImage {
   if (url === "") return undefined;
-  const remembered = rememberedOf(platform);
+  const remembered = cacheOf(platform);
   const known = await remembered.get(url)?.catch(() => undefined);
   if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_CACHED) remembered.clear();
   const loading = load(platform, url);
   remembered.set(url, loading);
   return loading;
 }
 
-/** The pictures of a design out of the storage of uploads; undefined where there is none. */
+/** The pictures of a design from the storage; undefined for missing ones. */
 export async function imagesOf(
   platform: Platform,
   design: { readonly headerImgUrl: string; readonly footerImgUrl: string },

@@ -1,31 +1,31 @@
 import satori from "satori";
 import { box, type Element } from "./element.ts";
-import { fontsFor, type Font } from "./fonts.ts";
-import { SHEET, type Sheet } from "./sheet.ts";
-import type { Has, Template } from "./template.ts";
+import { fontsFor, type FontFile } from "./fonts.ts";
+import { SHEET, type CertificateSheet } from "./sheet.ts";
+import type { DesignPictures, SheetTemplate } from "./template.ts";
 
-/** So often the words are made smaller, until they leave the lower part free. */
-const TRIES = 4;
+/** The maximum number of times that the text is reduced until it does not overlap the lower part. */
+const MAX_REDUCTIONS = 4;
 const SMALLEST_STEP = 0.96;
 
-/** The fonts of all words of a sheet. */
-export const fontsOf = (sheet: Sheet): Font[] => fontsFor(Object.values(sheet).join(" "));
+/** The fonts of all texts of a sheet. */
+export const fontsOf = (sheet: CertificateSheet): FontFile[] => fontsFor(Object.values(sheet).join(" "));
 
-async function heightOf(element: Element, width: number, fonts: Font[]): Promise<number> {
+async function heightOf(element: Element, width: number, fonts: FontFile[]): Promise<number> {
   const svg = await satori(element, { width, fonts });
   return Number(/^<svg width="[\d.]+" height="([\d.]+)"/.exec(svg)?.[1] ?? 0);
 }
 
-/** The words as large as their room allows, however long they are. */
+/** The texts in the largest size that fits. */
 async function fittingMiddle(
-  template: Template,
-  sheet: Sheet,
+  template: SheetTemplate,
+  sheet: CertificateSheet,
   { width, height }: { width: number; height: number },
 ): Promise<Element> {
   const fonts = fontsOf(sheet);
   let scale = 1;
   let words = await template.middle(sheet, scale);
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_REDUCTIONS; tries++) {
     const taken = await heightOf(words, width, fonts);
     if (taken <= height) break;
     scale *= Math.min(SMALLEST_STEP, height / taken);
@@ -34,8 +34,12 @@ async function fittingMiddle(
   return words;
 }
 
-/** All boxes of a sheet: praise above, date and number below. */
-export async function layoutOf(template: Template, sheet: Sheet, has: Has): Promise<Element> {
+/** The layout of a sheet: the award text above, date and number below. */
+export async function layoutOf(
+  template: SheetTemplate,
+  sheet: CertificateSheet,
+  has: DesignPictures,
+): Promise<Element> {
   const { margin, bottomHeight, align } = template;
   const top = has.header ? margin.topWithHeader : margin.top;
   const room = { width: SHEET.width - 2 * margin.side, height: SHEET.height - top - margin.bottom - bottomHeight };

@@ -1,14 +1,14 @@
 import { MINUTE, SECOND } from "../../kernel/clock.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { downloadAddress, storageOf, type FileReader } from "../../media/service.ts";
-import type { Drawn } from "./service.ts";
+import type { DrawnCertificate } from "./service.ts";
 
-/** So long a link to a certificate works. */
+/** How long a link to a certificate is valid. */
 const expiresInS = (5 * MINUTE) / SECOND;
 const PICTURE = "image/png";
 const DOCUMENT = "application/pdf";
 
-/** A link by which one person opens the picture of a certificate, saved under a name of people and programs. */
+/** A link by which one person opens the picture of a certificate, with person and program in the file name. */
 export const linkToPicture = (platform: Platform, reader: FileReader, key: string, name: string): string =>
   downloadAddress(platform, reader, key, { expiresInS, filename: `${name}.png`, mediaType: PICTURE });
 
@@ -16,15 +16,15 @@ export const linkToPicture = (platform: Platform, reader: FileReader, key: strin
 export const linkToDocument = (platform: Platform, reader: FileReader, key: string, name: string): string =>
   downloadAddress(platform, reader, key, { expiresInS, filename: `${name}.pdf`, mediaType: DOCUMENT });
 
-/** Keeps a picture under a key. */
-export const keepPicture = (platform: Platform, key: string, picture: Buffer): Promise<void> =>
+/** Stores a picture under a key. */
+export const storePicture = (platform: Platform, key: string, picture: Buffer): Promise<void> =>
   storageOf(platform).put(key, picture, PICTURE);
 
-/** Keeps picture and PDF of a certificate and answers their keys. */
-export async function keepFiles(platform: Platform, key: string, { picture, document }: Drawn) {
+/** Stores picture and PDF of a certificate and returns their keys. */
+export async function storeFiles(platform: Platform, key: string, { picture, document }: DrawnCertificate) {
   const keys = { imageKey: `${key}.png`, documentKey: `${key}.pdf` };
   await Promise.all([
-    keepPicture(platform, keys.imageKey, picture),
+    storePicture(platform, keys.imageKey, picture),
     storageOf(platform).put(keys.documentKey, document, DOCUMENT),
   ]);
   return keys;

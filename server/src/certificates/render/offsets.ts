@@ -1,5 +1,5 @@
-/** A place in the positioning table of a font, with the numbers around it. */
-class Place {
+/** A position in the GPOS table of a font, with access to its numbers. */
+class TablePosition {
   readonly #table: DataView;
   readonly #turned: Set<number>;
   readonly at: number;
@@ -14,26 +14,26 @@ class Place {
     return this.#table.getUint16(this.at + by);
   }
 
-  move(by: number): Place {
-    return new Place(this.#table, this.at + by, this.#turned);
+  move(by: number): TablePosition {
+    return new TablePosition(this.#table, this.at + by, this.#turned);
   }
 
-  /** Where the distance that is written here leads, counted from this place. */
-  follow(by: number): Place {
+  /** Follows an offset relative to this position. */
+  follow(by: number): TablePosition {
     return this.move(this.number(by));
   }
 
-  followFar(by: number): Place {
+  followFar(by: number): TablePosition {
     return this.move(this.#table.getUint32(this.at + by));
   }
 
-  /** What a list leads to whose length stands before it; distances of 0 lead nowhere. */
-  followAll(by: number, size = 2, skip = 0): Place[] {
+  /** Follows all offsets of a list with a length prefix; null offsets are skipped. */
+  followAll(by: number, size = 2, skip = 0): TablePosition[] {
     const rows = Array.from({ length: this.number(by) }, (_, row) => by + 2 + row * size + skip);
     return rows.filter((row) => this.number(row) !== 0).map((row) => this.follow(row));
   }
 
-  /** Turns a number with a sign round; once, however many lead to it. */
+  /** Negates a signed number, once, even when several offsets lead to it. */
   turn(by: number): void {
     const at = this.at + by;
     if (this.#turned.has(at)) return;
@@ -48,22 +48,22 @@ const ANCHOR_Y = 4;
 
 const sizeOf = (format: number): number => 2 * format.toString(2).replaceAll("0", "").length;
 
-function turnValue(place: Place, format: number): void {
+function turnValue(place: TablePosition, format: number): void {
   if ((format & Y_PLACEMENT) !== 0) place.turn((format & X_PLACEMENT) === 0 ? 0 : 2);
 }
 
-const turnAnchors = (anchors: readonly Place[]): void => anchors.forEach((anchor) => anchor.turn(ANCHOR_Y));
+const turnAnchors = (anchors: readonly TablePosition[]): void => anchors.forEach((anchor) => anchor.turn(ANCHOR_Y));
 
-function turnSingles(sub: Place): void {
+function turnSingles(sub: TablePosition): void {
   const format = sub.number(4);
   const isOne = sub.number(0) === 1;
   const first = sub.move(isOne ? 6 : 8);
   for (let row = 0; row < (isOne ? 1 : sub.number(6)); row++) turnValue(first.move(row * sizeOf(format)), format);
 }
 
-function turnPairs(sub: Place): void {
+function turnPairs(sub: TablePosition): void {
   const [one, other] = [sub.number(4), sub.number(6)];
-  const turnBoth = (place: Place): void => {
+  const turnBoth = (place: TablePosition): void => {
     turnValue(place, one);
     turnValue(place.move(sizeOf(one)), other);
   };
@@ -78,23 +78,23 @@ function turnPairs(sub: Place): void {
   for (let row = 0; row < count; row++) turnBoth(sub.move(16 + row * size));
 }
 
-function turnCursive(sub: Place): void {
+function turnCursive(sub: TablePosition): void {
   turnAnchors(sub.followAll(4, 4));
   turnAnchors(sub.followAll(4, 4, 2));
 }
 
-/** Anchors in rows of one column for each class of marks. */
-function turnGrid(grid: Place, classes: number): void {
+/** A matrix of anchors with one column for each class of marks. */
+function turnGrid(grid: TablePosition, classes: number): void {
   for (let column = 0; column < classes; column++) turnAnchors(grid.followAll(0, 2 * classes, 2 * column));
 }
 
-function turnMarks(sub: Place, isLigature: boolean): void {
+function turnMarks(sub: TablePosition, isLigature: boolean): void {
   const classes = sub.number(6);
   turnAnchors(sub.follow(8).followAll(0, 4, 2));
   for (const grid of isLigature ? sub.follow(10).followAll(0) : [sub.follow(10)]) turnGrid(grid, classes);
 }
 
-function turnSubtable(kind: number, sub: Place): void {
+function turnSubtable(kind: number, sub: TablePosition): void {
   if (kind === 1) turnSingles(sub);
   if (kind === 2) turnPairs(sub);
   if (kind === 3) turnCursive(sub);
@@ -102,7 +102,7 @@ function turnSubtable(kind: number, sub: Place): void {
   if (kind === 9) turnSubtable(sub.number(2), sub.followFar(4));
 }
 
-/** The table of a font that says how far letters are moved; undefined where it has none. */
+/** The GPOS table of a font; undefined when there is none. */
 function positioningOf(font: Buffer): DataView | undefined {
   for (let row = 0; row < font.readUInt16BE(4); row++) {
     const at = 12 + row * 16;
@@ -113,13 +113,13 @@ function positioningOf(font: Buffer): DataView | undefined {
 }
 
 /**
- * Turns the vertical offsets of a font round, in place: the layout engine takes the offsets of the shaper, which
- * point up, for offsets that point down, so that the dots of Arabic and Bengali letters would leave their letters.
+ * Negates the vertical offsets of a font in place. The layout engine interprets the upward offsets of the shaper as
+ * downward, which would detach the dots of Arabic and Bengali letters.
  */
 export function turnOffsets(font: Buffer): Buffer {
   const table = positioningOf(font);
   if (table === undefined) return font;
-  for (const lookup of new Place(table).follow(8).followAll(0)) {
+  for (const lookup of new TablePosition(table).follow(8).followAll(0)) {
     for (const sub of lookup.followAll(4)) turnSubtable(lookup.number(0), sub);
   }
   return font;

@@ -1,6 +1,6 @@
 import satori from "satori";
 import sharp from "sharp";
-import { wrapPages, type About, type DrawnPage } from "./document.ts";
+import { wrapPages, type DocumentMetadata, type DrawnPage } from "./document.ts";
 import type { Element } from "./element.ts";
 import { fontsFor } from "./fonts.ts";
 import { SHEET } from "./sheet.ts";
@@ -17,8 +17,8 @@ async function drawPage(page: Element): Promise<DrawnPage> {
   return { picture, words: wordsIn(await satori(page, { ...options, embedFont: false })) };
 }
 
-/** Pages of a report as PDF, each as large as a certificate. */
-export async function drawDocument(pages: readonly Element[], about: About): Promise<Buffer> {
+/** The pages of a report as PDF, each in the size of a certificate. */
+export async function drawDocument(pages: readonly Element[], about: DocumentMetadata): Promise<Buffer> {
   const drawn: DrawnPage[] = [];
   for (const page of pages) drawn.push(await drawPage(page));
   return wrapPages(drawn, about);

@@ -8,7 +8,7 @@ import type { PrintedCertificate } from "@openrounds/contract/certificates/schem
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { wrapDocument } from "./document.ts";
 import { codePlaceOf, drawPicture, drawShapes, placeWords } from "./picture.ts";
-import type { Sheet, SheetImages } from "./sheet.ts";
+import type { CertificateSheet, SheetImages } from "./sheet.ts";
 import { sheetOf } from "./words.ts";
 
 const WIDTH = 877;
@@ -43,7 +43,7 @@ const sheet = (fields: Partial<PrintedCertificate> = {}) =>
 
 const pixelsOf = (png: Buffer | string): Promise<Buffer> => sharp(png).resize(WIDTH).removeAlpha().raw().toBuffer();
 
-/** Which part of the pixels differs visibly. */
+/** The share of visibly different pixels. */
 async function differing(one: Buffer | string, other: Buffer | string): Promise<number> {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   let count = 0;
@@ -54,7 +54,7 @@ async function differing(one: Buffer | string, other: Buffer | string): Promise<
   return count / (a.length / 3);
 }
 
-/** The picture that somebody looked at; a missing one is written down for looking. */
+/** The approved reference picture; a missing one is written for review. */
 async function expectedOf(name: string, drawn: Buffer): Promise<string> {
   const file = fileURLToPath(new URL(`./expected/${name}.png`, import.meta.url));
   if (!existsSync(file)) {
@@ -174,7 +174,7 @@ test("the PDF holds the picture without loss and says in text whose it is", asyn
   expect(images?.keys().map(String)).toEqual(["/Picture"]);
 });
 
-const textIn = async (own: Sheet, picture: Buffer): Promise<string> => {
+const textIn = async (own: CertificateSheet, picture: Buffer): Promise<string> => {
   const drawn = { picture, words: await placeWords(own, NO_IMAGES) };
   const proxy = await getDocumentProxy(new Uint8Array(await wrapDocument(drawn, own, codePlaceOf(own))));
   const { text } = await extractText(proxy, { mergePages: true });
@@ -198,7 +198,7 @@ test.each(WORDS)("the words of a certificate in %s are found and copied in its P
   for (const part of [own.personName, own.programName, own.heading, own.issued]) expect(text).toContain(part);
 });
 
-/** Readers of files leave out what only tells letters not to join. */
+/** PDF readers leave out zero-width joiners and non-joiners. */
 const unmarked = (text: string): string => text.replaceAll("\u200c", "");
 
 test("the fixed words are found in the PDF in every language", async () => {

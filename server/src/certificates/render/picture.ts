@@ -4,20 +4,20 @@ import { classic } from "./classic.ts";
 import { codeArt } from "./code.ts";
 import { fontsOf, layoutOf } from "./layout.ts";
 import { modern } from "./modern.ts";
-import { SHEET, type Frame, type Sheet, type SheetImages } from "./sheet.ts";
-import type { CodePlace, Template } from "./template.ts";
+import { SHEET, type PictureArea, type CertificateSheet, type SheetImages } from "./sheet.ts";
+import type { CodePlace, SheetTemplate } from "./template.ts";
 import { wordsIn, type PlacedWord } from "./words-layer.ts";
 
-const TEMPLATES: Record<Sheet["templateType"], Template> = { Modern: modern, Classic: classic };
-/** Uploads are kept in these; anything else that could carry references of its own is not drawn. */
+const TEMPLATES: Record<CertificateSheet["templateType"], SheetTemplate> = { Modern: modern, Classic: classic };
+/** The formats of stored uploads. Other formats, which could contain external references, are not drawn. */
 const DRAWN_FORMATS: readonly (string | undefined)[] = ["webp", "png", "jpeg", "gif"];
 const MAX_PIXELS = 40_000_000;
 
-/** Where the QR code of a sheet stands. */
-export const codePlaceOf = (sheet: Sheet): CodePlace => TEMPLATES[sheet.templateType].code;
+/** The position of the QR code on a sheet. */
+export const codePlaceOf = (sheet: CertificateSheet): CodePlace => TEMPLATES[sheet.templateType].code;
 
-/** The sheet as SVG made of shapes only: no text, no picture, no reference that could lead anywhere. */
-export async function drawShapes(sheet: Sheet, images: SheetImages): Promise<string> {
+/** The sheet as SVG that consists of shapes only: no text, no images, no external references. */
+export async function drawShapes(sheet: CertificateSheet, images: SheetImages): Promise<string> {
   const template = TEMPLATES[sheet.templateType];
   const { paper, art, code } = template;
   const has = { header: images.header !== undefined, footer: images.footer !== undefined };
@@ -26,14 +26,14 @@ export async function drawShapes(sheet: Sheet, images: SheetImages): Promise<str
   return svg.replace(/^<svg[^>]*>/, (opening) => opening + behind);
 }
 
-/** The words of a sheet where they stand, for whoever does not look at its shapes. */
-export async function placeWords(sheet: Sheet, images: SheetImages): Promise<PlacedWord[]> {
+/** The words of a sheet with their positions, for the text layer. */
+export async function placeWords(sheet: CertificateSheet, images: SheetImages): Promise<PlacedWord[]> {
   const has = { header: images.header !== undefined, footer: images.footer !== undefined };
   const layout = await layoutOf(TEMPLATES[sheet.templateType], sheet, has);
   return wordsIn(await satori(layout, { ...SHEET, fonts: fontsOf(sheet), embedFont: false }));
 }
 
-async function fitted(bytes: Uint8Array | undefined, { left, top, width, height, align }: Frame) {
+async function fitted(bytes: Uint8Array | undefined, { left, top, width, height, align }: PictureArea) {
   if (bytes === undefined) return [];
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { format } = await image.metadata();
@@ -43,7 +43,7 @@ async function fitted(bytes: Uint8Array | undefined, { left, top, width, height,
     .png()
     .toBuffer({ resolveWithObject: true });
   const free = align === "center" ? Math.round((width - info.width) / 2) : 0;
-  // White around a logo takes the colour of the paper.
+  // The white background of a logo becomes the colour of the paper.
   return [
     {
       input: data,
@@ -55,7 +55,7 @@ async function fitted(bytes: Uint8Array | undefined, { left, top, width, height,
 }
 
 /** The finished certificate as PNG. */
-export async function drawPicture(sheet: Sheet, images: SheetImages): Promise<Buffer> {
+export async function drawPicture(sheet: CertificateSheet, images: SheetImages): Promise<Buffer> {
   const { header, footer } = TEMPLATES[sheet.templateType];
   const shapes = await drawShapes(sheet, images);
   const pictures = [...(await fitted(images.header, header)), ...(await fitted(images.footer, footer))];

@@ -1,7 +1,7 @@
 import type { TemplateType } from "@openrounds/contract/certificates/schemas.ts";
 
-/** Every text of one certificate, in the words it is drawn with. */
-export interface Sheet {
+/** All texts of one certificate, as they are drawn. */
+export interface CertificateSheet {
   readonly templateType: TemplateType;
   readonly organizationName: string;
   readonly heading: string;
@@ -9,13 +9,13 @@ export interface Sheet {
   readonly personName: string;
   readonly programName: string;
   readonly description: string;
-  /** What was attended; empty where nothing was. */
+  /** The attendance; empty for none. */
   readonly attended: string;
   readonly issued: string;
   readonly numbered: string;
   readonly verifyHint: string;
   readonly verifyUrl: string;
-  /** The language that the fixed words are in. */
+  /** The language of the fixed texts. */
   readonly language: string;
   readonly issuedAtMs: number;
 }
@@ -29,8 +29,8 @@ export interface SheetImages {
 /** A4 landscape at 150 dots per inch. */
 export const SHEET = { width: 1754, height: 1240 } as const;
 
-/** A place on the sheet that a picture is fitted into. */
-export interface Frame {
+/** The area of a picture on the sheet. */
+export interface PictureArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;

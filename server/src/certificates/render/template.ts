@@ -1,28 +1,28 @@
 import type { Element } from "./element.ts";
-import type { Frame, Sheet } from "./sheet.ts";
+import type { PictureArea, CertificateSheet } from "./sheet.ts";
 
-/** Which pictures a design has, so that the text can take their room. */
-export interface Has {
+/** Which pictures a design has; the text uses the room of missing ones. */
+export interface DesignPictures {
   readonly header: boolean;
   readonly footer: boolean;
 }
 
-/** Where the QR code stands. */
+/** The position of the QR code. */
 export interface CodePlace {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** How a kind of certificate looks: what is drawn behind, where pictures go, and the words in two parts. */
-export interface Template {
+/** A template of certificates: the background, the areas of pictures, and the text in two parts. */
+export interface SheetTemplate {
   readonly paper: string;
-  readonly header: Frame;
-  readonly footer: Frame;
+  readonly header: PictureArea;
+  readonly footer: PictureArea;
   readonly code: CodePlace;
-  /** Shapes behind the text, as SVG without any text of people. */
+  /** Background shapes as SVG, without personal text. */
   readonly art: () => string;
-  /** Space on both sides of the words, above them without and with a header, and below. */
+  /** The margins of the text: at both sides, above it without and with a header, and below. */
   readonly margin: {
     readonly side: number;
     readonly top: number;
@@ -30,9 +30,9 @@ export interface Template {
     readonly bottom: number;
   };
   readonly align: "flex-start" | "center";
-  /** The words of praise, as tall as they get at a scale of their letters. */
-  readonly middle: (sheet: Sheet, scale: number) => Promise<Element>;
-  /** Date, number and how to check. */
-  readonly bottom: (sheet: Sheet, has: Has) => Element;
+  /** The award text at a font scale. */
+  readonly middle: (sheet: CertificateSheet, scale: number) => Promise<Element>;
+  /** Date, number and how to verify. */
+  readonly bottom: (sheet: CertificateSheet, has: DesignPictures) => Element;
   readonly bottomHeight: number;
 }

@@ -1,7 +1,7 @@
 import { PDFName, type PDFDocument, type PDFRef } from "pdf-lib";
 import { isRightToLeft } from "./element.ts";
 
-/** A word, or the space after one, where it stands on the sheet; y is the line it stands on. */
+/** A word, or the space after it, with its position on the sheet; y is the baseline. */
 export interface PlacedWord {
   readonly text: string;
   readonly x: number;
@@ -15,13 +15,13 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 const plain = (escaped: string): string =>
   escaped.replaceAll(/&(lt|gt|amp|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** An attribute without its last quote, as it stands between two others. */
+/** The name and value of an attribute, given without its closing quote. */
 function nameAndValue(attribute: string): [string, string] {
   const [name = "", value = ""] = attribute.split('="');
   return [name, value];
 }
 
-/** The words of a drawing whose text was left as text. */
+/** The words of an SVG with its text unconverted. */
 export const wordsIn = (svg: string): PlacedWord[] =>
   svg
     .split("<text ")
@@ -36,16 +36,16 @@ export const wordsIn = (svg: string): PlacedWord[] =>
       };
     });
 
-/** So many signs one font can hold, as a sign is one byte. */
-const SIGNS = 255;
-/** The width of a letter in thousandths of its size; what stands on a letter has none, as readers of files expect. */
+/** The maximum number of glyphs in one font, since a character code is one byte. */
+const MAX_GLYPHS = 255;
+/** The width of a glyph in thousandths of its size; combining marks have none, as PDF readers expect. */
 const ADVANCE = 500;
 const advanceOf = (sign: string): number => (/^[\p{Mn}\p{Cf}]/u.test(sign) ? 0 : ADVANCE);
 const BOX = [0, -250, ADVANCE, 750] as const;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The signs of a word from left to right, as readers of files expect them. */
-function signsOf({ text }: PlacedWord): string[] {
+/** The grapheme clusters of a word from left to right, as PDF readers expect them. */
+function glyphsOf({ text }: PlacedWord): string[] {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return (isRightToLeft(text) ? letters.toReversed() : letters).flatMap((letter) => [...letter]);
 }
@@ -54,14 +54,14 @@ const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("");
 const byte = (value: number): string => value.toString(16).padStart(2, "0");
 
-/** Says which text each sign of a font stands for. */
-const meaningOf = (signs: readonly string[]): string =>
+/** The ToUnicode map of a font. */
+const toUnicodeMap = (signs: readonly string[]): string =>
   `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Words def /CMapType 2 def 1 begincodespacerange <00> <ff> endcodespacerange
 ${signs.map((sign, at) => `1 beginbfchar <${byte(at + 1)}> <${utf16(sign)}> endbfchar`).join("\n")}
 endcmap end end`;
 
-/** A font whose signs show nothing and mean a text each. */
+/** A font with empty glyphs that map to text. */
 function blankFont({ context }: PDFDocument, signs: readonly string[]): PDFRef {
   const blank = (advance: number): PDFRef => context.register(context.stream(`${advance} 0 ${BOX.join(" ")} d1`));
   const nameOf = (sign: string): string => (advanceOf(sign) === 0 ? "mark" : "letter");
@@ -77,38 +77,38 @@ function blankFont({ context }: PDFDocument, signs: readonly string[]): PDFRef {
       FirstChar: 1,
       LastChar: signs.length,
       Widths: signs.map(advanceOf),
-      ToUnicode: context.register(context.flateStream(meaningOf(signs))),
+      ToUnicode: context.register(context.flateStream(toUnicodeMap(signs))),
     }),
   );
 }
 
-/** Text that is not seen but found, chosen, copied and read out: the fonts of a page, and what writes with them. */
+/** An invisible text layer for search, selection and screen readers: the fonts of a page, and the drawing operators. */
 export interface WordsLayer {
   readonly fonts: Readonly<Record<string, PDFRef>>;
   readonly operators: string;
 }
 
-/** Lays the words of a sheet over its picture, whatever their script; scale and height turn the sheet into the page. */
+/** The text layer of a sheet in any script; scale and height convert sheet coordinates to the page. */
 export function layWords(
   document: PDFDocument,
   words: readonly PlacedWord[],
   { scale, height }: { readonly scale: number; readonly height: number },
 ): WordsLayer {
   const places = new Map<string, number>();
-  for (const sign of words.flatMap(signsOf)) if (!places.has(sign)) places.set(sign, places.size);
+  for (const sign of words.flatMap(glyphsOf)) if (!places.has(sign)) places.set(sign, places.size);
   const all = [...places.keys()];
   const fonts: Record<string, PDFRef> = {};
-  for (let at = 0; at < all.length; at += SIGNS) {
-    fonts[`W${at / SIGNS}`] = blankFont(document, all.slice(at, at + SIGNS));
+  for (let at = 0; at < all.length; at += MAX_GLYPHS) {
+    fonts[`W${at / MAX_GLYPHS}`] = blankFont(document, all.slice(at, at + MAX_GLYPHS));
   }
   const operators = words.map((word) => {
-    const signs = signsOf(word);
+    const signs = glyphsOf(word);
     const size = word.size * scale;
     const natural = (signs.reduce((sum, sign) => sum + advanceOf(sign), 0) * size) / 1000;
     const stretch = (100 * word.width * scale) / Math.max(natural, 1);
     const shown = signs.map((sign) => {
       const place = places.get(sign) ?? 0;
-      return `/W${Math.floor(place / SIGNS)} ${size.toFixed(2)} Tf <${byte((place % SIGNS) + 1)}> Tj`;
+      return `/W${Math.floor(place / MAX_GLYPHS)} ${size.toFixed(2)} Tf <${byte((place % MAX_GLYPHS) + 1)}> Tj`;
     });
     const [x, y] = [word.x * scale, height - word.y * scale];
     return `BT ${stretch.toFixed(2)} Tz ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(" ")} ET`;

@@ -1,12 +1,12 @@
 import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { PrintedCertificate } from "@openrounds/contract/certificates/schemas.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import type { Sheet } from "./sheet.ts";
+import type { CertificateSheet } from "./sheet.ts";
 
 const HOUR_MINUTES = 60;
 const HALF_HOUR_MINUTES = 30;
 
-/** A day as people write it: 12 March 2026. */
+/** A written-out day: 12 March 2026. */
 export const writtenDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
@@ -20,8 +20,8 @@ function attendedWords({ language, sessionsAttended: sessions, minutesAttended: 
   return translate(language, "certificate.printed.hours", { sessions, hours });
 }
 
-/** Every text of a certificate as it is drawn: fixed words in its language, the organization in capitals. */
-export function sheetOf(printed: PrintedCertificate, issuedAt: Date): Sheet {
+/** All texts of a certificate as they are drawn: fixed texts in its language, the organization in capitals. */
+export function sheetOf(printed: PrintedCertificate, issuedAt: Date): CertificateSheet {
   const { language } = printed;
   return {
     templateType: printed.templateType,

@@ -1,38 +1,38 @@
 import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
-import { wrapDocument, type About } from "./document.ts";
+import { wrapDocument, type DocumentMetadata } from "./document.ts";
 import type { Element } from "./element.ts";
 import { drawDocument } from "./pages.ts";
 import { codePlaceOf, drawPicture, placeWords } from "./picture.ts";
-import type { Sheet, SheetImages } from "./sheet.ts";
+import type { CertificateSheet, SheetImages } from "./sheet.ts";
 
 /** A certificate to draw. */
 export interface SheetTask {
-  readonly sheet: Sheet;
+  readonly sheet: CertificateSheet;
   readonly images: SheetImages;
-  /** Whether the PDF is wanted too. */
+  /** Whether the PDF is requested too. */
   readonly asDocument: boolean;
 }
 
 /** The pages of a report to draw. */
 export interface PagesTask {
   readonly pages: readonly Element[];
-  readonly about: About;
+  readonly about: DocumentMetadata;
 }
 
-/** What the thread is asked for. */
-export type Task = { readonly id: number } & (SheetTask | PagesTask);
+/** A task for the drawing thread. */
+export type DrawingTask = { readonly id: number } & (SheetTask | PagesTask);
 
-/** What was drawn: a picture, a document, or both. */
-export interface Drawing {
+/** The result: a picture, a document, or both. */
+export interface DrawnFiles {
   readonly picture: Uint8Array | undefined;
   readonly document: Uint8Array | undefined;
 }
 
-/** What it answers: the files, or why it could not draw them. */
-export type Answer = { readonly id: number } & (Drawing | { readonly failure: string });
+/** The answer to a task: its files, or the failure. */
+export type DrawingAnswer = { readonly id: number } & (DrawnFiles | { readonly failure: string });
 
-async function draw(task: SheetTask | PagesTask): Promise<Drawing> {
+async function drawTask(task: SheetTask | PagesTask): Promise<DrawnFiles> {
   if ("pages" in task) return { picture: undefined, document: await drawDocument(task.pages, task.about) };
   const { sheet, images, asDocument } = task;
   const picture = await drawPicture(sheet, images);
@@ -41,17 +41,17 @@ async function draw(task: SheetTask | PagesTask): Promise<Drawing> {
   return { picture, document: await wrapDocument({ picture, words }, sheet, codePlaceOf(sheet)) };
 }
 
-/** Pixels are made by one thread at a time, so that a small machine keeps a core for requests. */
+/** Limits sharp to one thread, so that a small machine keeps a core for requests. */
 sharp.concurrency(1);
 
 let busy: Promise<void> = Promise.resolve();
 
-/** One task after the other, so that a thousand certificates take the memory of one. */
-parentPort?.on("message", (task: Task) => {
+/** Tasks run one after the other, so that a thousand certificates need the memory of one. */
+parentPort?.on("message", (task: DrawingTask) => {
   busy = busy.then(async () => {
-    const answer = await draw(task).then(
-      (drawn): Answer => ({ id: task.id, ...drawn }),
-      (error: unknown): Answer => ({ id: task.id, failure: String(error) }),
+    const answer = await drawTask(task).then(
+      (drawn): DrawingAnswer => ({ id: task.id, ...drawn }),
+      (error: unknown): DrawingAnswer => ({ id: task.id, failure: String(error) }),
     );
     parentPort?.postMessage(answer);
   });

@@ -10,7 +10,7 @@ import { certificateRules } from "../tables.ts";
 
 type RuleRow = typeof certificateRules.$inferInsert;
 
-/** The rule of a batch; undefined for batches that are older than rules. */
+/** The rule of a batch; undefined for batches from before rules existed. */
 export async function findRule(db: Db, batchId: string): Promise<CertificateRule | undefined> {
   const { needed, neededUnit, attendedPercent, asksFeedback } = certificateRules;
   const [row] = await db
@@ -20,7 +20,7 @@ export async function findRule(db: Db, batchId: string): Promise<CertificateRule
   return row;
 }
 
-/** The newest other batch of the same program that has a rule. */
+/** The newest other batch of the same program with a rule. */
 export async function findRuleBefore(db: Db, batchId: string): Promise<CertificateRule | undefined> {
   const { needed, neededUnit, attendedPercent, asksFeedback } = certificateRules;
   const program = db.select({ programId: batches.programId }).from(batches).where(eq(batches.batchId, batchId));
@@ -34,13 +34,13 @@ export async function findRuleBefore(db: Db, batchId: string): Promise<Certifica
   return row;
 }
 
-/** Keeps the rule of a batch, in place of the one before. */
+/** Inserts or replaces the rule of a batch. */
 export async function upsertRule(tx: Tx, row: RuleRow): Promise<void> {
   const { batchId: _, ...set } = row;
   await tx.insert(certificateRules).values(row).onConflictDoUpdate({ target: certificateRules.batchId, set });
 }
 
-/** How many sessions of a batch were held or are still to come; a batch that ended has none to come. */
+/** The number of sessions of a batch that were held or are still planned; after its end none are planned. */
 export async function countPlanned(db: Db, batchId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({
@@ -54,25 +54,24 @@ export async function countPlanned(db: Db, batchId: string, at: Date): Promise<n
   return row?.planned ?? 0;
 }
 
-export interface Attended {
-  /** Sessions attended for long enough. */
+export interface AttendedTotals {
+  /** Sessions attended for the minimum duration. */
   readonly sessions: number;
-  /** Those of them that the person gave feedback on. */
+  /** The number of them with feedback by the person. */
   readonly withFeedback: number;
-  /** The minutes of all sessions. */
+  /** The minutes in all sessions. */
   readonly minutes: number;
 }
 
 /**
- * What everybody attended in a batch: the sessions they were in for that percent of the length at least, and the
- * minutes that any device of theirs was in a room between its opening and its end. A session that ended early is as
- * long as it was, one that overran as long as it was planned; a meeting elsewhere counts, its minutes nobody knows.
- * Where attendance was entered by hand, that counts and the rooms do not.
+ * The attendance of each person in a batch: sessions with at least the given percentage of their duration, and the
+ * minutes that any of their devices was in an open room. The duration of a session is the planned one, or the actual
+ * one if that is shorter. A visit to an external meeting counts, but has no known minutes. A mark overrides the room.
  */
 export async function sumAttendance(
   db: Db,
   { batchId, attendedPercent, at }: { batchId: string; attendedPercent: number; at: Date },
-): Promise<Map<string, Attended>> {
+): Promise<Map<string, AttendedTotals>> {
   const { rows } = await db.execute<{ user_id: string; sessions: number; with_feedback: number; minutes: number }>(sql`
     with stays as (
       select e.session_id, e.user_id, bool_or(e.source = 'LINK') as is_elsewhere,
@@ -107,7 +106,7 @@ export async function sumAttendance(
   return new Map(rows.map(({ user_id, with_feedback, ...row }) => [user_id, { ...row, withFeedback: with_feedback }]));
 }
 
-/** Whether a person takes part in a batch as one of those it certifies. */
+/** Whether a person is active in a batch with a certified role. */
 export const isLearner = async (db: Db, batchId: string, userId: string): Promise<boolean> =>
   (await db.$count(
     batchParticipants,

@@ -1,4 +1,4 @@
-import { progressOf, type Counted } from "@openrounds/contract/certificates/rule/rules.ts";
+import { progressOf, type CountedAttendance } from "@openrounds/contract/certificates/rule/rules.ts";
 import {
   RULE_OF_NEW_BATCHES,
   RULE_OF_OLD_BATCHES,
@@ -7,42 +7,45 @@ import {
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { countPlanned, findRule, findRuleBefore, sumAttendance, upsertRule, type Attended } from "./queries.ts";
+import { countPlanned, findRule, findRuleBefore, sumAttendance, upsertRule, type AttendedTotals } from "./queries.ts";
 
-export type { Attended } from "./queries.ts";
+export type { AttendedTotals } from "./queries.ts";
 
-const NOTHING: Attended = { sessions: 0, withFeedback: 0, minutes: 0 };
+const NO_ATTENDANCE: AttendedTotals = { sessions: 0, withFeedback: 0, minutes: 0 };
 
-/** What a batch asks for its certificates. */
+/** The certificate rule of a batch. */
 export const readRule = async (db: Db, batchId: string): Promise<CertificateRule> =>
   (await findRule(db, batchId)) ?? RULE_OF_OLD_BATCHES;
 
-/** Changes what a batch asks for the certificates that follow. */
+/** Changes the rule for future certificates. */
 export const saveRule = (db: Db, batchId: string, rule: CertificateRule): Promise<void> =>
   db.transaction((tx) => upsertRule(tx, { ...rule, batchId, updatedAt: now() }));
 
-/** Gives a new batch the rule of the program's batch before it. */
-export const adoptRule = async (tx: Tx, batchId: string): Promise<void> =>
+/** Copies the rule of the program's previous batch to a new batch. */
+export const inheritRule = async (tx: Tx, batchId: string): Promise<void> =>
   saveRule(tx, batchId, (await findRuleBefore(tx, batchId)) ?? RULE_OF_NEW_BATCHES);
 
-/** How far the people of a batch are. */
-export interface Standing {
+/** The progress of the people of a batch. */
+export interface BatchProgress {
   readonly rule: CertificateRule;
-  readonly attendedBy: (userId: string) => Attended;
+  readonly attendedBy: (userId: string) => AttendedTotals;
   readonly progressOf: (userId: string) => CertificateProgress;
-  /** Everybody who fulfils the rule, in the batch now or not. */
+  /** Everybody who fulfils the rule, including former participants. */
   readonly fulfilled: readonly string[];
 }
 
-const countedOf = ({ sessions, withFeedback }: Attended): Counted => ({ attended: sessions, withFeedback });
+const countedOf = ({ sessions, withFeedback }: AttendedTotals): CountedAttendance => ({
+  attended: sessions,
+  withFeedback,
+});
 
-/** How far the people of a batch are by its rule. */
-export async function readStanding(db: Db, batchId: string, at = now()): Promise<Standing> {
+/** The progress of the people of a batch by its rule. */
+export async function readBatchProgress(db: Db, batchId: string, at = now()): Promise<BatchProgress> {
   const rule = await readRule(db, batchId);
   const planned = await countPlanned(db, batchId, at);
   const attendance = await sumAttendance(db, { batchId, attendedPercent: rule.attendedPercent, at });
-  const judge = (attended: Attended): CertificateProgress => progressOf(rule, planned, countedOf(attended));
-  const attendedBy = (userId: string): Attended => attendance.get(userId) ?? NOTHING;
+  const judge = (attended: AttendedTotals): CertificateProgress => progressOf(rule, planned, countedOf(attended));
+  const attendedBy = (userId: string): AttendedTotals => attendance.get(userId) ?? NO_ATTENDANCE;
   return {
     rule,
     attendedBy,

@@ -1,7 +1,7 @@
 import type { CertificateRun } from "@openrounds/contract/certificates/schemas.ts";
 import type { RunRow } from "./queries.ts";
 
-/** How far a run got. */
+/** The progress of a run. */
 export const presentRun = ({ runId, total, done, failed, state }: RunRow): CertificateRun => ({
   runId,
   total,

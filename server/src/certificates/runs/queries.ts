@@ -11,11 +11,11 @@ const CHUNK = 1000;
 export type RunRow = typeof certificateRuns.$inferSelect;
 export type NewCertificate = typeof certificates.$inferInsert;
 
-const person = { userId: users.userId, firstName: users.firstName, lastName: users.lastName };
+const personColumns = { userId: users.userId, firstName: users.firstName, lastName: users.lastName };
 
 function selectActive(tx: Tx, batchId: string, wanted: SQL | undefined) {
   return tx
-    .select(person)
+    .select(personColumns)
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"), wanted))
@@ -23,7 +23,7 @@ function selectActive(tx: Tx, batchId: string, wanted: SQL | undefined) {
     .for("share", { of: batchParticipants });
 }
 
-/** The batch of a session, once it is over and where it certifies by itself; undefined otherwise. */
+/** The ended batch of a session if it issues certificates automatically; undefined otherwise. */
 export async function findEndedBatch(db: Db, sessionId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ batchId: batches.batchId })
@@ -39,21 +39,24 @@ export async function findEndedBatch(db: Db, sessionId: string): Promise<string 
   return row?.batchId;
 }
 
-/** Which of the people take part in a batch until the transaction ends. */
-export const findActive = (tx: Tx, batchId: string, userIds: readonly string[]) =>
+/** The active participants among the people, locked until the transaction ends. */
+export const lockActive = (tx: Tx, batchId: string, userIds: readonly string[]) =>
   selectActive(tx, batchId, inArray(batchParticipants.userId, [...userIds]));
 
-export type RecipientRow = Awaited<ReturnType<typeof findActive>>[number];
+export type RecipientRow = Awaited<ReturnType<typeof lockActive>>[number];
 
-/** How many different sessions of the batch the person of the outer row was at; all, or some of them. */
+/** The number of distinct sessions of the batch that the person in the outer row attended; all, or some of them. */
 const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<number> =>
   sql<number>`(select count(distinct ${presences.sessionId})::int
     from ${presences} join ${sessions} on ${sessions.sessionId} = ${presences.sessionId}
     where ${sessions.batchId} = ${batchId} and ${presences.userId} = ${batchParticipants.userId}
     ${sessionIds === undefined ? sql`` : sql`and ${inArray(sessions.sessionId, [...sessionIds])}`})`;
 
-/** The active people of a batch, until the transaction ends, with one of the roles who fulfil the rule, attended so many sessions, and every one of some. */
-export function findMatching(
+/**
+ * The active participants of a batch with one of the roles, locked until the transaction ends, who fulfil the rule,
+ * attended a minimum number of sessions, and all of the given ones.
+ */
+export function lockMatching(
   tx: Tx,
   batchId: string,
   { roles, sessionAttended = 0, sessionIds, isFulfilled }: FilterCriteria,
@@ -72,7 +75,7 @@ export function findMatching(
   );
 }
 
-/** Who of a batch was ever given a certificate, revoked ones included. */
+/** The people of a batch who ever got a certificate, including revoked ones. */
 export async function listCertified(db: Db, batchId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ userId: certificates.userId })
@@ -81,7 +84,7 @@ export async function listCertified(db: Db, batchId: string): Promise<Set<string
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Stores certificates; who has one that holds keeps it. Answers the ids of the new ones. */
+/** Inserts certificates; people with a valid one keep it. Returns the ids of the new ones. */
 export async function insertCertificates(tx: Tx, rows: readonly NewCertificate[]): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += CHUNK) {
@@ -108,7 +111,7 @@ export async function findRun(db: Db, batchId: string, runId: string): Promise<R
   return row;
 }
 
-/** Counts certificates of a run as made, as failed, or as no longer failed. */
+/** Updates the counts of a run: finished, failed, or no longer failed. */
 export async function advanceRun(tx: Tx, runId: string, by: { done: number; failed: number }): Promise<void> {
   const done = sql`${certificateRuns.done} + ${by.done}`;
   const failed = sql`${certificateRuns.failed} + ${by.failed}`;
@@ -123,7 +126,10 @@ export async function advanceRun(tx: Tx, runId: string, by: { done: number; fail
     .where(eq(certificateRuns.runId, runId));
 }
 
-/** Notes that the files of a certificate could not be made; answers its run, or undefined when that is known or wrong. */
+/**
+ * Marks the drawing of a certificate as failed; returns its run, or undefined when it was marked before or is not
+ * affected.
+ */
 export async function markFailed(tx: Tx, certificateId: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(certificates)
@@ -135,7 +141,7 @@ export async function markFailed(tx: Tx, certificateId: string, at: Date): Promi
   return row?.runId;
 }
 
-/** Forgets that a certificate failed; false when it did not. */
+/** Clears the failure of a certificate; false when there was none. */
 export async function clearFailure(tx: Tx, certificateId: string): Promise<boolean> {
   const rows = await tx
     .update(certificates)
@@ -145,7 +151,7 @@ export async function clearFailure(tx: Tx, certificateId: string): Promise<boole
   return rows.length === 1;
 }
 
-/** Forgets all failures of a batch, one after the other in one order; answers whose they were. */
+/** Clears all failures of a batch, in a fixed order against deadlocks; returns the certificates. */
 export function clearFailures(tx: Tx, batchId: string): Promise<{ certificateId: string; runId: string }[]> {
   const failed = tx
     .select({ certificateId: certificates.certificateId })

@@ -22,12 +22,12 @@ import { buildHubWithProgram, buildProgram } from "../../programs/factory.ts";
 import type { ProgramRow } from "../../programs/service.ts";
 import { buildHeldSession } from "../../sessions/factory.ts";
 import { attendanceEvents } from "../../sessions/tables.ts";
-import { keepDesign } from "../designs/service.ts";
+import { storeDesign } from "../designs/service.ts";
 import { certificateForm } from "../factory.ts";
 import { certificateRuns, certificates } from "../tables.ts";
 import { sumAttendance } from "../rule/queries.ts";
 import { saveRule } from "../rule/service.ts";
-import { issueRequested, produce } from "./service.ts";
+import { issueRequested, produceFiles } from "./service.ts";
 
 const { save } = markEndpoints;
 const { submit } = feedbackEndpoints;
@@ -81,7 +81,7 @@ test("they are issued in the design that was kept for the batch", async () => {
     templateType: "Classic",
     heading: "Well done",
   });
-  await world.db.transaction((tx) => keepDesign(tx, batch.batchId, design));
+  await world.db.transaction((tx) => storeDesign(tx, batch.batchId, design));
   await finish();
   expect((await issuedIn(batch.batchId))[0]?.printed).toMatchObject({ templateType: "Classic", heading: "Well done" });
 });
@@ -171,9 +171,9 @@ test("a certificate whose making was cut off is made again, and counted and told
     const [certificate] = await quiet.db.select().from(certificates);
     const certificateId = certificate?.certificateId ?? "";
     const cutOff = Object.create(quiet.db, { transaction: { value: () => Promise.reject(new Error("killed")) } }) as Db;
-    await expect(produce({ ...platform, db: cutOff }, certificateId)).rejects.toThrow("killed");
-    await together(2, () => produce(platform, certificateId));
-    await produce(platform, certificateId);
+    await expect(produceFiles({ ...platform, db: cutOff }, certificateId)).rejects.toThrow("killed");
+    await together(2, () => produceFiles(platform, certificateId));
+    await produceFiles(platform, certificateId);
     expect(await quiet.db.select().from(certificateRuns)).toMatchObject([{ total: 1, done: 1, state: "DONE" }]);
     expect(await quiet.db.select().from(deliveries)).toHaveLength(1);
   } finally {

@@ -9,17 +9,18 @@ import { translate } from "../../kernel/i18n/messages.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { readIssuer, requireImages } from "../designs/service.ts";
 import { imagesOf } from "../render/images.ts";
-import { keepFiles, keepPicture, linkToDocument, linkToPicture } from "../render/links.ts";
+import { storeFiles, storePicture, linkToDocument, linkToPicture } from "../render/links.ts";
 import { drawCertificate, drawPreview } from "../render/service.ts";
 import { sheetOf } from "../render/words.ts";
 
 const SAMPLE_NUMBER = "0000-0000-0000";
 const SAMPLE_ATTENDED = { sessionsAttended: 12, minutesAttended: 900 } as const;
 
-type Invented = Pick<PrintedCertificate, "language" | "programName" | "batchName" | "organizationName"> & KeptDesign;
+type InventedCertificate = Pick<PrintedCertificate, "language" | "programName" | "batchName" | "organizationName"> &
+  KeptDesign;
 
-/** A made-up person's certificate, to look at. */
-const sampleOf = (platform: Platform, invented: Invented): PrintedCertificate => ({
+/** The certificate of an invented person, for previews. */
+const sampleOf = (platform: Platform, invented: InventedCertificate): PrintedCertificate => ({
   ...invented,
   ...SAMPLE_ATTENDED,
   number: SAMPLE_NUMBER,
@@ -46,8 +47,8 @@ function exampleOf(platform: Platform, templateType: TemplateType, locale: strin
   });
 }
 
-/** Draws a design for a made-up person and links to the picture; the next look replaces it. */
-export async function preview(
+/** Draws a design for an invented person and links to the picture; the next preview replaces it. */
+export async function previewDesign(
   platform: Platform,
   actor: Actor,
   { entityId, ...design }: KeptDesign & { entityId: string },
@@ -58,22 +59,22 @@ export async function preview(
   const sample = sampleOf(platform, { ...design, programName, batchName, organizationName, language });
   const picture = await drawPreview(sheetOf(sample, now()), await imagesOf(platform, design));
   const key = `certificate-previews/${entityId}-${actor.userId}.png`;
-  await keepPicture(platform, key, picture);
+  await storePicture(platform, key, picture);
   return linkToPicture(platform, actor, key, design.heading);
 }
 
 const exampleKey = (templateType: TemplateType, { userId }: Actor): string =>
   `certificate-previews/example-${templateType}-${userId}`;
 
-/** A link to the picture of a made-up certificate, in the words of the reader's language. */
+/** A link to the picture of an invented certificate, in the reader's language. */
 export async function linkToExample(platform: Platform, templateType: TemplateType, actor: Actor): Promise<string> {
   const sample = exampleOf(platform, templateType, actor.locale);
   const key = `${exampleKey(templateType, actor)}.png`;
-  await keepPicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample)));
+  await storePicture(platform, key, await drawPreview(sheetOf(sample, now()), await imagesOf(platform, sample)));
   return linkToPicture(platform, actor, key, sample.heading);
 }
 
-/** A link to a made-up certificate as PDF. */
+/** A link to an invented certificate as PDF. */
 export async function linkToExampleDocument(
   platform: Platform,
   templateType: TemplateType,
@@ -81,6 +82,6 @@ export async function linkToExampleDocument(
 ): Promise<string> {
   const sample = exampleOf(platform, templateType, actor.locale);
   const drawn = await drawCertificate(sheetOf(sample, now()), await imagesOf(platform, sample));
-  const { documentKey } = await keepFiles(platform, exampleKey(templateType, actor), drawn);
+  const { documentKey } = await storeFiles(platform, exampleKey(templateType, actor), drawn);
   return linkToDocument(platform, actor, documentKey, sample.heading);
 }

@@ -1,5 +1,5 @@
 import { IconBan, IconCertificate, IconCheck, IconDots, IconDownload } from "@tabler/icons-react";
-import type { CertificateState, Recipient } from "@openrounds/contract/certificates/schemas.ts";
+import type { CertificateState, CertificateRecipient } from "@openrounds/contract/certificates/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -23,8 +23,8 @@ function StateBadge({ state }: { readonly state: CertificateState }) {
 }
 
 interface RecipientMenuProps {
-  readonly recipient: Recipient;
-  readonly onRevoke: (recipient: Recipient) => void;
+  readonly recipient: CertificateRecipient;
+  readonly onRevoke: (recipient: CertificateRecipient) => void;
 }
 
 /** Downloads of a certificate, and its revocation. */
@@ -50,9 +50,9 @@ function RecipientMenu({ recipient, onRevoke }: RecipientMenuProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: Recipient): string => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: CertificateRecipient): string => `${firstName} ${lastName}`.trim();
 
-function Person({ recipient }: { readonly recipient: Recipient }) {
+function Person({ recipient }: { readonly recipient: CertificateRecipient }) {
   const { userId, profileImage } = recipient;
   const name = nameOf(recipient);
   return (
@@ -64,14 +64,14 @@ function Person({ recipient }: { readonly recipient: Recipient }) {
 }
 
 interface RecipientTableProps {
-  readonly recipients: readonly Recipient[];
-  readonly onRevoke: (recipient: Recipient) => void;
+  readonly recipients: readonly CertificateRecipient[];
+  readonly onRevoke: (recipient: CertificateRecipient) => void;
 }
 
 /** A page of participants with attendance and certificates. */
 export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
   const t = useText();
-  const columns: Column<Recipient>[] = [
+  const columns: Column<CertificateRecipient>[] = [
     {
       id: "participant",
       head: t("certificates.batch.participant"),

@@ -4,7 +4,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import {
   certificateDesignSchema,
   type KeptDesign,
-  type Recipients,
+  type RecipientSelection,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { useId, useState } from "react";
 import { useBatch } from "../../batches/data.ts";
@@ -49,7 +49,7 @@ function SampleButton({ templateType }: Pick<KeptDesign, "templateType">) {
 
 interface IssueProps {
   readonly batchId: string;
-  readonly recipients: Recipients;
+  readonly recipients: RecipientSelection;
   readonly form: DesignForm;
 }
 
@@ -137,7 +137,7 @@ function DesignPreview({ design, issuer }: { readonly design: KeptDesign; readon
 
 interface IssueFormProps {
   readonly batchId: string;
-  readonly recipients: Recipients;
+  readonly recipients: RecipientSelection;
 }
 
 /** Designs and issues the certificates of a batch. */
