@@ -25,7 +25,7 @@ const nothing = z.object({});
 const postDetail = z.object({ postDetail: postSchema });
 const views = permission("VIEW_BATCH_DETAILS", { on: "batch" });
 const writes = permission("ADD_QUESTION", { on: "batch" });
-/** Authors with the one code, everybody else with the other. */
+/** Authors need the second code, everybody else the first. */
 const deletes = permission(["DELETE_QUESTION", "ADD_QUESTION"], { on: "batch" });
 const reaction = {
   method: "POST",
@@ -128,7 +128,7 @@ export const communityEndpoints = {
     access: permission(["ADD_QUESTION", "ADD_ANNOUNCEMENT"], { on: "batch" }),
     summary: "Takes a file away from an own post.",
     query: z.object({ postId: idSchema, fileName: z.string().check(atMost(POST_LIMITS.fileName)) }),
-    /** The version that the post has without it. */
+    /** The new version of the post. */
     result: z.object({ version: z.number() }),
     errors: ["POST_NOT_YOURS", "QUESTION_HAS_ANSWERS"],
   }),

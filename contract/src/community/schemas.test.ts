@@ -14,7 +14,7 @@ const files = (count: number) =>
 const right = { heading: "A child with fever", subText: "<p>For four days.</p>", attachmentDetails: [] };
 const question = "00000000-0000-7000-8000-000000000000";
 
-/** What is wrong with a value that differs from a right one, as message keys by path. */
+/** Message keys by path for a valid value with some invalid changes. */
 function wrong(schema: Schema, changes: object): Record<string, string> {
   const { issues = [] } = schema.safeParse({ ...right, questionId: question, ...changes }).error ?? {};
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

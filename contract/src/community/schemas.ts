@@ -5,11 +5,11 @@ import { idSchema } from "../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
 import { atMost, lineSchema, optionalRichTextSchema, richTextSchema } from "../kernel/text.ts";
 
-/** What a post is; a CONVERSATION is a question with its answers, as notifications and links name it. */
+/** The type of a post; notifications and links use CONVERSATION for a question with its answers. */
 export const postTypeSchema = z.enum(["Question", "Answer", "ANNOUNCEMENT", "CONVERSATION"]);
 export type PostType = z.output<typeof postTypeSchema>;
-/** What is kept as a post of its own. */
-export type KeptPostType = Exclude<PostType, "CONVERSATION">;
+/** The types that are stored. */
+export type StoredPostType = Exclude<PostType, "CONVERSATION">;
 
 export const postStatusSchema = z.enum(["SEEN", "UNSEEN"]);
 
@@ -20,7 +20,7 @@ export const POST_LIMITS = {
   announcementAttachments: 7,
   tags: 2,
   fileName: 200,
-  /** So many characters of a question, of an announcement and of a heading stand in a list. */
+  /** The length of a question, an announcement and a heading in a list. */
   questionPreview: 250,
   announcementPreview: 75,
   headingPreview: 35,
@@ -33,7 +33,7 @@ const fileName = lineSchema(POST_LIMITS.fileName, {
   max: "VALID_POST_ATTACHMENT",
 });
 
-/** A file by the name that its upload answered, or one that the post has already, by its file name. */
+/** A new file by the identifier of its upload, or an existing one of the post by its file name. */
 export const postFileSchema = z.object({ filename: fileName, url: z.string().check(atMost(2000)) });
 export type PostFile = z.output<typeof postFileSchema>;
 
@@ -50,12 +50,12 @@ const description = richTextSchema(POST_LIMITS.description, {
 });
 const optionalDescription = optionalRichTextSchema(POST_LIMITS.description, "VALID_POST_DESCRIPTION_MAX");
 const tags = z.array(idSchema).check(atMost(POST_LIMITS.tags, "VALID_POST_TAGS_MAX"));
-/** The version that was read; an older one is refused, so that no change is lost. */
+/** The version that was read, for optimistic locking; an older one is refused. */
 const version = z.optional(z.number());
 
 const entity = { entityId: idSchema, entityType: z.literal("BATCH") };
 
-/** What the box that starts a conversation asks for. */
+/** The form that starts a conversation. */
 export const askSchema = z.object({
   heading,
   subText: z._default(optionalDescription, ""),
@@ -97,7 +97,7 @@ export type CreateAnnouncement = z.output<typeof createAnnouncementSchema>;
 
 export const updateAnnouncementSchema = z.object({ ...announcementFields, version });
 
-/** What changes of a post, whatever its type. */
+/** The changes of a post of any type. */
 export interface PostChanges {
   readonly heading?: string;
   readonly subText: string;
@@ -126,12 +126,12 @@ export const postPageSchema = (size: number) =>
 
 export const attachmentSchema = z.object({
   filename: z.string(),
-  /** Opens the file for a few minutes. */
+  /** A signed address of the file, valid for a few minutes. */
   url: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number(),
 });
-export type Attachment = z.output<typeof attachmentSchema>;
+export type PostAttachment = z.output<typeof attachmentSchema>;
 
 const postFields = {
   postId: z.string(),
@@ -164,7 +164,7 @@ const postFields = {
 };
 
 const answerSchema = z.object(postFields);
-/** A post; the replies of a question come with its details. */
+/** A post; a question has its replies only in the details. */
 export const postSchema = z.object({ ...postFields, replies: z.array(answerSchema) });
 export type Post = z.output<typeof postSchema>;
 export type Answer = z.output<typeof answerSchema>;

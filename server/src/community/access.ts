@@ -1,5 +1,5 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import { proveBatch, type BatchPlace } from "../batches/access.ts";
 import { markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
@@ -8,12 +8,12 @@ import { findPost, findPosts, type PostPage, type ShownPost } from "./queries.ts
 
 export interface ReachedPosts {
   readonly posts: readonly ShownPost[];
-  /** How many there are on all pages. */
+  /** The number on all pages. */
   readonly total: number;
   readonly codes: Codes;
 }
 
-/** A page of the posts of a batch, read together with the batch: with the right of the endpoint proved on it. */
+/** A page of the posts of a batch, read in the same statement as the batch, whose permission it proves. */
 export async function reachPosts(context: PermittedContext, page: PostPage): Promise<ReachedPosts> {
   const { place, codes } = await proveBatch(context, await findPosts(context.db, page, context.actor.userId));
   return { posts: place.posts, total: place.total, codes };
@@ -28,15 +28,15 @@ export interface ReachedPost {
 
 export interface AskedPost {
   readonly postId: string;
-  /** A post of another type is not there. */
-  readonly types: readonly KeptPostType[];
-  /** Which of its answers. */
+  /** Posts of other types are not found. */
+  readonly types: readonly StoredPostType[];
+  /** The page of its answers. */
   readonly answers?: { readonly pageNumber: number; readonly pageSize: number };
 }
 
 const NO_ANSWERS = { pageNumber: 0, pageSize: 0 };
 
-/** The only way from an id to a post: with the right of the endpoint proved on its batch. */
+/** The only way from an id to a post: reads it and proves the permission of the endpoint on its batch. */
 export async function reachPost(context: PermittedContext, asked: AskedPost): Promise<ReachedPost> {
   const { postId, types, answers = NO_ANSWERS } = asked;
   const row = await findPost(context.db, { postId, ...answers }, context.actor.userId);
@@ -45,21 +45,23 @@ export async function reachPost(context: PermittedContext, asked: AskedPost): Pr
   return { post: markReached(place.post), place, replies: place.replies, codes };
 }
 
-const DELETES: Readonly<Record<KeptPostType, PermissionCode>> = {
+const DELETE_CODES: Readonly<Record<StoredPostType, PermissionCode>> = {
   Question: "DELETE_QUESTION",
   Answer: "DELETE_QUESTION",
   ANNOUNCEMENT: "DELETE_ANNOUNCEMENT",
 };
-const WRITES: Readonly<Record<KeptPostType, PermissionCode>> = {
+const WRITE_CODES: Readonly<Record<StoredPostType, PermissionCode>> = {
   Question: "ADD_QUESTION",
   Answer: "ADD_QUESTION",
   ANNOUNCEMENT: "ADD_ANNOUNCEMENT",
 };
 
-/** Whether a person may delete a post: their own, or that of anybody with the right. */
+/** Whether a person may delete a post: their own, or any post with the right. */
 export const mayDelete = (post: ShownPost, codes: Codes, userId: string): boolean =>
-  codes.has(DELETES[post.postType]) || (post.userId === userId && codes.has("ADD_QUESTION"));
+  codes.has(DELETE_CODES[post.postType]) || (post.userId === userId && codes.has("ADD_QUESTION"));
 
-/** Whether a person may change a post now: their own, and a question only while nobody answered. */
+/** Whether a person may edit a post: only their own, and a question only without answers. */
 export const mayEdit = (post: ShownPost, codes: Codes, userId: string): boolean =>
-  post.userId === userId && codes.has(WRITES[post.postType]) && (post.postType !== "Question" || post.replyCount === 0);
+  post.userId === userId &&
+  codes.has(WRITE_CODES[post.postType]) &&
+  (post.postType !== "Question" || post.replyCount === 0);

@@ -7,7 +7,7 @@ import { communityHandlers } from "./handlers.ts";
 import { communityJobs } from "./jobs.ts";
 import { communityReactions } from "./listeners.ts";
 
-/** What community brings to the server. */
+/** What the domain plugs into the server. */
 export const community: Domain = {
   name: "community",
   endpoints: [

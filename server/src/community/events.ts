@@ -4,17 +4,17 @@ import { job } from "../kernel/jobs/definitions.ts";
 
 const tellingSchema = z.object({
   postId: idSchema,
-  /** Which state of the post: the same one is told once. */
+  /** The version of the post, about which people are notified once. */
   version: z.number(),
-  /** Who was told last, in the order of ids. */
+  /** The last notified person, in the order of ids. */
   after: z.optional(idSchema),
 });
-export type Telling = z.output<typeof tellingSchema>;
+export type PostTelling = z.output<typeof tellingSchema>;
 
-/** Tells those whom a post concerns, some hundred at a time. */
+/** Notifies the affected people of a post, some hundred at a time. */
 export const tellOfPost = job("community.tellOfPost", tellingSchema, "bulk");
 
-/** Removes files that no post has any more. */
+/** Removes files that belong to no post any more. */
 export const removePostFiles = job(
   "community.removePostFiles",
   z.object({ storageKeys: z.readonly(z.array(z.string())) }),

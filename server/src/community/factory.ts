@@ -4,7 +4,7 @@ import { newId } from "../kernel/ids.ts";
 import { posts } from "./tables.ts";
 import type { PostRow } from "./queries.ts";
 
-/** A question of a person in a batch, unless the fields say otherwise. */
+/** A question by a person in a batch, by default. */
 export async function buildPost(
   db: Autocommit,
   fields: Partial<typeof posts.$inferInsert> & { batchId: string; userId: string },

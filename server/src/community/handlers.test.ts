@@ -63,7 +63,7 @@ beforeEach(async () => {
 const entity = () => ({ entityId: batch.batchId, entityType: "BATCH" as const });
 const text = { heading: "When do you refer?", subText: "<p>Six weeks of dressings.</p>" };
 
-/** A stored file of a person, as its upload leaves it. */
+/** A stored file of a person, as an upload stores it. */
 async function buildUpload({ userId }: UserRow, filename = "case.pdf"): Promise<PostFile> {
   const uploadId = newId();
   const storageKey = `documents/${uploadId}.pdf`;
@@ -359,7 +359,7 @@ describe("a change", () => {
     expect((await readAs(learner, asked.postId)).canEdit).toBe(false);
     await world.call(removeAnswer, on(answered.postId), other);
     await world.call(updateQuestion, { ...on(asked.postId), body: text }, learner);
-    // Nor may who organises change a question of their own, or anybody one that they answered themselves.
+    // Organisers cannot change a question either once it has an answer, nor can authors who answered it themselves.
     for (const author of [learner, facilitator, owner]) {
       const own = await askAs(author, { attachmentDetails: [await buildUpload(author)] });
       await answerAs(author, own.postId);

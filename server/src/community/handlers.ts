@@ -1,20 +1,20 @@
 import type { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import { reachBatch } from "../batches/access.ts";
 import { SECOND, nowMs } from "../kernel/clock.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import { reachPost, reachPosts, type AskedPost } from "./access.ts";
-import { changePost, removeAttachment, removeReached } from "./changes/service.ts";
+import { changePost, removeAttachment, removeReachedPost } from "./changes/service.ts";
 import { presentPost } from "./present.ts";
-import { markSeen, react } from "./reactions/service.ts";
+import { markSeen, setReaction } from "./reactions/service.ts";
 import { readSettings, saveSettings } from "./settings/service.ts";
-import { answer, ask, requireTags } from "./questions/service.ts";
+import { createAnswer, createQuestion, requireTags } from "./questions/service.ts";
 
 const GUIDELINES = ["names", "kind", "sources", "private", "emergency"] as const;
-const ALL_TYPES: readonly KeptPostType[] = ["Question", "Answer", "ANNOUNCEMENT"];
+const ALL_TYPES: readonly StoredPostType[] = ["Question", "Answer", "ANNOUNCEMENT"];
 
-/** A question or an answer as it is now. */
+/** A question or an answer after a change. */
 async function presentAgain(context: PermittedContext, asked: AskedPost) {
   const { post, replies, codes } = await reachPost(context, asked);
   return { postDetail: await presentPost({ ...context, codes }, post, replies) };
@@ -23,10 +23,10 @@ async function presentAgain(context: PermittedContext, asked: AskedPost) {
 async function reactTo(
   context: PermittedContext,
   types: AskedPost["types"],
-  body: { postId: string; reaction: Parameters<typeof react>[3] },
+  body: { postId: string; reaction: Parameters<typeof setReaction>[3] },
 ) {
   const { post } = await reachPost(context, { postId: body.postId, types });
-  return react(context.db, context.actor, post, body.reaction);
+  return setReaction(context.db, context.actor, post, body.reaction);
 }
 
 export const communityHandlers: Handlers<typeof communityEndpoints> = {
@@ -38,7 +38,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
   },
   async ask({ body }, context) {
     await reachBatch(context, body.entityId);
-    const postId = await ask(context.platform, context.actor, body);
+    const postId = await createQuestion(context.platform, context.actor, body);
     return presentAgain(context, { postId, types: ["Question"] });
   },
   async readQuestion({ query }, context) {
@@ -56,11 +56,11 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { ...fields, files, version }));
     return presentAgain(context, asked);
   },
-  removeQuestion: ({ query }, context) => removeReached(context, { ...query, types: ["Question"] }),
+  removeQuestion: ({ query }, context) => removeReachedPost(context, { ...query, types: ["Question"] }),
   reactToQuestion: ({ body }, context) => reactTo(context, ["Question"], body),
   async answer({ body }, context) {
     const { post } = await reachPost(context, { postId: body.questionId, types: ["Question"] });
-    const postId = await answer(context.db, context.actor, post, body);
+    const postId = await createAnswer(context.db, context.actor, post, body);
     return presentAgain(context, { postId, types: ["Answer"] });
   },
   async updateAnswer({ query, body }, context) {
@@ -70,7 +70,7 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { subText, files, version }));
     return presentAgain(context, asked);
   },
-  removeAnswer: ({ query }, context) => removeReached(context, { ...query, types: ["Answer"] }),
+  removeAnswer: ({ query }, context) => removeReachedPost(context, { ...query, types: ["Answer"] }),
   reactToAnswer: ({ body }, context) => reactTo(context, ["Answer"], body),
   async removeAttachment({ query }, context) {
     const { post } = await reachPost(context, { postId: query.postId, types: ALL_TYPES });

@@ -9,7 +9,7 @@ import { deleteTracesOf } from "./reactions/service.ts";
 export const communityReactions = [
   reacts(batchRemoved, "community.removePosts", (tx, { batchId }) => removePostsOf(tx, { batchId })),
   reacts(programRemoved, "community.removePosts", (tx, { programId }) => removePostsOf(tx, { programId })),
-  // What somebody wrote stays, under the name of nobody; what they read and liked goes.
+  // The posts of an erased person stay anonymous; what they read and liked is deleted.
   reacts(accountErased, "community.deleteTraces", async (tx, { userId }) => {
     await deleteTracesOf(tx, userId);
     await deleteNoticesOf(tx, userId);

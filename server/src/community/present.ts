@@ -1,5 +1,5 @@
 import { NO_REACTION } from "@openrounds/contract/content/schemas.ts";
-import type { Announcement, Answer, Attachment, Post } from "@openrounds/contract/community/schemas.ts";
+import type { Announcement, Answer, PostAttachment, Post } from "@openrounds/contract/community/schemas.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -9,31 +9,31 @@ import { mayDelete, mayEdit } from "./access.ts";
 import type { ShownPost } from "./queries.ts";
 import type { PostedFile } from "./tables.ts";
 
-/** For whom posts are presented, and what they may do in the batch. */
-export interface Reader {
+/** The person for whom posts are presented, and their codes in the batch. */
+export interface PostReader {
   readonly platform: Platform;
   readonly actor: Actor;
   readonly locale: string;
   readonly codes: Codes;
 }
 
-/** The name that a file is saved under: pictures were encoded anew. */
-const savedName = ({ filename, mediaType }: PostedFile): string =>
+/** The name of the downloaded file; pictures have a new extension after encoding. */
+const downloadName = ({ filename, mediaType }: PostedFile): string =>
   mediaType === "image/webp" ? filename.replace(/(\.\w+)?$/, ".webp") : filename;
 
-/** A file of a post with an address that opens it for a few minutes. */
-function presentFile({ platform, actor }: Reader, file: PostedFile): Attachment {
+/** A file of a post with a signed address, valid for a few minutes. */
+function presentFile({ platform, actor }: PostReader, file: PostedFile): PostAttachment {
   const { filename, mediaType, sizeBytes } = file;
   return {
     filename,
     mediaType,
     sizeBytes,
-    url: downloadAddressFor(platform, actor, { ...file, name: savedName(file) }),
+    url: downloadAddressFor(platform, actor, { ...file, name: downloadName(file) }),
   };
 }
 
-/** An answer, or a post without what answers it, as its reader sees it. */
-async function presentAnswer(reader: Reader, row: ShownPost): Promise<Answer> {
+/** An answer, or a post without its answers, as the reader sees it. */
+async function presentAnswer(reader: PostReader, row: ShownPost): Promise<Answer> {
   const { platform, actor, locale, codes } = reader;
   return {
     postId: row.postId,
@@ -64,20 +64,24 @@ async function presentAnswer(reader: Reader, row: ShownPost): Promise<Answer> {
   };
 }
 
-/** A question as its reader sees it, with the answers that were asked for. */
-export async function presentPost(reader: Reader, row: ShownPost, replies: readonly ShownPost[] = []): Promise<Post> {
+/** A question as the reader sees it, with the requested answers. */
+export async function presentPost(
+  reader: PostReader,
+  row: ShownPost,
+  replies: readonly ShownPost[] = [],
+): Promise<Post> {
   const answers = await Promise.all(replies.map((each) => presentAnswer(reader, each)));
   return { ...(await presentAnswer(reader, row)), replies: answers };
 }
 
-/** An announcement as its reader sees it. */
-export const presentAnnouncement = async (reader: Reader, row: ShownPost): Promise<Announcement> => ({
+/** An announcement as the reader sees it. */
+export const presentAnnouncement = async (reader: PostReader, row: ShownPost): Promise<Announcement> => ({
   ...(await presentPost(reader, row)),
   sendNotification: row.sendNotification,
 });
 
-/** An announcement with its files under the name that its details give them. */
-export async function presentAnnouncementDetails(reader: Reader, row: ShownPost) {
+/** An announcement with its files, under the property name of its details. */
+export async function presentAnnouncementDetails(reader: PostReader, row: ShownPost) {
   const announcement = await presentAnnouncement(reader, row);
   return { ...announcement, attachmentDetailsList: announcement.attachments };
 }

@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { accessColumns, isExistingBatch, withPlace } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
@@ -12,13 +12,13 @@ import { postReactions, postReads, posts, type PostedFile } from "./tables.ts";
 
 export type PostRow = typeof posts.$inferSelect;
 
-/** A post as one person sees it, with numbers for instants, so that it can be read within JSON. */
+/** A post as one person sees it, with instants as numbers, so that it can be read from JSON. */
 export interface ShownPost {
   readonly postId: string;
   readonly batchId: string;
   readonly parentId: string | null;
   readonly userId: string;
-  readonly postType: KeptPostType;
+  readonly postType: StoredPostType;
   readonly heading: string;
   readonly subText: string;
   readonly focusAreaIds: string[];
@@ -39,13 +39,13 @@ export interface ShownPost {
 
 const authors = aliasedTable(users, "authors");
 const authorRoles = aliasedTable(batchParticipants, "author_roles");
-type Viewer = string | Placeholder;
+type ViewerId = string | Placeholder;
 
 const reactionsOf = sql`(select json_object_agg(counted.reaction, counted.total) from (
   select reaction, count(*)::int as total from ${postReactions} given
   where given.post_id = ${posts.postId} group by reaction) counted)`;
 
-const shownTo = (viewer: Viewer) => ({
+const shownColumns = (viewer: ViewerId) => ({
   postId: posts.postId,
   batchId: posts.batchId,
   parentId: posts.parentId,
@@ -70,9 +70,9 @@ const shownTo = (viewer: Viewer) => ({
     where own.post_id = ${posts.postId} and own.user_id = ${viewer})`.as("own_reaction"),
 });
 
-const selectShown = (db: Db, viewer: Viewer) =>
+const selectShown = (db: Db, viewer: ViewerId) =>
   db
-    .select(shownTo(viewer))
+    .select(shownColumns(viewer))
     .from(posts)
     .innerJoin(authors, eq(authors.userId, posts.userId))
     .leftJoin(authorRoles, and(eq(authorRoles.batchId, posts.batchId), eq(authorRoles.userId, posts.userId)))
@@ -84,7 +84,7 @@ const viewer = sql.placeholder("userId");
 const isOfBatch = (batchId: Placeholder, postType: Placeholder): SQL | undefined =>
   and(eq(posts.batchId, batchId), isNull(posts.parentId), eq(posts.postType, postType));
 
-/** A batch by what decides who may see it, with a page of its posts and how many there are, in one statement. */
+/** A batch with its access columns, a page of its posts and their number, in one statement. */
 const postsOfBatch = prepared((db) => {
   const [batchId, postType] = [sql.placeholder("batchId"), sql.placeholder("postType")];
   const page = selectShown(db, viewer)
@@ -113,7 +113,7 @@ export async function findPosts(db: Db, { pageNumber, pageSize, ...which }: Post
   return row;
 }
 
-/** A post with the place of its batch and a page of what answers it. */
+/** A post with the place of its batch and a page of its answers. */
 const postWithAnswers = prepared((db) => {
   const postId = sql.placeholder("postId");
   const one = selectShown(db, viewer).where(eq(posts.postId, postId)).as("post");
@@ -158,10 +158,14 @@ const isMine = (userId: string): SQL | undefined =>
       and mine.user_id = ${userId} and mine.entity_status = 'ACTIVE')`,
   );
 
-/** A page of the announcements of all batches that a person takes part in, each with how many there are. */
-export const listAnnouncementsOf = (db: Db, userId: string, { pageNumber, pageSize }: Omit<AnswerPage, "postId">) =>
+/** A page of the announcements of all batches of a person, with the number on all pages in each row. */
+export const listAnnouncementsByPerson = (
+  db: Db,
+  userId: string,
+  { pageNumber, pageSize }: Omit<AnswerPage, "postId">,
+) =>
   db
-    .select({ ...shownTo(userId), batchName: batches.batchName, total: sql<number>`(count(*) over ())::int` })
+    .select({ ...shownColumns(userId), batchName: batches.batchName, total: sql<number>`(count(*) over ())::int` })
     .from(posts)
     .innerJoin(authors, eq(authors.userId, posts.userId))
     .innerJoin(batches, eq(batches.batchId, posts.batchId))

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { batches } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 import type { StoredFile } from "../media/service.ts";
 
-/** A file of a post, under the name that its author gave it. */
+/** A file of a post, with its author's name for it. */
 export interface PostedFile extends StoredFile {
   readonly filename: string;
 }
@@ -20,20 +20,20 @@ export const posts = pgTable(
     batchId: uuid("batch_id")
       .notNull()
       .references(() => batches.batchId),
-    /** The question that an answer answers. */
+    /** The question of an answer. */
     parentId: uuid("parent_id"),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    postType: text("post_type").$type<KeptPostType>().notNull(),
+    postType: text("post_type").$type<StoredPostType>().notNull(),
     heading: text("heading").notNull(),
-    /** HTML that was cleaned. */
+    /** Sanitized HTML. */
     subText: text("sub_text").notNull(),
     focusAreaIds: uuid("focus_area_ids").array().notNull().default([]),
     attachments: jsonb("attachments").$type<PostedFile[]>().notNull().default([]),
     sendNotification: boolean("send_notification").notNull().default(false),
     replyCount: integer("reply_count").notNull().default(0),
-    /** How often it was changed. */
+    /** Incremented by changes. */
     version: integer("version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -50,7 +50,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Who opened which post. */
+/** The posts that each person has opened. */
 export const postReads = pgTable(
   "post_reads",
   {
@@ -65,7 +65,7 @@ export const postReads = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index("post_reads_user").on(table.userId)],
 );
 
-/** One reaction of each person to each post. */
+/** One reaction per person and post. */
 export const postReactions = pgTable(
   "post_reactions",
   {

@@ -21,7 +21,7 @@ import { contend } from "../../kernel/testing/together.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import { mailDigests } from "../digests/service.ts";
 import { buildPost } from "../factory.ts";
-import { tell } from "../telling/service.ts";
+import { notifyOfPost } from "../telling/service.ts";
 
 const { list, listMine, post, react, read, remove, update } = announcementEndpoints;
 
@@ -254,7 +254,7 @@ describe("telling", () => {
   test("is once for each state of an announcement, however often its job runs", async () => {
     const { postId } = await postAs(facilitator, { sendNotification: true });
     await world.settled();
-    for (const _ of [1, 2]) await tell(world.app.platform, { postId, version: 0 });
+    for (const _ of [1, 2]) await notifyOfPost(world.app.platform, { postId, version: 0 });
     expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
     await world.call(update, { ...on(postId), body: { ...text, sendNotification: true } }, facilitator);
     expect(await toldTo(learner.email)).toHaveLength(2);

@@ -3,14 +3,14 @@ import { reachBatch } from "../../batches/access.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachPost, reachPosts, type AskedPost } from "../access.ts";
 import { presentAnnouncement, presentAnnouncementDetails } from "../present.ts";
-import { listAnnouncementsOf } from "../queries.ts";
-import { markSeen, react } from "../reactions/service.ts";
-import { removeReached } from "../changes/service.ts";
+import { listAnnouncementsByPerson } from "../queries.ts";
+import { markSeen, setReaction } from "../reactions/service.ts";
+import { removeReachedPost } from "../changes/service.ts";
 import { announceToBatch, changeAnnouncement } from "./service.ts";
 
 const asAnnouncement = (postId: string): AskedPost => ({ postId, types: ["ANNOUNCEMENT"] });
 
-/** The announcement as it is now. */
+/** The announcement after a change. */
 async function presentAgain(context: PermittedContext, postId: string) {
   const { post, codes } = await reachPost(context, asAnnouncement(postId));
   return { announcementDetails: await presentAnnouncementDetails({ ...context, codes }, post) };
@@ -39,13 +39,13 @@ export const announcementHandlers: Handlers<typeof announcementEndpoints> = {
     await changeAnnouncement(context.db, context.actor, post, { ...fields, files, version });
     return presentAgain(context, query.postId);
   },
-  remove: ({ query }, context) => removeReached(context, asAnnouncement(query.postId)),
+  remove: ({ query }, context) => removeReachedPost(context, asAnnouncement(query.postId)),
   async react({ body }, context) {
     const { post } = await reachPost(context, asAnnouncement(body.postId));
-    return react(context.db, context.actor, post, body.reaction);
+    return setReaction(context.db, context.actor, post, body.reaction);
   },
   async listMine({ query }, context) {
-    const rows = await listAnnouncementsOf(context.db, context.actor.userId, query);
+    const rows = await listAnnouncementsByPerson(context.db, context.actor.userId, query);
     const announcementList = rows.map(async ({ batchName, total: _total, ...row }) => ({
       ...(await presentAnnouncement({ ...context, codes: new Set() }, row)),
       entityName: batchName,

@@ -13,15 +13,18 @@ import { tellOfPost } from "../events.ts";
 import type { ShownPost } from "../queries.ts";
 import { requireAnnouncements } from "../settings/service.ts";
 
-/** How often everybody in a batch is told of announcements. */
-const TOLD_PER_BATCH = { max: 5, windowMs: HOUR };
+/** The limit of announcements by mail to a batch. */
+const NOTIFICATIONS_PER_BATCH = { max: 5, windowMs: HOUR };
 
-async function admitTelling(db: Db, batchId: string): Promise<void> {
-  const { admitted, retryAfterS } = await countAttempt(db, `announce:${batchId}`, TOLD_PER_BATCH);
+async function countNotification(db: Db, batchId: string): Promise<void> {
+  const { admitted, retryAfterS } = await countAttempt(db, `announce:${batchId}`, NOTIFICATIONS_PER_BATCH);
   if (!admitted) refuse("ANNOUNCEMENT_LIMIT_REACHED", { status: 429, retryAfterS });
 }
 
-/** Announces something to a batch, and the hub keeps who did; where asked for, everybody in it is told. */
+/**
+ * Creates an announcement in a batch, records it in the audit trail of the hub, and notifies the participants on
+ * request.
+ */
 export async function announceToBatch(
   db: Db,
   actor: Actor,
@@ -35,7 +38,7 @@ export async function announceToBatch(
     const fields = { batchId, heading, subText, sendNotification, files };
     const postId = await writePost(tx, actor, { ...fields, postType: "ANNOUNCEMENT" });
     if (sendNotification) {
-      await admitTelling(tx, batchId);
+      await countNotification(tx, batchId);
       await enqueue(tx, tellOfPost, { postId, version: 0 });
     }
     const deed = { organizationId: program.organizationId, actorId: actor.userId };
@@ -44,7 +47,7 @@ export async function announceToBatch(
   });
 }
 
-/** Changes an own announcement; where asked for, everybody in the batch is told again. */
+/** Changes the caller's own announcement, and notifies the participants again on request. */
 export async function changeAnnouncement(
   db: Db,
   actor: Actor,
@@ -54,7 +57,7 @@ export async function changeAnnouncement(
   await db.transaction(async (tx) => {
     await changePost(tx, actor, post, changes);
     if (!changes.sendNotification) return;
-    await admitTelling(tx, post.batchId);
+    await countNotification(tx, post.batchId);
     await enqueue(tx, tellOfPost, { postId: post.postId, version: post.version + 1 });
   });
 }

@@ -8,8 +8,11 @@ export async function insertPost(tx: Tx, row: typeof posts.$inferInsert): Promis
   await tx.insert(posts).values(row);
 }
 
-/** Counts one answer more or less of a question, and holds it until the transaction ends; false when it is gone. */
-export async function countReply(tx: Tx, questionId: string, change: 1 | -1): Promise<boolean> {
+/**
+ * Changes the number of answers of a question by one, and locks it until the transaction ends; false when it is
+ * deleted.
+ */
+export async function updateReplyCount(tx: Tx, questionId: string, change: 1 | -1): Promise<boolean> {
   const rows = await tx
     .update(posts)
     .set({ replyCount: sql`${posts.replyCount} + ${change}` })
@@ -18,7 +21,7 @@ export async function countReply(tx: Tx, questionId: string, change: 1 | -1): Pr
   return rows.length === 1;
 }
 
-/** The row of a post, held until the transaction ends; undefined when it is gone. */
+/** The row of a post, locked until the transaction ends; undefined when it is deleted. */
 export async function lockPost(tx: Tx, postId: string): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(posts).where(eq(posts.postId, postId)).for("update");
   return row;
@@ -35,7 +38,7 @@ export async function updatePost(
     .where(eq(posts.postId, postId));
 }
 
-/** Deletes a post with what answers it; answers the files that they had, undefined when it was gone. */
+/** Deletes a post with its answers; returns their files, undefined when it was deleted before. */
 export async function deletePost(tx: Tx, postId: string): Promise<PostedFile[] | undefined> {
   const rows = await tx
     .delete(posts)
@@ -44,7 +47,7 @@ export async function deletePost(tx: Tx, postId: string): Promise<PostedFile[] |
   return rows.length === 0 ? undefined : rows.flatMap(({ attachments }) => attachments);
 }
 
-/** Deletes all posts of a batch, or of the batches of a program; answers the files that they had. */
+/** Deletes all posts of a batch, or of the batches of a program; returns their files. */
 export async function deletePostsOf(
   tx: Tx,
   where: { readonly batchId: string } | { readonly programId: string },

@@ -1,4 +1,4 @@
-import type { KeptPostType, PostChanges, PostFile } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType, PostChanges, PostFile } from "@openrounds/contract/community/schemas.ts";
 import { isNewFile, withDistinctNames } from "@openrounds/contract/community/rules.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { now } from "../../kernel/clock.ts";
@@ -14,20 +14,20 @@ import { type ReachedPost, mayDelete, reachPost, type AskedPost } from "../acces
 import { removePostFiles } from "../events.ts";
 import type { PostRow, ShownPost } from "../queries.ts";
 import type { PostedFile } from "../tables.ts";
-import { countReply, deletePost, deletePostsOf, insertPost, lockPost, updatePost } from "./queries.ts";
+import { updateReplyCount, deletePost, deletePostsOf, insertPost, lockPost, updatePost } from "./queries.ts";
 
 type RemovedPost = Pick<ReachedPost, "post" | "place">;
 
-/** Orders that files which no post has any more are removed. */
-async function forgetFiles(tx: Tx, files: readonly PostedFile[]): Promise<void> {
+/** Enqueues the removal of files that belong to no post any more. */
+async function enqueueFileRemoval(tx: Tx, files: readonly PostedFile[]): Promise<void> {
   if (files.length === 0) return;
   await enqueue(tx, removePostFiles, { storageKeys: files.map(({ storageKey }) => storageKey) });
 }
 
 const refuseFiles = (): never => refuse("POST_FILE_MISSING", { fields: { attachments: "POST_FILE_MISSING" } });
 
-/** The files of a post from now on: those it had, by their names, and fresh uploads of its author. */
-async function keepFiles(
+/** The new files of a post: existing ones by their names, and new uploads of its author. */
+async function filesOfPost(
   tx: Tx,
   { userId }: Actor,
   files: readonly PostFile[],
@@ -50,7 +50,7 @@ async function keepFiles(
 
 export interface NewPost {
   readonly batchId: string;
-  readonly postType: KeptPostType;
+  readonly postType: StoredPostType;
   readonly parentId?: string;
   readonly heading: string;
   readonly subText: string;
@@ -59,10 +59,10 @@ export interface NewPost {
   readonly files: readonly PostFile[];
 }
 
-/** Writes a post of a person within a transaction; answers its id. */
+/** Writes a post of a person in a transaction; returns its id. */
 export async function writePost(tx: Tx, actor: Actor, post: NewPost): Promise<string> {
   const { files, focusAreaIds = [], subText, ...fields } = post;
-  if (post.parentId !== undefined && !(await countReply(tx, post.parentId, 1))) refuseNotFound();
+  if (post.parentId !== undefined && !(await updateReplyCount(tx, post.parentId, 1))) refuseNotFound();
   const [postId, at] = [newId(), now()];
   await insertPost(tx, {
     ...fields,
@@ -70,15 +70,15 @@ export async function writePost(tx: Tx, actor: Actor, post: NewPost): Promise<st
     userId: actor.userId,
     subText: cleanRichText(subText),
     focusAreaIds: [...focusAreaIds],
-    attachments: await keepFiles(tx, actor, files),
+    attachments: await filesOfPost(tx, actor, files),
     createdAt: at,
     updatedAt: at,
   });
   return postId;
 }
 
-/** The post held until the transaction ends, of the caller and not changed since it was read. */
-async function lockOwn(tx: Tx, { userId }: Actor, postId: string, version: number | undefined): Promise<PostRow> {
+/** The caller's own post, locked until the transaction ends; refused when its version has changed since it was read. */
+async function lockOwnPost(tx: Tx, { userId }: Actor, postId: string, version: number | undefined): Promise<PostRow> {
   const row = (await lockPost(tx, postId)) ?? refuseNotFound();
   if (row.userId !== userId) refuse("POST_NOT_YOURS", { status: 403 });
   if (version !== undefined && row.version !== version) refuseConflict("POST_CHANGED");
@@ -86,7 +86,7 @@ async function lockOwn(tx: Tx, { userId }: Actor, postId: string, version: numbe
   return row;
 }
 
-/** Changes an own post within a transaction; a question only while nobody answered. Files left out are removed. */
+/** Changes the caller's own post in a transaction, a question only without answers. Omitted files are removed. */
 export async function changePost(
   tx: Tx,
   actor: Actor,
@@ -94,8 +94,8 @@ export async function changePost(
   changes: PostChanges,
 ): Promise<void> {
   const { files, version, subText, focusAreas, ...fields } = changes;
-  const row = await lockOwn(tx, actor, postId, version);
-  const attachments = await keepFiles(tx, actor, files, row.attachments);
+  const row = await lockOwnPost(tx, actor, postId, version);
+  const attachments = await filesOfPost(tx, actor, files, row.attachments);
   const kept = new Set(attachments.map(({ storageKey }) => storageKey));
   await updatePost(tx, postId, {
     ...fields,
@@ -104,13 +104,13 @@ export async function changePost(
     attachments,
     updatedAt: now(),
   });
-  await forgetFiles(
+  await enqueueFileRemoval(
     tx,
     row.attachments.filter(({ storageKey }) => !kept.has(storageKey)),
   );
 }
 
-/** Takes a file away from an own post and answers its version then; refuses a name that it has not. */
+/** Removes a file from the caller's own post and returns the new version; refuses an unknown name. */
 export async function removeAttachment(
   db: Db,
   actor: Actor,
@@ -118,25 +118,28 @@ export async function removeAttachment(
   fileName: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const row = await lockOwn(tx, actor, postId, undefined);
+    const row = await lockOwnPost(tx, actor, postId, undefined);
     const gone = row.attachments.filter(({ filename }) => filename === fileName);
     if (gone.length === 0) refuseNotFound();
     const attachments = row.attachments.filter(({ filename }) => filename !== fileName);
     await updatePost(tx, postId, { attachments, updatedAt: now() });
-    await forgetFiles(tx, gone);
+    await enqueueFileRemoval(tx, gone);
     return row.version + 1;
   });
 }
 
-/** Deletes a post with its answers; their files go after the commit, and of an announcement the hub keeps who removed it. */
+/**
+ * Deletes a post with its answers; a job removes their files after the commit. The audit trail of the hub records a
+ * deleted announcement.
+ */
 export async function removePost(db: Db, actor: Actor, { post, place }: RemovedPost): Promise<void> {
   const { postId, parentId, postType, heading } = post;
   await db.transaction(async (tx) => {
-    // The question first, whether it goes itself or one of its answers: nobody waits for the other in turn.
-    const isThere = parentId === null ? await lockPost(tx, postId) : await countReply(tx, parentId, -1);
+    // Lock the question first, whether it or one of its answers is deleted, to prevent deadlocks.
+    const isThere = parentId === null ? await lockPost(tx, postId) : await updateReplyCount(tx, parentId, -1);
     const files = isThere ? await deletePost(tx, postId) : undefined;
     if (files === undefined) return refuseNotFound();
-    await forgetFiles(tx, files);
+    await enqueueFileRemoval(tx, files);
     if (postType !== "ANNOUNCEMENT") return;
     const { program, batchName: batch } = place;
     const deed = { organizationId: program.organizationId, actorId: actor.userId, details: { heading, batch } };
@@ -144,13 +147,13 @@ export async function removePost(db: Db, actor: Actor, { post, place }: RemovedP
   });
 }
 
-/** Deletes all posts of a batch or of a program that is removed, within its transaction. */
+/** Deletes all posts of a deleted batch or program, in its transaction. */
 export async function removePostsOf(tx: Tx, where: Parameters<typeof deletePostsOf>[1]): Promise<void> {
-  await forgetFiles(tx, await deletePostsOf(tx, where));
+  await enqueueFileRemoval(tx, await deletePostsOf(tx, where));
 }
 
-/** Deletes a post of a type: the own, or that of anybody with the right. */
-export async function removeReached(context: PermittedContext, asked: AskedPost) {
+/** Deletes a post of a type: the caller's own, or any post with the right. */
+export async function removeReachedPost(context: PermittedContext, asked: AskedPost) {
   const { codes, ...found } = await reachPost(context, asked);
   if (!mayDelete(found.post, codes, context.actor.userId)) refuseForbidden();
   await removePost(context.db, context.actor, found);

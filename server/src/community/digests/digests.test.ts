@@ -109,7 +109,7 @@ test("workers that do it at once, or again, mail it once", async () => {
 test("what a worker that was killed had not mailed is mailed by the next", async () => {
   await ask("First", "Second");
   const { platform } = second.app;
-  // The connection ends after the mail was ordered, before the transaction does.
+  // The connection drops after the mail was ordered, before the commit.
   const dying = { ...platform, db: dyingAt(platform.db) };
   await expect(digestOn(dying)).rejects.toThrow("killed");
   expect(await mails()).toEqual([]);
@@ -122,7 +122,7 @@ const digestOn = async (platform: World["app"]["platform"]): Promise<void> => {
   await job?.work(platform, {});
 };
 
-/** A database whose transactions do all their work and are lost with their process. */
+/** A database whose transactions do all their work and are then rolled back, as if the process died. */
 function dyingAt(db: Db): Db {
   const transaction: typeof db.transaction = (work) =>
     db.transaction(async (tx) => {

@@ -8,10 +8,10 @@ import type { AskedQuestion, DigestReader } from "./queries.ts";
 const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
   `${env.PUBLIC_URL}${postPath(batchId, { postType: "CONVERSATION", postId })}`;
 
-const tellQuestion = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
+const questionLine = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
   `${heading} (${author}, ${batch}, ${formatMoment(createdAt, timeZone, locale)})`;
 
-/** Mails one person the questions that waited for them: one by itself, several as a list of links. */
+/** Mails one person their waiting questions: a single one by itself, several as a list of links. */
 export async function mailQuestions(
   tx: Tx,
   env: Env,
@@ -36,6 +36,6 @@ export async function mailQuestions(
     ...message,
     template: "QUESTIONS",
     values: { name, count: questions.length },
-    items: questions.map((question) => ({ text: tellQuestion(question, reader), link: linkOf(env, question) })),
+    items: questions.map((question) => ({ text: questionLine(question, reader), link: linkOf(env, question) })),
   });
 }

@@ -8,7 +8,7 @@ import { questionNotices } from "./tables.ts";
 
 const { postId, userId, createdAt, mailedAt } = questionNotices;
 
-/** Keeps that somebody is to be mailed of a question; the same one once, and nothing where the question is gone. */
+/** Records that a person must be mailed about a question, once; does nothing when the question is deleted. */
 export async function insertNotice(tx: Tx, row: { postId: string; userId: string; at: Date }): Promise<void> {
   const source = tx
     .select({
@@ -23,8 +23,8 @@ export async function insertNotice(tx: Tx, row: { postId: string; userId: string
   await tx.insert(questionNotices).select(source).onConflictDoNothing();
 }
 
-/** Some of the people whom questions wait for, in the order of their ids. */
-export async function listWaitedFor(
+/** A page of the people with waiting questions, in the order of their ids. */
+export async function listPeopleWithQuestions(
   db: Db,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<string[]> {
@@ -37,8 +37,8 @@ export async function listWaitedFor(
   return rows.map((row) => row.userId);
 }
 
-/** Takes the oldest questions that wait for a person, which nobody else mails until the transaction ends. */
-export async function takeWaiting(tx: Tx, person: string, limit: number): Promise<string[]> {
+/** The oldest waiting questions of a person, locked until the transaction ends, so that nobody else mails them. */
+export async function lockWaitingQuestions(tx: Tx, person: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ postId })
     .from(questionNotices)
@@ -49,7 +49,7 @@ export async function takeWaiting(tx: Tx, person: string, limit: number): Promis
   return rows.map((row) => row.postId);
 }
 
-/** Whether a person was mailed of questions after an instant. */
+/** Whether a person was mailed about questions after an instant. */
 export async function wasMailed(db: Db, person: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ postId })
@@ -59,8 +59,8 @@ export async function wasMailed(db: Db, person: string, since: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Notes when a person was mailed of questions. */
-export async function noteMailed(
+/** Records when a person was mailed about questions. */
+export async function recordMailed(
   tx: Tx,
   { person, posts: ids, at }: { readonly person: string; readonly posts: readonly string[]; readonly at: Date },
 ): Promise<void> {
@@ -70,17 +70,17 @@ export async function noteMailed(
     .where(and(eq(userId, person), inArray(postId, [...ids])));
 }
 
-/** Forgets what was mailed before an instant. */
+/** Deletes notices that were mailed before an instant. */
 export async function deleteMailedBefore(tx: Tx, at: Date): Promise<void> {
   await tx.delete(questionNotices).where(lt(mailedAt, at));
 }
 
-/** Forgets what a person was, or was to be, mailed of. */
+/** Deletes all notices of a person. */
 export async function deleteNoticesOf(tx: Tx, person: string): Promise<void> {
   await tx.delete(questionNotices).where(eq(userId, person));
 }
 
-/** The questions among some that are there and in batches which the person still takes part in, the oldest first. */
+/** The existing questions among some ids in batches that the person is still in, the oldest first. */
 export const listQuestions = (db: Db, person: string, ids: readonly string[]) =>
   db
     .select({
@@ -109,8 +109,8 @@ export const listQuestions = (db: Db, person: string, ids: readonly string[]) =>
 
 export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
 
-/** How a person is written to; undefined where they cannot be. */
-export async function findReader(db: Db, person: string) {
+/** The recipient data of a person; undefined without an address. */
+export async function findRecipient(db: Db, person: string) {
   const [row] = await db
     .select({
       userId: users.userId,
@@ -124,4 +124,4 @@ export async function findReader(db: Db, person: string) {
   return row;
 }
 
-export type DigestReader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+export type DigestReader = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;

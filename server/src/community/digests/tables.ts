@@ -4,7 +4,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { posts } from "../tables.ts";
 
-/** Questions that a mentor is to be mailed of, and when that was done. */
+/** Questions that a mentor must be mailed about, and when that happened. */
 export const questionNotices = pgTable(
   "question_notices",
   {

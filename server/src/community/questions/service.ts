@@ -17,8 +17,8 @@ export async function requireTags(platform: Platform, tags: readonly string[]): 
   refuse("POST_TAG_UNKNOWN", { fields: { focusAreas: "POST_TAG_UNKNOWN" } });
 }
 
-/** Asks a question in a batch; answers its id. */
-export async function ask(platform: Platform, actor: Actor, question: CreateQuestion): Promise<string> {
+/** Creates a question in a batch; returns its id. */
+export async function createQuestion(platform: Platform, actor: Actor, question: CreateQuestion): Promise<string> {
   const { entityId: batchId, heading, subText, focusAreas, attachmentDetails: files } = question;
   await requireConversations(platform.db, batchId);
   await requireTags(platform, focusAreas);
@@ -30,8 +30,8 @@ export async function ask(platform: Platform, actor: Actor, question: CreateQues
   });
 }
 
-/** Answers a question. */
-export async function answer(
+/** Creates an answer to a question. */
+export async function createAnswer(
   db: Db,
   actor: Actor,
   question: Reached<ShownPost>,

@@ -9,14 +9,14 @@ export interface ByPerson {
   readonly at: Date;
 }
 
-/** The post, held so that nobody deletes it before the statement ends, as the source of rows about it. */
+/** The post, locked against deletion until the statement ends, as the source of an insert. */
 const ofPost = ({ postId, userId, at }: ByPerson) => ({
   postId: sql`${postId}::uuid`.as("post_id"),
   userId: sql`${userId}::uuid`.as("user_id"),
   at: sql`${at.toISOString()}::timestamptz`,
 });
 
-/** Sets the reaction of a person to a post; nothing where the post is gone. */
+/** Sets the reaction of a person to a post; does nothing when the post is deleted. */
 export async function upsertReaction(tx: Tx, by: ByPerson, reaction: NamedReaction): Promise<void> {
   const { at, ...keys } = ofPost(by);
   const source = tx
@@ -37,7 +37,7 @@ export async function deleteReaction(tx: Tx, postId: string, userId: string): Pr
   await tx.delete(postReactions).where(and(eq(postReactions.postId, postId), eq(postReactions.userId, userId)));
 }
 
-/** Notes that a person opened a post; nothing where the post is gone. */
+/** Records that a person opened a post; does nothing when the post is deleted. */
 export async function insertRead(tx: Tx, by: ByPerson): Promise<void> {
   const { at, ...keys } = ofPost(by);
   const source = tx
@@ -48,7 +48,7 @@ export async function insertRead(tx: Tx, by: ByPerson): Promise<void> {
   await tx.insert(postReads).select(source).onConflictDoNothing();
 }
 
-/** How often each reaction was given to a post, and which by the person. */
+/** The number of each reaction to a post, and the person's own one. */
 export async function countReactions(db: Db, postId: string, userId: string) {
   const rows = await db
     .select({
@@ -62,7 +62,7 @@ export async function countReactions(db: Db, postId: string, userId: string) {
   return rows;
 }
 
-/** Forgets what a person read and how they reacted. */
+/** Deletes the reads and reactions of a person. */
 export async function deleteTracesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(postReactions).where(eq(postReactions.userId, userId));
   await tx.delete(postReads).where(eq(postReads.userId, userId));

@@ -8,8 +8,8 @@ import { countReactions, deleteReaction, insertRead, upsertReaction } from "./qu
 
 export { deleteTracesOf } from "./queries.ts";
 
-/** Sets, changes or takes away the reaction of a person; answers how the post stands then. */
-export async function react(
+/** Sets, changes or removes the reaction of a person; returns the new counts. */
+export async function setReaction(
   db: Db,
   { userId }: Actor,
   { postId }: Reached<ShownPost>,
@@ -27,7 +27,7 @@ export async function react(
   };
 }
 
-/** Notes that a person opened a post: it is no longer new to them. */
+/** Marks a post as read by a person. */
 export async function markSeen(db: Db, { userId }: Actor, post: Reached<ShownPost>): Promise<void> {
   if (!post.isSeen) await db.transaction((tx) => insertRead(tx, { postId: post.postId, userId, at: now() }));
 }

@@ -3,7 +3,7 @@ import type { DiscussionSettings } from "@openrounds/contract/community/schemas.
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { discussionSettings } from "./tables.ts";
 
-/** What was chosen for the discussions of a batch; undefined when nothing was. */
+/** The discussion settings of a batch; undefined for the default. */
 export async function findSettings(db: Db, batchId: string): Promise<DiscussionSettings | undefined> {
   const { isConversationEnabled, isAnnouncementEnabled } = discussionSettings;
   const [row] = await db

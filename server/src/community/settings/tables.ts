@@ -1,7 +1,7 @@
 import { boolean, pgTable, uuid } from "drizzle-orm/pg-core";
 import { batches } from "../../batches/tables.ts";
 
-/** What of the discussions of a batch was closed; a batch without a row has both open. */
+/** The discussion settings of batches; without a row, conversations and announcements are open. */
 export const discussionSettings = pgTable("discussion_settings", {
   batchId: uuid("batch_id")
     .primaryKey()

@@ -1,33 +1,36 @@
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import { previewOf } from "@openrounds/contract/community/rules.ts";
-import type { KeptPostType } from "@openrounds/contract/community/schemas.ts";
+import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail, sendPush } from "../../notifications/service.ts";
 import { insertNotice } from "../digests/queries.ts";
-import type { Concerned, ToldPost } from "./queries.ts";
+import type { PostRecipient, NotifiedPost } from "./queries.ts";
 
-/** What is told of each type; of a conversation only its heading, for what is in it stays in the batch. */
+/** The templates by type. Messages about conversations contain only the heading; the content stays in the batch. */
 const TEMPLATES = { Question: "QUESTION", Answer: "ANSWER", ANNOUNCEMENT: "ANNOUNCEMENT" } as const satisfies Record<
-  KeptPostType,
+  StoredPostType,
   string
 >;
 const NOTE_LENGTH = 500;
 
 export interface ToldPerson {
-  readonly told: ToldPost;
-  readonly person: Concerned;
+  readonly told: NotifiedPost;
+  readonly person: PostRecipient;
   readonly version: number;
 }
 
-const aboutOf = ({ post }: ToldPost): Parameters<typeof postPath>[1] =>
+const aboutOf = ({ post }: NotifiedPost): Parameters<typeof postPath>[1] =>
   post.postType === "ANNOUNCEMENT"
     ? { postType: "ANNOUNCEMENT", postId: post.postId }
     : { postType: "CONVERSATION", postId: post.parentId ?? post.postId };
 
-/** Tells one person of a post, by mail and on their devices as they wish; the same state of it once. Questions wait for a mail of several. */
-export async function tellPerson(tx: Tx, env: Env, { told, person, version }: ToldPerson): Promise<void> {
+/**
+ * Notifies one person of a post by mail and push according to their settings, once for each version. Questions wait for
+ * a digest.
+ */
+export async function notifyPerson(tx: Tx, env: Env, { told, person, version }: ToldPerson): Promise<void> {
   const { post, firstName, lastName } = told;
   const message = {
     template: TEMPLATES[post.postType],

@@ -7,12 +7,12 @@ import { programs } from "../../programs/tables.ts";
 import { posts } from "../tables.ts";
 
 const { postId: id, batchId, parentId, userId, postType, heading, subText } = posts;
-/** Of an answer, the question. */
+/** The question of an answer. */
 const aboutHeading = sql<string>`coalesce((select question.heading from ${posts} question
   where question.post_id = ${posts.parentId}), ${posts.heading})`;
 
-/** What a message about a post tells; undefined once the post, the batch or the program is gone. */
-export async function findTold(db: Db, postId: string) {
+/** The data of a notification about a post; undefined once the post, the batch or the program is deleted. */
+export async function findNotifiedPost(db: Db, postId: string) {
   const [row] = await db
     .select({
       post: { postId: id, batchId, parentId, userId, postType, heading, subText },
@@ -30,21 +30,25 @@ export async function findTold(db: Db, postId: string) {
   return row;
 }
 
-export type ToldPost = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+export type NotifiedPost = NonNullable<Awaited<ReturnType<typeof findNotifiedPost>>>;
 
-/** Who is asked: those who mentor a batch. */
+/** The recipients of questions: mentors of a batch. */
 const MENTORS: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR", "SUBJECT_MATTER_EXPERT"];
 
-/** Whom a post concerns: everybody, those who mentor, or those who take part in the conversation. */
-function concerns({ post }: ToldPost): SQL | undefined {
+/** The recipients of a post: everybody, mentors, or people in the conversation. */
+function isRecipient({ post }: NotifiedPost): SQL | undefined {
   if (post.postType === "ANNOUNCEMENT") return undefined;
   if (post.postType === "Question") return arrayOverlaps(batchParticipants.roles, [...MENTORS]);
   return sql`exists (select 1 from ${posts} part where part.user_id = ${users.userId}
     and (part.post_id = ${post.parentId} or part.parent_id = ${post.parentId}))`;
 }
 
-/** Some of the people of the batch whom a post concerns, in the order of their ids; never its author. */
-export const listConcerned = (db: Db, told: ToldPost, { after, limit }: { after: string | undefined; limit: number }) =>
+/** A page of the recipients of a post in the order of their ids, without its author. */
+export const listRecipients = (
+  db: Db,
+  told: NotifiedPost,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
   db
     .select({
       userId: users.userId,
@@ -60,11 +64,11 @@ export const listConcerned = (db: Db, told: ToldPost, { after, limit }: { after:
         eq(batchParticipants.entityStatus, "ACTIVE"),
         inArray(users.status, ["ACTIVE", "MIGRATED"]),
         ne(users.userId, told.post.userId),
-        concerns(told),
+        isRecipient(told),
         after === undefined ? undefined : gt(users.userId, after),
       ),
     )
     .orderBy(asc(users.userId))
     .limit(limit);
 
-export type Concerned = Awaited<ReturnType<typeof listConcerned>>[number];
+export type PostRecipient = Awaited<ReturnType<typeof listRecipients>>[number];

@@ -1,19 +1,19 @@
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { tellOfPost, type Telling } from "../events.ts";
-import { findTold, listConcerned } from "./queries.ts";
-import { tellPerson } from "./mails.ts";
+import { tellOfPost, type PostTelling } from "../events.ts";
+import { findNotifiedPost, listRecipients } from "./queries.ts";
+import { notifyPerson } from "./mails.ts";
 
-/** So many people are told in one go; the others by the next job. */
+/** The number of people that one job notifies; the next job continues. */
 const AT_ONCE = 100;
 
-/** Tells some of those whom a post concerns, and orders that the others are told; bears repetition. */
-export async function tell({ db, env }: Platform, telling: Telling): Promise<void> {
-  const told = await findTold(db, telling.postId);
+/** Notifies a page of the recipients of a post, and enqueues the next page. Idempotent. */
+export async function notifyOfPost({ db, env }: Platform, telling: PostTelling): Promise<void> {
+  const told = await findNotifiedPost(db, telling.postId);
   if (told === undefined) return;
-  const people = await listConcerned(db, told, { after: telling.after, limit: AT_ONCE });
+  const people = await listRecipients(db, told, { after: telling.after, limit: AT_ONCE });
   for (const person of people) {
-    await db.transaction((tx) => tellPerson(tx, env, { told, person, version: telling.version }));
+    await db.transaction((tx) => notifyPerson(tx, env, { told, person, version: telling.version }));
   }
   const last = people.at(-1);
   if (last === undefined || people.length < AT_ONCE) return;

@@ -1,6 +1,6 @@
 import { IconEyeOff, IconFile, IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Attachment } from "@openrounds/contract/community/schemas.ts";
+import type { PostAttachment } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { formatNumber } from "../../kernel/format.ts";
 
@@ -11,7 +11,7 @@ const sizeText = (bytes: number): string =>
     : `${formatNumber(Math.round(bytes / KB / KB))} MB`;
 
 /** An image, hidden until the person reveals it. */
-function ImageFile({ file }: { readonly file: Attachment }) {
+function ImageFile({ file }: { readonly file: PostAttachment }) {
   const t = useText();
   const [isRevealed, setRevealed] = useState(false);
   if (isRevealed) return <img className="att-p" src={file.url} alt={file.filename} />;
@@ -28,7 +28,7 @@ function ImageFile({ file }: { readonly file: Attachment }) {
   );
 }
 
-function DocumentFile({ file }: { readonly file: Attachment }) {
+function DocumentFile({ file }: { readonly file: PostAttachment }) {
   const isPdf = file.mediaType === "application/pdf";
   const Icon = isPdf ? IconFileTypePdf : IconFile;
   return (
@@ -45,7 +45,7 @@ function DocumentFile({ file }: { readonly file: Attachment }) {
 }
 
 /** The files of a post: images are hidden at first, other files can be downloaded. */
-export function Attachments({ files }: { readonly files: readonly Attachment[] }) {
+export function Attachments({ files }: { readonly files: readonly PostAttachment[] }) {
   if (files.length === 0) return null;
   return (
     <div className="atts">

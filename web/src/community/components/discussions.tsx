@@ -1,6 +1,6 @@
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import { discussionSearch, type Subtab } from "@openrounds/contract/community/paths.ts";
+import { discussionSearch, type DiscussionSubtab } from "@openrounds/contract/community/paths.ts";
 import type { Post } from "@openrounds/contract/community/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -16,7 +16,7 @@ import { QuestionView } from "./question-view.tsx";
 import { Guidelines, LatestAnnouncement, DiscussionSettingsCard } from "./side.tsx";
 
 interface DiscussionAddress {
-  readonly subtab: Subtab;
+  readonly subtab: DiscussionSubtab;
   /** The question or the announcement that is open. */
   readonly postId: string | undefined;
 }
@@ -27,7 +27,7 @@ function useDiscussionAddress(): DiscussionAddress {
   return subtab === "announcement" ? { subtab, postId: announcementId } : { subtab: "conversations", postId };
 }
 
-const linkIn = (subtab: Subtab) =>
+const linkIn = (subtab: DiscussionSubtab) =>
   function openPost({ postId }: Post, heading: string): ReactNode {
     return (
       <Link to="." search={discussionSearch(subtab, postId)}>
@@ -53,7 +53,7 @@ export function Discussions({ batch }: { readonly batch: PostBatch }) {
   const navigate = useNavigate();
   const { subtab, postId } = useDiscussionAddress();
   const { counts, latest } = useDiscussionOverview(batch);
-  const go = (to: Subtab, id?: string): void => void navigate({ to: ".", search: discussionSearch(to, id) });
+  const go = (to: DiscussionSubtab, id?: string): void => void navigate({ to: ".", search: discussionSearch(to, id) });
   const isList = postId === undefined;
   return (
     <div className="cols">

@@ -1,4 +1,4 @@
-import type { Attachment, PostFile } from "@openrounds/contract/community/schemas.ts";
+import type { PostAttachment, PostFile } from "@openrounds/contract/community/schemas.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import { useRef, useState } from "react";
@@ -56,14 +56,14 @@ export interface FileUploads {
   readonly remove: (id: number) => void;
 }
 
-const toFormFile = ({ filename, url }: Attachment, id: number): FormFile => ({
+const toFormFile = ({ filename, url }: PostAttachment, id: number): FormFile => ({
   ...{ id, filename, url },
   progress: 100,
   isStored: true,
 });
 
 /** The files of a form; each is uploaded when it is selected. */
-export function useUploads(max: number, stored: readonly Attachment[] = []): FileUploads {
+export function useUploads(max: number, stored: readonly PostAttachment[] = []): FileUploads {
   const nextId = useRef(stored.length);
   const [files, setFiles] = useState<readonly FormFile[]>(() => stored.map(toFormFile));
   const [problem, setProblem] = useState<FileProblem>();

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { cut, previewOf } from "@openrounds/contract/community/rules.ts";
+import { cutText, previewOf } from "@openrounds/contract/community/rules.ts";
 import { POST_LIMITS, type Post } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -52,7 +52,7 @@ export function QuestionCard({ post, headingLink }: PostCardProps) {
   return (
     <article className="card qcard">
       <PostMeta post={post} />
-      <h3>{headingLink(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <h3>{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h3>
       <p className="sm t2 clamp2">{previewOf(post.subText, POST_LIMITS.questionPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <TopicTags post={post} />
@@ -73,7 +73,7 @@ export function AnnouncementCard({ post, headingLink, batchName }: PostCardProps
   return (
     <article className="card qcard">
       <PostMeta post={post} />
-      <h3>{headingLink(cut(post.heading, POST_LIMITS.headingPreview))}</h3>
+      <h3>{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h3>
       <p className="sm t2">{previewOf(post.subText, POST_LIMITS.announcementPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <span className="t3">{batchName}</span>
