@@ -12,14 +12,14 @@ import {
 } from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
-/** Who may invite somebody into a batch, and see how that is done. */
+/** Callers who may invite people to a batch, and preview it. */
 const inviteAccess = permission(["INVITE_PARTICIPANTS", "INVITE_TEAM_MEMBERS"], { on: "batch" });
 const mailStatuses = z.object({
   invitationList: z.array(z.object({ contact: z.string(), mailStatus: mailStatusSchema })),
 });
 
 export const invitationEndpoints = {
-  /** Exactly these three of the invitation: whoever guesses an id learns nothing about the invited person. */
+  /** Only these three fields of the invitation: a guessed id reveals nothing about the invited person. */
   read: endpoint({
     method: "GET",
     path: "/v1/user/invitation/:id",
@@ -28,7 +28,7 @@ export const invitationEndpoints = {
       "Who invites to what; accepted, withdrawn and expired invitations are not found, but that of a hub says that it was withdrawn.",
     rate: { max: 30, windowMs: 60_000 },
     params: z.object({ id: idSchema }),
-    /** An app that names itself is told about its version as well, and of an invitation that is not there nothing else. */
+    /** An app that sends its id also gets its update action, even when there is no such invitation. */
     query: z.object({
       appId: z.optional(appIdSchema),
       currentVersion: z.optional(appVersionSchema),

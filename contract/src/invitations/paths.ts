@@ -1,7 +1,7 @@
-/** How far an invitation reaches: to everybody, to the invited person alone, or to whoever has its link. */
+/** Who may accept an invitation: everybody, the invited person only, or everybody who has the link. */
 export const INVITATION_VISIBILITIES = ["PUBLIC", "PRIVATE", "open"] as const;
 
-/** An invitation as its link carries it to the page that opens it. */
+/** An invitation as its link carries it. */
 export interface InvitationLink {
   readonly id: string;
   readonly visibility: string;
@@ -14,7 +14,7 @@ export interface InvitationLink {
   readonly phone: string | null;
 }
 
-/** The address that an invitation is opened at; short, as it is also sent by SMS, so the batch is named once. */
+/** The address of an invitation; short, since it is also sent by SMS. */
 export function invitationPath({ id, batchId, ...link }: InvitationLink): string {
   const isNamed = link.entityType === "BATCH" && link.entityId === batchId;
   const given = Object.entries({ ...link, batchId: isNamed ? "" : batchId }).filter(
@@ -25,13 +25,13 @@ export function invitationPath({ id, batchId, ...link }: InvitationLink): string
   return `/welcome?${query}`;
 }
 
-/** What a link says of its reach; a word that nobody knows is read as the narrowest. */
+/** The visibility in a link; an unknown value becomes the narrowest one. */
 function visibilityIn(text: string): string {
   if (text === "") return "";
   return INVITATION_VISIBILITIES.find((each) => each === text) ?? "PRIVATE";
 }
 
-/** Reads what the query of an invitation's address says; undefined when it names no invitation. */
+/** Parses the query of an invitation's address; undefined when it is no invitation. */
 export function readInvitationLink(query: Readonly<Record<string, unknown>>): InvitationLink | undefined {
   const text = (name: string): string => {
     const value = query[name];

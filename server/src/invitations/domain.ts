@@ -9,7 +9,7 @@ import { letterJobs } from "./letters/jobs.ts";
 import { invitationReactions } from "./listeners.ts";
 import { memberInvitationJobs } from "./members/jobs.ts";
 
-/** What invitations brings to the server. */
+/** What the domain plugs into the server. */
 export const invitations: Domain = {
   name: "invitations",
   endpoints: [

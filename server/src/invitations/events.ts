@@ -3,7 +3,7 @@ import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { job } from "../kernel/jobs/definitions.ts";
 
-/** Writes to an invited person; sentAtMs tells one sending from the next. */
+/** Sends an invitation; sentAtMs distinguishes repeated sendings. */
 export const sendInvitation = job(
   "invitations.send",
   z.object({ invitationId: idSchema, sentAtMs: instantSchema }),

@@ -59,7 +59,7 @@ const invitedList = async () => {
   return (await world.call(participantEndpoints.list, { params: params(), query }, owner)).participantList;
 };
 
-/** Invites one address and answers the id in the mail's link. */
+/** Invites one address and returns the id in the mail's link. */
 async function inviteOne(email: string): Promise<string> {
   await send([email]);
   return idInLink((await sent()).find(({ recipient }) => recipient === email));

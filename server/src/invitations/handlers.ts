@@ -6,7 +6,7 @@ import type { Db } from "../kernel/db/database.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { clearCachedMemberships } from "../organizations/access.ts";
-import { acceptAsMember, findOpenMember } from "./members/service.ts";
+import { acceptAsMember, findOpenMemberInvitation } from "./members/service.ts";
 import {
   acceptInvitation,
   invitePeople,
@@ -17,10 +17,10 @@ import {
   type MailInput,
 } from "./service.ts";
 
-/** What an invitation says of itself. */
-async function readInvited(db: Db, id: string) {
+/** The public fields of an invitation. */
+async function readPublicInvitation(db: Db, id: string) {
   const { organizationName, organizationLogo, programName } =
-    (await findOpenMember(db, id)) ?? (await readInvitation(db, id));
+    (await findOpenMemberInvitation(db, id)) ?? (await readInvitation(db, id));
   return { organizationName, organizationLogo, programName };
 }
 
@@ -31,7 +31,7 @@ type MailBody = Omit<MailInput, "locale" | "message"> & {
   readonly isEdited?: boolean | undefined;
 };
 
-/** The message of a mail: none where the invitation is not an own one, and the proposed one where nobody changed it. */
+/** The note of a mail: empty unless it is a custom invitation, and the default one unless it was edited. */
 function messageOf(
   reached: ReachedBatch,
   { emailBody = "", isCustomInvite = emailBody !== "", isEdited = true }: MailBody,
@@ -41,14 +41,14 @@ function messageOf(
   return isEdited ? emailBody : proposedMessage(reached, locale);
 }
 
-/** What is asked of a mail: in the language of the inviter where none is named. */
+/** The input of a mail, by default in the language of the inviter. */
 function mailOf(reached: ReachedBatch, body: MailBody, ownLocale: string): MailInput {
   const locale = (body.locale ?? ownLocale).replaceAll("-", "_");
   return { roles: body.roles, locale, message: messageOf(reached, body, locale) };
 }
 
-/** An app that asks about its version is answered, whether there is an invitation or not. */
-function sayNothing(failure: unknown) {
+/** An app that asks about its version gets an answer even when there is no invitation. */
+function hideFailure(failure: unknown) {
   if (!(failure instanceof Refusal)) throw failure;
   return { organizationName: "", organizationLogo: null, programName: "" };
 }
@@ -57,9 +57,9 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
   async read({ params, query }, { platform, db }) {
     const { appId, currentVersion, osType } = query;
     const isApp = appId !== undefined && currentVersion !== undefined && osType !== undefined;
-    if (!isApp) return readInvited(db, params.id);
+    if (!isApp) return readPublicInvitation(db, params.id);
     const action = updateActionOf(platform.env, { appId, currentVersion, osType });
-    return { ...(await readInvited(db, params.id).catch(sayNothing)), action };
+    return { ...(await readPublicInvitation(db, params.id).catch(hideFailure)), action };
   },
   async trigger({ body }, { platform, db, actor }) {
     const self = await reachSelf(db, actor);

@@ -27,14 +27,14 @@ function linkOf(env: Env, { invitation, batch, person }: PlacedInvitation): stri
   return pageAddress(env, path);
 }
 
-/** In which language and time zone somebody is written to. */
-interface Circumstances {
+/** The language and time zone of a recipient. */
+interface LocaleAndTimeZone {
   readonly locale: string;
   readonly timeZone: string;
 }
 
-/** People with an account are written to in their own language and time zone, others in those of the invitation. */
-function circumstancesOf({ invitation, batch, person }: PlacedInvitation): Circumstances {
+/** The language and time zone of the account, or of the invitation for people without one. */
+function localeAndTimeZoneOf({ invitation, batch, person }: PlacedInvitation): LocaleAndTimeZone {
   const isNew = person.status === "INVITED";
   return {
     locale: isNew ? invitation.locale : person.locale,
@@ -44,8 +44,8 @@ function circumstancesOf({ invitation, batch, person }: PlacedInvitation): Circu
 
 const TEMPLATE = "INVITATION";
 
-/** What the mail of an invitation is about. */
-interface Subject {
+/** The content of an invitation mail. */
+interface InvitationSubject {
   readonly batchId: string;
   readonly batchName: string;
   readonly programName: string;
@@ -54,8 +54,8 @@ interface Subject {
   readonly message: string;
 }
 
-/** What the mail of an invitation says and carries, whether it is sent or only shown. */
-async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZone }: Circumstances) {
+/** Composes an invitation mail, to be sent or previewed. */
+async function composeMail(db: Db, env: Env, subject: InvitationSubject, { locale, timeZone }: LocaleAndTimeZone) {
   const { batchId, batchName, programName, organizationName, roles, message } = subject;
   const sessions = await listEntries(db, batchId, now());
   const named = roles.map((role) => translate(locale, `batches.role.${role}`));
@@ -76,12 +76,12 @@ async function composeMail(db: Db, env: Env, subject: Subject, { locale, timeZon
   };
 }
 
-/** The mail of an invitation as somebody without an account would get it; nothing is kept or sent. */
-export async function showInvitation(
+/** The invitation mail for a person without an account; nothing is stored or sent. */
+export async function previewInvitationMail(
   db: Db,
   env: Env,
-  subject: Subject,
-  { locale, timeZone }: Circumstances,
+  subject: InvitationSubject,
+  { locale, timeZone }: LocaleAndTimeZone,
 ): Promise<InvitationPreview> {
   const { values, attachments, sessions } = await composeMail(db, env, subject, { locale, timeZone });
   const {
@@ -104,10 +104,15 @@ export async function showInvitation(
   };
 }
 
-/** Writes to an invited person, by mail with the sessions attached, or by SMS; each sending once. */
-export async function writeInvitation(tx: Tx, env: Env, placed: PlacedInvitation, sentAtMs: number): Promise<void> {
+/** Sends an invitation, by mail with the sessions attached, or by SMS; once for each sending. */
+export async function sendInvitationMessage(
+  tx: Tx,
+  env: Env,
+  placed: PlacedInvitation,
+  sentAtMs: number,
+): Promise<void> {
   const { invitation, batch, person, organizationName, programName } = placed;
-  const circumstances = circumstancesOf(placed);
+  const circumstances = localeAndTimeZoneOf(placed);
   const message = {
     template: TEMPLATE,
     effectKey: `invitation:${invitation.invitationId}:${sentAtMs}`,

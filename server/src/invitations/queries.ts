@@ -8,7 +8,7 @@ import { organizations } from "../organizations/tables.ts";
 import { programs } from "../programs/tables.ts";
 import { invitations } from "./tables.ts";
 
-/** An invitation with the person and the batch that it brings together. */
+/** An invitation with its person and batch. */
 export async function findInvitation(db: Db, invitationId: string) {
   const [row] = await db
     .select({
@@ -51,7 +51,7 @@ export type PlacedInvitation = NonNullable<Awaited<ReturnType<typeof findInvitat
 
 const isOpen = (): SQL | undefined => and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** Adds invitations; who has an open one to the batch already is left out. Answers whom it invited. */
+/** Inserts invitations; people with an open one to the batch are skipped. Returns the invited people. */
 export async function insertInvitations(
   tx: Tx,
   rows: (typeof invitations.$inferInsert)[],
@@ -64,19 +64,19 @@ export async function insertInvitations(
     .returning({ invitationId: invitations.invitationId, userId: invitations.userId });
 }
 
-export interface Renewal {
-  /** What it invites to: a batch or an organization. */
+export interface InvitationRenewal {
+  /** The batch or organization of the invitation. */
   readonly entityId: string;
   readonly userIds: readonly string[];
   readonly changes: Partial<typeof invitations.$inferInsert>;
-  /** Who was written to again since then is left out. */
+  /** Invitations that were sent again since then are skipped. */
   readonly notSince: Date;
 }
 
-/** Renews open invitations, and answers those that may be sent again. */
+/** Renews open invitations, and returns those that may be sent again. */
 export async function renewInvitations(
   tx: Tx,
-  { entityId, userIds, changes, notSince }: Renewal,
+  { entityId, userIds, changes, notSince }: InvitationRenewal,
 ): Promise<{ invitationId: string; userId: string }[]> {
   if (userIds.length === 0) return [];
   return tx
@@ -93,7 +93,7 @@ export async function renewInvitations(
     .returning({ invitationId: invitations.invitationId, userId: invitations.userId });
 }
 
-/** Takes an open invitation that is still in time; false when it was not. */
+/** Consumes an open and valid invitation; false otherwise. */
 export async function consumeInvitation(tx: Tx, invitationId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -103,7 +103,7 @@ export async function consumeInvitation(tx: Tx, invitationId: string, at: Date):
   return rows.length === 1;
 }
 
-/** Ends all invitations of a person to a batch or a team, accepted ones too. */
+/** Revokes all invitations of a person to a batch or a team, including accepted ones. */
 export async function revokeInvitations(tx: Tx, entityId: string, userId: string, at: Date): Promise<void> {
   await tx
     .update(invitations)
@@ -111,8 +111,8 @@ export async function revokeInvitations(tx: Tx, entityId: string, userId: string
     .where(and(eq(invitations.entityId, entityId), eq(invitations.userId, userId), isNull(invitations.revokedAt)));
 }
 
-/** Whom the people are in a batch until the transaction ends: their roles, and whether they take part or are invited. */
-export const lockStanding = (tx: Tx, batchId: string, userIds: readonly string[]) =>
+/** The roles and statuses of people in a batch, locked until the transaction ends. */
+export const lockParticipants = (tx: Tx, batchId: string, userIds: readonly string[]) =>
   userIds.length === 0
     ? Promise.resolve([])
     : tx
@@ -125,7 +125,7 @@ export const lockStanding = (tx: Tx, batchId: string, userIds: readonly string[]
         .where(and(eq(batchParticipants.batchId, batchId), inArray(batchParticipants.userId, [...userIds])))
         .for("share");
 
-/** What decides whether people may be asked into a batch, and who asks them. */
+/** The facts that decide whether people can be invited to a batch, and by whom. */
 export async function findBatchOfInvitation(db: Db, batchId: string) {
   const [row] = await db
     .select({
@@ -140,16 +140,16 @@ export async function findBatchOfInvitation(db: Db, batchId: string) {
   return row;
 }
 
-/** People on the list of a batch, with their roles and their e-mail. */
-export const listAsked = (db: Db, batchId: string, userIds: readonly string[]) =>
+/** Participants of a batch, with their roles and their e-mail. */
+export const listInvitedParticipants = (db: Db, batchId: string, userIds: readonly string[]) =>
   db
     .select({ userId: users.userId, roles: batchParticipants.roles, email: users.email })
     .from(batchParticipants)
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(and(eq(batchParticipants.batchId, batchId), inArray(users.userId, [...userIds])));
 
-/** Counts so many tries at once, all or none, and says whether they were within the limit. */
-export async function countMany(
+/** Counts several attempts at once, all or none, and returns whether they are within the limit. */
+export async function countAttempts(
   tx: Tx,
   key: string,
   { tries, limit, at }: { tries: number; limit: AttemptLimit; at: Date },

@@ -21,17 +21,17 @@ import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
 import { findOpenHubInvitation } from "../organizations/hub-invitations/owner/service.ts";
 import { requireLocales } from "../reference/regions/service.ts";
-import { readContacts, type Contact } from "./contacts/service.ts";
+import { readContacts, type InvitedContact } from "./contacts/service.ts";
 import { sendInvitation } from "./events.ts";
-import { showInvitation } from "./mails.ts";
+import { previewInvitationMail } from "./mails.ts";
 import {
   consumeInvitation,
-  countMany,
+  countAttempts,
   findBatchOfInvitation,
   findInvitation,
   insertInvitations,
-  listAsked,
-  lockStanding,
+  listInvitedParticipants,
+  lockParticipants,
   renewInvitations,
   revokeInvitations,
   type PlacedInvitation,
@@ -39,36 +39,36 @@ import {
 import type { invitations } from "./tables.ts";
 
 export const LIFETIME_MS = 14 * DAY;
-/** An open invitation is sent again once a day at most. */
+/** An open invitation is sent again at most once a day. */
 export const RESEND_GAP_MS = DAY;
-/** How many invitations an organization sends in a day. */
+/** The daily limit of invitations, per organization. */
 const SENT_PER_DAY = { max: 1000, windowMs: DAY };
 
-const NEEDED = { participants: "INVITE_PARTICIPANTS", team: "INVITE_TEAM_MEMBERS" } as const;
+const NEEDED_CODES = { participants: "INVITE_PARTICIPANTS", team: "INVITE_TEAM_MEMBERS" } as const;
 
-export interface Sending {
+export interface SendingResult {
   readonly contact: string;
   readonly mailStatus: MailStatus;
 }
 
-/** Refuses what an organization sends beyond its daily limit; parallel calls are counted exactly. */
-export async function admit(tx: Tx, organizationId: string, tries: number): Promise<void> {
+/** Refuses invitations beyond the daily limit of an organization; parallel calls are counted exactly. */
+export async function countInvitations(tx: Tx, organizationId: string, tries: number): Promise<void> {
   const counted = { tries, limit: SENT_PER_DAY, at: now() };
-  const isAdmitted = await countMany(tx, `invitations:${organizationId}`, counted);
+  const isAdmitted = await countAttempts(tx, `invitations:${organizationId}`, counted);
   if (!isAdmitted) refuse("INVITE_LIMIT_REACHED", { status: 429 });
 }
 
-/** Whether an account may be invited: ended and blocked ones are passed over in silence. */
+/** Whether an account can be invited; closed and blocked accounts are skipped silently. */
 export const isInvitable = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.status !== "BLOCKED" && user.status !== "DEACTIVATED";
 
-interface Order {
+interface RenewalOrder {
   readonly batchId: string;
   readonly changes: Partial<typeof invitations.$inferInsert>;
 }
 
 /** Sends open invitations again, except those that were sent again within a day. */
-async function renew(tx: Tx, { batchId, changes }: Order, userIds: readonly string[]): Promise<Set<string>> {
+async function renewOpen(tx: Tx, { batchId, changes }: RenewalOrder, userIds: readonly string[]): Promise<Set<string>> {
   const at = now();
   const sent = { lastSentAt: at, resentAt: at, expiresAt: new Date(nowMs() + LIFETIME_MS) };
   const renewed = await renewInvitations(tx, {
@@ -85,11 +85,11 @@ async function renew(tx: Tx, { batchId, changes }: Order, userIds: readonly stri
   return new Set(renewed.map(({ userId }) => userId));
 }
 
-/** What the inviter decides of the mail. */
+/** The inviter's choices for the mail. */
 export interface MailInput {
   readonly roles: readonly BatchRole[];
   readonly locale: string;
-  /** What the inviter adds, or empty. */
+  /** The inviter's note, or empty. */
   readonly message: string;
 }
 
@@ -97,21 +97,25 @@ export interface InviteInput extends MailInput {
   readonly contacts: readonly string[];
 }
 
-interface Invitee extends Contact {
+interface InvitedPerson extends InvitedContact {
   readonly user: UserRow | undefined;
 }
 
 type FreshInvitation = Pick<typeof invitations.$inferInsert, "userId" | "roles" | "loginMode">;
-/** What the invitations of one order have in common. */
-type FreshOrder = Pick<typeof invitations.$inferInsert, "entityId" | "invitedBy" | "locale" | "message">;
+/** The common fields of the invitations in one order. */
+type NewInvitationOrder = Pick<typeof invitations.$inferInsert, "entityId" | "invitedBy" | "locale" | "message">;
 
-/** Makes new invitations for the people who are invited and have none yet; answers whom. */
-async function insertFresh(tx: Tx, order: FreshOrder, people: readonly FreshInvitation[]): Promise<Set<string>> {
+/** Creates invitations for invited people who have none; returns these people. */
+async function insertNewInvitations(
+  tx: Tx,
+  order: NewInvitationOrder,
+  people: readonly FreshInvitation[],
+): Promise<Set<string>> {
   const at = now();
   const rows = people.map((person) => ({
     ...order,
     ...person,
-    // Wholly random: it is in a link, and tells nothing of its time.
+    // Fully random instead of time-ordered, since it is part of a link.
     invitationId: randomUUID(),
     entityType: "BATCH" as const,
     visibility: "PRIVATE" as const,
@@ -129,41 +133,41 @@ async function insertFresh(tx: Tx, order: FreshOrder, people: readonly FreshInvi
   return new Set(inserted.map(({ userId }) => userId));
 }
 
-const statusOf = ({ user }: Invitee, fresh: ReadonlySet<string>, renewed: ReadonlySet<string>): MailStatus => {
+const statusOf = ({ user }: InvitedPerson, fresh: ReadonlySet<string>, renewed: ReadonlySet<string>): MailStatus => {
   if (user !== undefined && fresh.has(user.userId)) return "SENT";
   return user !== undefined && renewed.has(user.userId) ? "UPDATED_INVITATION_SENT" : "NOT_SENT";
 };
 
 /**
- * Invites people to a batch, all of them or, where one contact is wrong, nobody. Who takes part already is
- * not written to; who is invited already keeps their roles and is written to again.
+ * Invites people to a batch: all of them, or nobody when one contact is invalid. Active participants get no mail;
+ * invited ones keep their roles and are invited again.
  */
 export async function invitePeople(
   db: Db,
   actor: Actor,
   { batch, place, codes }: ReachedBatch,
   input: InviteInput,
-): Promise<Sending[]> {
-  requireRoleCodes(codes, input.roles, NEEDED);
+): Promise<SendingResult[]> {
+  requireRoleCodes(codes, input.roles, NEEDED_CODES);
   requireLocales({ locale: input.locale });
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(input.contacts);
   const { batchId } = batch;
   return db.transaction(async (tx) => {
-    await admit(tx, place.program.organizationId, contacts.length);
+    await countInvitations(tx, place.program.organizationId, contacts.length);
     const accounts = await inviteAccounts(
       tx,
       contacts.map(({ to }) => to),
       input.locale,
     );
-    const people: Invitee[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
+    const people: InvitedPerson[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
     const invitable = people.flatMap(({ to, user }) => (isInvitable(user) ? [{ to, userId: user.userId }] : []));
     await inviteParticipants(
       tx,
       batchId,
       invitable.map(({ to, userId }) => ({ userId, roles: input.roles, invitedThrough: to.kind })),
     );
-    const standing = await lockStanding(
+    const standing = await lockParticipants(
       tx,
       batchId,
       invitable.map(({ userId }) => userId),
@@ -173,45 +177,45 @@ export async function invitePeople(
     );
     const open = invitable.filter(({ userId }) => waiting.has(userId));
     const { locale, message } = input;
-    const fresh = await insertFresh(
+    const fresh = await insertNewInvitations(
       tx,
       { entityId: batchId, invitedBy: actor.userId, locale, message },
       open.map(({ to, userId }) => ({ userId, roles: [...input.roles], loginMode: to.kind })),
     );
     const others = open.filter(({ userId }) => !fresh.has(userId)).map(({ userId }) => userId);
-    const renewed = await renew(tx, { batchId, changes: { message, locale } }, others);
+    const renewed = await renewOpen(tx, { batchId, changes: { message, locale } }, others);
     return people.map((each) => ({ contact: each.contact, mailStatus: statusOf(each, fresh, renewed) }));
   });
 }
 
 /**
- * The mail that an invitation would send, in the language and the time zone in which somebody without an account
- * gets it. It asks for no contacts: what differs for people with an account is theirs, and not told to the inviter.
+ * The preview of an invitation mail, in the language and time zone for people without an account. It needs no contacts:
+ * the language and time zone of accounts are not revealed to the inviter.
  */
 export async function previewInvitation(
   { db, env }: Platform,
   { batch, place, codes }: ReachedBatch,
   { roles, locale, message }: MailInput,
 ): Promise<InvitationPreview> {
-  requireRoleCodes(codes, roles, NEEDED);
+  requireRoleCodes(codes, roles, NEEDED_CODES);
   requireLocales({ locale });
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const { batchId, batchName, timeZone } = batch;
   const { organizationName } = (await findBatchOfInvitation(db, batchId)) ?? refuseNotFound();
   const subject = { batchId, batchName, programName: place.program.name, organizationName, roles, message };
-  return showInvitation(db, env, subject, { locale, timeZone });
+  return previewInvitationMail(db, env, subject, { locale, timeZone });
 }
 
-/** Asks people with an account who were put on the list of a batch whether they want to take part. */
-export async function askParticipants(
+/** Invites people with an account who were added to a batch as invited. */
+export async function inviteListed(
   tx: Tx,
   { batchId, userIds, askedBy }: { batchId: string; userIds: readonly string[]; askedBy: string },
 ): Promise<void> {
   const { organizationId, entityStatus } = (await findBatchOfInvitation(tx, batchId)) ?? refuseNotFound();
   if (entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
-  await admit(tx, organizationId, userIds.length);
-  const people = await listAsked(tx, batchId, userIds);
-  await insertFresh(
+  await countInvitations(tx, organizationId, userIds.length);
+  const people = await listInvitedParticipants(tx, batchId, userIds);
+  await insertNewInvitations(
     tx,
     { entityId: batchId, invitedBy: askedBy },
     people.map(({ userId, roles, email }) => ({ userId, roles, loginMode: email === null ? "PHONE" : "EMAIL" })),
@@ -220,30 +224,30 @@ export async function askParticipants(
 
 const isOfParticipants = (role: BatchRole): boolean => PARTICIPANT_ROLES.some((known) => known === role);
 
-/** Whether the caller may write to people of these roles again. */
+/** Whether the caller may invite people with these roles again. */
 const mayInvite = (codes: Codes, roles: readonly BatchRole[]): boolean =>
-  roles.every((role) => codes.has(isOfParticipants(role) ? NEEDED.participants : NEEDED.team));
+  roles.every((role) => codes.has(isOfParticipants(role) ? NEEDED_CODES.participants : NEEDED_CODES.team));
 
-/** Sends open invitations of a batch again; other people of the list are not written to. */
+/** Sends open invitations of a batch again; other participants get no mail. */
 export async function reinvitePeople(
   db: Db,
   { batch, place, codes }: ReachedBatch,
   given: readonly string[],
-): Promise<Sending[]> {
+): Promise<SendingResult[]> {
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(given);
   const { batchId } = batch;
   return db.transaction(async (tx) => {
-    await admit(tx, place.program.organizationId, contacts.length);
+    await countInvitations(tx, place.program.organizationId, contacts.length);
     const accounts = await findAccounts(
       tx,
       contacts.map(({ to }) => to),
     );
-    const people: Invitee[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
+    const people: InvitedPerson[] = contacts.map((each) => ({ ...each, user: accounts.get(each.uid) }));
     const userIds = people.flatMap(({ user }) => (isInvitable(user) ? [user.userId] : []));
-    const standing = await lockStanding(tx, batchId, userIds);
+    const standing = await lockParticipants(tx, batchId, userIds);
     const waiting = standing.filter(({ entityStatus, roles }) => entityStatus === "INVITED" && mayInvite(codes, roles));
-    const renewed = await renew(
+    const renewed = await renewOpen(
       tx,
       { batchId, changes: {} },
       waiting.map(({ userId }) => userId),
@@ -252,7 +256,7 @@ export async function reinvitePeople(
   });
 }
 
-/** Who invites to what: a program, or a hub that its superhub invites. */
+/** The inviter and the program of an invitation, or the hub of a hub invitation. */
 type ShownInvitation = Pick<PlacedInvitation, "organizationName" | "organizationLogo" | "programName">;
 
 async function readHubInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
@@ -260,7 +264,7 @@ async function readHubInvitation(db: Db, invitationId: string): Promise<ShownInv
   return { organizationName: superhubName, organizationLogo: hub.logo, programName: hub.name };
 }
 
-/** An open invitation that is still in time, or a refusal that tells nothing. */
+/** An open and valid invitation, or a refusal that reveals nothing. */
 export async function readInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
   const found = await findInvitation(db, invitationId);
   if (found === undefined) return readHubInvitation(db, invitationId);
@@ -268,7 +272,10 @@ export async function readInvitation(db: Db, invitationId: string): Promise<Show
   return acceptedAt === null && revokedAt === null && expiresAt > now() ? found : refuseNotFound();
 }
 
-/** Refuses a caller with another account or e-mail than a private invitation by mail names; unknown ones are ignored. */
+/**
+ * Refuses a caller with another account or e-mail than a private invitation by mail names; unknown invitations are
+ * ignored.
+ */
 export async function requireInvitee(
   db: Db,
   invitationId: string,
@@ -286,7 +293,7 @@ export async function requireInvitee(
   if (!isMeant) refuseConflict("INVITATION_FOR_OTHER");
 }
 
-/** An invitation to own a hub proves the address; it is confirmed where the hub is shown, and leads to no batch. */
+/** An invitation to own a hub proves the e-mail. It is confirmed on the page of the hub, and leads to no batch. */
 async function openHubInvitation(tx: Tx, self: UserRow, invitationId: string): Promise<null> {
   const { owner } = (await findOpenHubInvitation(tx, invitationId)) ?? refuseNotFound();
   if (owner.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
@@ -295,9 +302,9 @@ async function openHubInvitation(tx: Tx, self: UserRow, invitationId: string): P
 }
 
 /**
- * Accepts an invitation: batch and roles come from it, and from nowhere else. Repeating it is harmless;
- * somebody else is refused and leaves it open. Its id cannot be guessed and went to the invited address only,
- * so whoever brings it to the account of that address has proved the address too.
+ * Accepts an invitation: batch and roles come only from it. Idempotent; another person is refused and leaves it open.
+ * Its id is unguessable and was only sent to the invited address, so the person with the account of that address has
+ * proved the address too.
  */
 export async function acceptInvitation(
   db: Db,
@@ -327,11 +334,11 @@ export async function acceptInvitation(
   return batchId;
 }
 
-/** A person was removed from a batch or a team: no invitation leads back into it. */
+/** Revokes the invitations of a person who was removed from a batch or a team. */
 export const revokeOfPerson = (tx: Tx, entityId: string, userId: string): Promise<void> =>
   revokeInvitations(tx, entityId, userId, now());
 
-/** The message that an own invitation starts from, in the language of the invitation. */
+/** The default note of a custom invitation, in the language of the invitation. */
 export function proposedMessage({ place }: ReachedBatch, locale: string): string {
   requireLocales({ locale });
   return translate(locale, "invitations.proposedMessage", {

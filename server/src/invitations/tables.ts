@@ -5,11 +5,11 @@ import type { InvitationVisibility, LoginMode, MailStatus } from "@openrounds/co
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 
-/** An invitation of one person to one thing. */
+/** An invitation of one person to one batch or organization. */
 export const invitations = pgTable(
   "invitations",
   {
-    /** Random, not ordered by time: it is in a link. */
+    /** Random instead of time-ordered, since it is part of a link. */
     invitationId: uuid("invitation_id").primaryKey(),
     entityType: text("entity_type").$type<"BATCH" | "ORGANIZATION">().notNull(),
     entityId: uuid("entity_id").notNull(),
@@ -21,9 +21,9 @@ export const invitations = pgTable(
     loginMode: text("login_mode").$type<LoginMode>().notNull(),
     invitedBy: uuid("invited_by").notNull(),
     mailStatus: text("mail_status").$type<MailStatus>().notNull(),
-    /** The language that the inviter chose; people with an account are written to in their own. */
+    /** The language that the inviter chose; for people with an account, the account's language is used. */
     locale: text("locale").notNull().default("en_US"),
-    /** What the inviter added, or empty. */
+    /** The inviter's note, or empty. */
     message: text("message").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastSentAt: instant("last_sent_at").notNull(),

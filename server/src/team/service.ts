@@ -10,7 +10,7 @@ import {
 } from "@openrounds/contract/organizations/members/rules.ts";
 import type { MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import { inviteAgain } from "../invitations/members/service.ts";
-import { admit, revokeOfPerson } from "../invitations/service.ts";
+import { countInvitations, revokeOfPerson } from "../invitations/service.ts";
 import { now, nowMs } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
@@ -232,7 +232,7 @@ export async function reinviteMember(
   const given = assignableRoles(level, codes);
   if (!member.roles.every((role) => given.some((each) => each === role))) refuseForbidden();
   await db.transaction(async (tx) => {
-    await admit(tx, organizationId, 1);
+    await countInvitations(tx, organizationId, 1);
     const invitation = { organizationId, userIds: [userId], locale: locale.replaceAll("-", "_") };
     if (!(await inviteAgain(tx, actor, invitation))) refuse("TEAM_RESENT_TODAY", { status: 429 });
   });

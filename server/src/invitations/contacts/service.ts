@@ -4,17 +4,17 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { uidOf, type EmailOrPhone } from "../../identity/service.ts";
 
-/** Somebody to invite, as written and as understood. */
-export interface Contact {
+/** A contact as written and as parsed. */
+export interface InvitedContact {
   readonly contact: string;
   readonly to: EmailOrPhone;
-  /** What the account is found by. */
+  /** The identifier of its account. */
   readonly uid: string;
 }
 
 const isNumber = (contact: string): boolean => /^[+\d]/.test(contact) && !contact.includes("@");
 
-/** Reads an e-mail address, or a phone number with plus and country code. */
+/** Parses an e-mail address, or a phone number with plus and country code. */
 function readContact(contact: string): EmailOrPhone | undefined {
   if (!isNumber(contact)) {
     const email = emailSchema.safeParse(contact);
@@ -25,9 +25,9 @@ function readContact(contact: string): EmailOrPhone | undefined {
   return { kind: "PHONE", countryCode: number.countryCallingCode, phone: number.nationalNumber };
 }
 
-/** Reads a list of contacts; refuses the whole list with a message at each one that is wrong or given twice. */
-export function readContacts(contacts: readonly string[]): Contact[] {
-  const read: Contact[] = [];
+/** Parses a list of contacts; refuses the whole list with a message for each invalid or duplicate one. */
+export function readContacts(contacts: readonly string[]): InvitedContact[] {
+  const read: InvitedContact[] = [];
   const met = new Set<string>();
   const fields: Record<string, MessageKey> = {};
   for (const [index, contact] of contacts.entries()) {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
-/** What somebody wrote, and who of the batch is to read it; the id tells one letter from the next. */
+/** A letter and its recipients in the batch; the id makes it unique. */
 const letterSchema = z.object({
   letterId: idSchema,
   batchId: idSchema,
@@ -12,5 +12,5 @@ const letterSchema = z.object({
 });
 export type WrittenLetter = z.output<typeof letterSchema>;
 
-/** Writes to people of a batch. */
+/** Sends a letter to people of a batch. */
 export const sendLetter = job("invitations.sendLetter", letterSchema, "bulk");

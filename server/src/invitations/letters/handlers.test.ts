@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
-import type { Letter } from "@openrounds/contract/invitations/letters/schemas.ts";
+import type { LetterInput } from "@openrounds/contract/invitations/letters/schemas.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: batch.batchId });
-const letter = (fields: Partial<Letter> = {}) => ({ params: params(), body: { emailBody: TEXT, ...fields } });
+const letter = (fields: Partial<LetterInput> = {}) => ({ params: params(), body: { emailBody: TEXT, ...fields } });
 const mails = () => listDeliveries(world, { template: "BATCH_LETTER" });
 
 test("an e-mail goes to the named people of a batch, in their language, and answers to the address of the batch [BATCH-075] [PERM-104]", async () => {

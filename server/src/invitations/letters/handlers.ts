@@ -1,11 +1,11 @@
 import type { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import { reachBatch } from "../../batches/access.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { writeToBatch } from "./service.ts";
+import { sendLetterToBatch } from "./service.ts";
 
 export const letterHandlers: Handlers<typeof letterEndpoints> = {
   async send({ params, body }, context) {
     const reached = await reachBatch(context, params.id);
-    return { recipientCount: await writeToBatch(context.db, context.actor, reached, body) };
+    return { recipientCount: await sendLetterToBatch(context.db, context.actor, reached, body) };
   },
 };

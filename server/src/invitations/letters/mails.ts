@@ -4,13 +4,13 @@ import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
 import type { WrittenLetter } from "./events.ts";
-import type { Letterhead, Reader } from "./queries.ts";
+import type { Letterhead, LetterRecipient } from "./queries.ts";
 
-/** Mails a letter to one reader, once; answers go to the address of the batch, where it has one. */
-export async function writeLetter(
+/** Mails a letter to one recipient, once; the reply-to address is the batch's, if it has one. */
+export async function mailLetter(
   tx: Tx,
   env: Env,
-  { letter, head, reader }: { letter: WrittenLetter; head: Letterhead; reader: Reader },
+  { letter, head, reader }: { letter: WrittenLetter; head: Letterhead; reader: LetterRecipient },
 ): Promise<void> {
   if (reader.email === null) return;
   await sendMail(tx, {

@@ -5,8 +5,8 @@ import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 
-/** The active people of a batch who can be mailed; or those of them who are named. */
-export const listReaders = (db: Db, batchId: string, userIds?: readonly string[]) =>
+/** The active people of a batch with an e-mail; or those of them with the given ids. */
+export const listRecipients = (db: Db, batchId: string, userIds?: readonly string[]) =>
   db
     .select({ userId: users.userId, email: users.email, locale: users.primaryReadingLanguage })
     .from(batchParticipants)
@@ -21,9 +21,9 @@ export const listReaders = (db: Db, batchId: string, userIds?: readonly string[]
       ),
     );
 
-export type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+export type LetterRecipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Who writes, for which batch, and where answers go; undefined once the batch or the program is gone. */
+/** The author, the batch and the reply-to address of a letter; undefined once the batch or the program is deleted. */
 export async function findLetterhead(db: Db, { batchId, writtenBy }: { batchId: string; writtenBy: string }) {
   const [row] = await db
     .select({

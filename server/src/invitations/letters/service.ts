@@ -1,4 +1,4 @@
-import type { Letter } from "@openrounds/contract/invitations/letters/schemas.ts";
+import type { LetterInput } from "@openrounds/contract/invitations/letters/schemas.ts";
 import type { ReachedBatch } from "../../batches/access.ts";
 import { DAY, now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -6,15 +6,18 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { countMany } from "../queries.ts";
+import { countAttempts } from "../queries.ts";
 import { sendLetter } from "./events.ts";
-import { listReaders, type Reader } from "./queries.ts";
+import { listRecipients, type LetterRecipient } from "./queries.ts";
 
-/** How many mails an organization writes to people of its batches in a day. */
-const MAILED_PER_DAY = { max: 5000, windowMs: DAY };
+/** The daily limit of letters, per organization. */
+const LETTERS_PER_DAY = { max: 5000, windowMs: DAY };
 
-/** The readers that are named, or all; a name that is none of them refuses the whole list. */
-function chooseReaders(readers: readonly Reader[], contacts: Letter["contacts"]): readonly Reader[] {
+/** The recipients with the given addresses, or all; an unknown address refuses the whole list. */
+function chooseRecipients(
+  readers: readonly LetterRecipient[],
+  contacts: LetterInput["contacts"],
+): readonly LetterRecipient[] {
   if (contacts === undefined) return readers;
   const wanted = new Set(contacts);
   const chosen = readers.filter(({ email }) => email !== null && wanted.has(email));
@@ -24,22 +27,22 @@ function chooseReaders(readers: readonly Reader[], contacts: Letter["contacts"])
   return chosen;
 }
 
-/** Writes to people of a batch, and to nobody else; answers to how many. */
-export async function writeToBatch(
+/** Sends a letter to people of a batch; returns the number of recipients. */
+export async function sendLetterToBatch(
   db: Db,
   { userId }: Actor,
   { batch, place }: ReachedBatch,
-  { contacts, emailBody }: Letter,
+  { contacts, emailBody }: LetterInput,
 ): Promise<number> {
   const { batchId } = batch;
-  const readers = chooseReaders(await listReaders(db, batchId), contacts);
+  const readers = chooseRecipients(await listRecipients(db, batchId), contacts);
   if (readers.length === 0) refuseConflict("LETTER_NO_RECIPIENTS");
   await db.transaction(async (tx) => {
-    const counted = { tries: readers.length, limit: MAILED_PER_DAY, at: now() };
-    const isAdmitted = await countMany(tx, `letters:${place.program.organizationId}`, counted);
+    const counted = { tries: readers.length, limit: LETTERS_PER_DAY, at: now() };
+    const isAdmitted = await countAttempts(tx, `letters:${place.program.organizationId}`, counted);
     if (!isAdmitted) refuse("LETTER_LIMIT_REACHED", { status: 429 });
     const userIds = readers.map((reader) => reader.userId);
-    // Half a sign cannot be kept as JSON.
+    // A JSON column cannot store unpaired surrogates.
     const text = emailBody.toWellFormed();
     await enqueue(tx, sendLetter, { letterId: newId(), batchId, writtenBy: userId, userIds, text });
   });

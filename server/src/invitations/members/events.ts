@@ -3,7 +3,7 @@ import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
-/** Writes to somebody who is invited into a team; sentAtMs tells one sending from the next. */
+/** Sends an invitation to a team; sentAtMs distinguishes repeated sendings. */
 export const sendMemberInvitation = job(
   "invitations.sendMember",
   z.object({ invitationId: idSchema, sentAtMs: instantSchema }),

@@ -1,12 +1,12 @@
 import { handles } from "../../kernel/jobs/definitions.ts";
 import { sendMemberInvitation } from "./events.ts";
-import { writeMemberInvitation } from "./mails.ts";
+import { mailMemberInvitation } from "./mails.ts";
 import { findMemberInvitation } from "./queries.ts";
 
 export const memberInvitationJobs = [
   handles(sendMemberInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
     const placed = await findMemberInvitation(db, invitationId);
     if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
-    await db.transaction((tx) => writeMemberInvitation(tx, env, placed, sentAtMs));
+    await db.transaction((tx) => mailMemberInvitation(tx, env, placed, sentAtMs));
   }),
 ];

@@ -7,8 +7,8 @@ import { sendMail } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
 import type { MemberInvitation } from "./queries.ts";
 
-/** Writes to somebody who is invited into a team, with the roles that wait; each sending once. */
-export async function writeMemberInvitation(
+/** Mails an invitation to a team with the offered roles; once for each sending. */
+export async function mailMemberInvitation(
   tx: Tx,
   env: Env,
   { invitation, organizationName, roles, person }: MemberInvitation,

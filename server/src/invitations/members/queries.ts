@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import { members, organizations } from "../../organizations/tables.ts";
 import { invitations } from "../tables.ts";
 
-/** An invitation into a team, with the person and the organization that it brings together. */
+/** An invitation to a team, with its person and organization. */
 export async function findMemberInvitation(db: Db, invitationId: string) {
   const [row] = await db
     .select({

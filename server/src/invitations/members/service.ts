@@ -11,7 +11,7 @@ import { LIFETIME_MS, RESEND_GAP_MS } from "../service.ts";
 import { sendMemberInvitation } from "./events.ts";
 import { findMemberInvitation, type MemberInvitation } from "./queries.ts";
 
-const order = (tx: Tx, invited: readonly { invitationId: string }[], at: Date): Promise<void> =>
+const enqueueInvitation = (tx: Tx, invited: readonly { invitationId: string }[], at: Date): Promise<void> =>
   enqueueAll(
     tx,
     sendMemberInvitation,
@@ -21,11 +21,11 @@ const order = (tx: Tx, invited: readonly { invitationId: string }[], at: Date): 
 export interface TeamInvitation {
   readonly organizationId: string;
   readonly userIds: readonly string[];
-  /** The language of people who have no account yet. */
+  /** The language for people without an account. */
   readonly locale: string;
 }
 
-/** Invites people into a team by mail; who has an open invitation already is left out. Answers how many it wrote to. */
+/** Invites people to a team by mail; people with an open invitation are skipped. Returns the number of mails. */
 export async function inviteIntoTeam(
   tx: Tx,
   actor: Actor,
@@ -33,12 +33,12 @@ export async function inviteIntoTeam(
 ): Promise<number> {
   const at = now();
   const rows = userIds.map((userId) => ({
-    // Wholly random: it is in a link, and tells nothing of its time.
+    // Fully random instead of time-ordered, since it is part of a link.
     invitationId: randomUUID(),
     entityType: "ORGANIZATION" as const,
     entityId: organizationId,
     userId,
-    // The roles are those of the member; nobody gets any from a link.
+    // The roles are those of the membership; a link grants none.
     roles: [],
     visibility: "PRIVATE" as const,
     loginMode: "EMAIL" as const,
@@ -50,11 +50,11 @@ export async function inviteIntoTeam(
     expiresAt: new Date(nowMs() + LIFETIME_MS),
   }));
   const invited = await insertInvitations(tx, rows);
-  await order(tx, invited, at);
+  await enqueueInvitation(tx, invited, at);
   return invited.length;
 }
 
-/** Sends the open invitation of a member again, or a new one where none is open; false where that happened within a day. */
+/** Sends the open invitation of a member again, or a new one; false when that happened within a day. */
 export async function inviteAgain(tx: Tx, actor: Actor, invitation: TeamInvitation): Promise<boolean> {
   const at = now();
   const { organizationId, userIds } = invitation;
@@ -66,12 +66,12 @@ export async function inviteAgain(tx: Tx, actor: Actor, invitation: TeamInvitati
     changes: { ...sent, mailStatus: "UPDATED_INVITATION_SENT" },
     notSince: new Date(nowMs() - RESEND_GAP_MS),
   });
-  await order(tx, renewed, at);
+  await enqueueInvitation(tx, renewed, at);
   return renewed.length > 0;
 }
 
-/** What an open invitation into a team tells those who hold its link. */
-export async function findOpenMember(db: Db, invitationId: string) {
+/** The public fields of an open invitation to a team, for holders of its link. */
+export async function findOpenMemberInvitation(db: Db, invitationId: string) {
   const found = await findMemberInvitation(db, invitationId);
   if (found === undefined) return undefined;
   const { acceptedAt, revokedAt, expiresAt } = found.invitation;
@@ -80,7 +80,7 @@ export async function findOpenMember(db: Db, invitationId: string) {
   return isOpen ? { organizationName, organizationLogo, programName: "" } : undefined;
 }
 
-/** Refuses a caller with another account or e-mail than an invitation into a team names. */
+/** Refuses a caller with another account or e-mail than the invitation to a team names. */
 export async function requireInvitedMember(
   db: Db,
   invitationId: string,
@@ -91,7 +91,7 @@ export async function requireInvitedMember(
   if (found.invitation.userId !== userId && found.person.email !== email) refuseConflict("INVITATION_FOR_OTHER");
 }
 
-async function consume(tx: Tx, self: UserRow, { invitation }: MemberInvitation): Promise<void> {
+async function consumeMemberInvitation(tx: Tx, self: UserRow, { invitation }: MemberInvitation): Promise<void> {
   const { invitationId, entityId } = invitation;
   const isTaken = await consumeInvitation(tx, invitationId, now());
   if (!isTaken) {
@@ -103,11 +103,11 @@ async function consume(tx: Tx, self: UserRow, { invitation }: MemberInvitation):
   await acceptMembership(tx, entityId, self.userId);
 }
 
-/** Accepts an invitation into a team, repeatedly without harm; false where the id is none of a team. */
+/** Accepts an invitation to a team. Idempotent; false when the id is not of such an invitation. */
 export async function acceptAsMember(db: Db, self: UserRow, invitationId: string): Promise<boolean> {
   const found = await findMemberInvitation(db, invitationId);
   if (found === undefined) return false;
   if (found.invitation.userId !== self.userId) refuseConflict("INVITATION_FOR_OTHER");
-  await db.transaction((tx) => consume(tx, self, found));
+  await db.transaction((tx) => consumeMemberInvitation(tx, self, found));
   return true;
 }

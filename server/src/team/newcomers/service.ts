@@ -3,7 +3,7 @@ import type { NewMember } from "@openrounds/contract/team/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { findStaffPart, inviteAccounts } from "../../identity/service.ts";
 import { inviteIntoTeam } from "../../invitations/members/service.ts";
-import { admit, isInvitable } from "../../invitations/service.ts";
+import { countInvitations, isInvitable } from "../../invitations/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
@@ -112,7 +112,7 @@ export async function inviteMembers(
   );
   await context.db.transaction(async (tx) => {
     await requireNew(tx, organizationId, rows);
-    await admit(tx, organizationId, rows.length);
+    await countInvitations(tx, organizationId, rows.length);
     const newcomers = await createInvitedAccounts(tx, rows, locale);
     refuseSelf(context, rows, newcomers);
     const at = now();

@@ -4,7 +4,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { PARTICIPANT_ROLES } from "@openrounds/contract/batches/participants/schemas.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { MAX_INVITE_MESSAGE, type Invite } from "@openrounds/contract/invitations/schemas.ts";
+import { MAX_INVITE_MESSAGE, type InviteInput } from "@openrounds/contract/invitations/schemas.ts";
 import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { LOCALES, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -32,7 +32,7 @@ interface InviteDialogProps {
 }
 
 interface StepProps {
-  readonly form: ContractForm<InviteFormValues, Invite>;
+  readonly form: ContractForm<InviteFormValues, InviteInput>;
 }
 
 function SelectStep({ choose }: { readonly choose: (kind: ContactKind) => void }) {
