@@ -17,7 +17,7 @@ const point = z.object({
 const PROGRAM = "programId name organizationName organizationLogo logo createdAt batchLanguage status";
 const HUB = "organizationId name logo noOfPrograms longitude latitude";
 
-/** What visitors may see of the network before their hub joins it, and how it joins. */
+/** The public data of the network for visitors whose hub has not joined, and how it joins. */
 export const onboardingGraph = graph({
   service: "onboarding",
   schema: `

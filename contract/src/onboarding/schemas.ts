@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { programStatusSchema } from "../programs/schemas.ts";
 
-/** A list of the landing pages shows so many. */
+/** The lengths of the lists on landing pages. */
 export const FEATURED = { programs: 12, hubs: 12, nearby: 50 } as const;
 
 export const impactSchema = z.object({

@@ -15,7 +15,7 @@ const COMMON = `$searchText: String!, $locationFilter: [String!], $focusAreasFil
 const COMMON_GIVEN = `searchText: $searchText, locationFilter: $locationFilter, focusAreasFilter: $focusAreasFilter,
   pageNumber: $pageNumber, resultSize: $resultSize, platformLanguage: $platformLanguage`;
 
-/** Programs and hubs by a text: what everybody may find, and what is of the own network. */
+/** Searches programs and hubs: public ones, and those of the person's own network. */
 export const searchGraph = graph({
   service: "search",
   schema: `

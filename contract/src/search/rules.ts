@@ -1,28 +1,28 @@
 import { comparableText } from "../kernel/text.ts";
 import type { SECTORS } from "../programs/schemas.ts";
 
-/** What the search holds at most. */
+/** The limits of the search. */
 export const SEARCH_LIMITS = {
-  /** Characters of what is searched for. */
+  /** The length of the search text. */
   text: 40,
   suggestedPrograms: 6,
   suggestedHubs: 3,
-  /** Results on a page, and the most that may be asked for. */
+  /** Results on a page, and the maximum. */
   results: 10,
   maxResults: 50,
-  /** Results of hubs where no size is named. */
+  /** The default number of hub results. */
   hubs: 7,
   recent: 10,
-  /** How many entries a filter offers. */
+  /** The number of choices of a filter. */
   choices: 10,
 } as const;
 
-/** How long the typing rests before suggestions are looked for, and before the recent searches are read anew. */
+/** The debounce before suggestions are requested, and before recent searches are read again. */
 export const SEARCH_PAUSES = { suggestionsMs: 400, recentMs: 300 } as const;
 
 const PROGRAMS_PER_HUB = 2;
 
-/** Programs and hubs in one list: two programs, then a hub, and so on; what is left over follows. */
+/** Programs and hubs in one list: two programs, then a hub, and so on; the rest follows. */
 export function interleave<Program, Hub>(programs: readonly Program[], hubs: readonly Hub[]): (Program | Hub)[] {
   const rounds = Math.max(Math.ceil(programs.length / PROGRAMS_PER_HUB), hubs.length);
   return Array.from({ length: rounds }, (_, round) => [
@@ -31,7 +31,7 @@ export function interleave<Program, Hub>(programs: readonly Program[], hubs: rea
   ]).flat();
 }
 
-/** The words of what is searched for, each once. */
+/** The words of the search text, without duplicates. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     comparableText(text)
@@ -40,7 +40,7 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** The global goal that a sector serves. */
+/** The Sustainable Development Goal of a sector. */
 const GOAL_OF_SECTOR: Readonly<Record<(typeof SECTORS)[number], number | undefined>> = {
   Healthcare: 3,
   Education: 4,
@@ -52,7 +52,7 @@ const GOAL_OF_SECTOR: Readonly<Record<(typeof SECTORS)[number], number | undefin
   Other: undefined,
 };
 
-/** The numbers of the global goals that sectors serve, in their order. */
+/** The numbers of the goals of sectors, in ascending order. */
 export const goalsOf = (sectors: readonly string[]): number[] => {
   const goals = Object.entries(GOAL_OF_SECTOR).flatMap(([sector, goal]) =>
     goal !== undefined && sectors.includes(sector) ? [goal] : [],
@@ -60,22 +60,22 @@ export const goalsOf = (sectors: readonly string[]): number[] => {
   return goals.toSorted((a, b) => a - b);
 };
 
-/** What a hub is known for, in the order in which it is shown. */
+/** The badges of hubs in display order. */
 export const HUB_BADGES = ["CERTIFIES", "TRAINS", "HUNDRED_LEARNERS"] as const;
 export type HubBadge = (typeof HUB_BADGES)[number];
 
-/** What the open programs of a hub are. */
-export interface HubDeeds {
+/** Facts about the open programs of a hub. */
+export interface HubFacts {
   readonly certifies: boolean;
   readonly trains: boolean;
   readonly learners: number;
 }
 
-const EARNED: Readonly<Record<HubBadge, (deeds: HubDeeds) => boolean>> = {
+const EARNED: Readonly<Record<HubBadge, (deeds: HubFacts) => boolean>> = {
   CERTIFIES: ({ certifies }) => certifies,
   TRAINS: ({ trains }) => trains,
   HUNDRED_LEARNERS: ({ learners }) => learners >= 100,
 };
 
-/** What a hub is known for by its open programs. */
-export const badgesOf = (deeds: HubDeeds): HubBadge[] => HUB_BADGES.filter((badge) => EARNED[badge](deeds));
+/** The badges of a hub by its open programs. */
+export const badgesOf = (deeds: HubFacts): HubBadge[] => HUB_BADGES.filter((badge) => EARNED[badge](deeds));

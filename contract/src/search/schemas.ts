@@ -8,7 +8,7 @@ import { atMost } from "../kernel/text.ts";
 
 const { text, hubs, results, maxResults } = SEARCH_LIMITS;
 
-/** What is searched for; empty finds nothing. */
+/** The search text; an empty one finds nothing. */
 export const searchTextSchema = z.string().check(z.trim(), atMost(text, "SEARCH_TEXT_MAX"));
 
 const MAX_CHOSEN = 50;
@@ -19,12 +19,12 @@ const languageCode = z.string().check(atMost(10));
 
 const common = {
   searchText: searchTextSchema,
-  /** Countries, as ISO 3166-1 codes of two letters. */
+  /** Countries as two-letter ISO 3166-1 codes. */
   locationFilter: listOf(countryCode),
   focusAreasFilter: listOf(idSchema),
-  /** Counted from 1. */
+  /** One-based. */
   pageNumber: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGE)), 1),
-  /** The language of the names in the answer; that of the caller where it is not said. */
+  /** The language of names in the answer; by default the caller's. */
   platformLanguage: z.optional(languageCode),
 };
 const sizeSchema = (size: number) => z._default(z.int().check(z.gte(1), z.lte(maxResults)), size);
@@ -45,14 +45,14 @@ export const programSearchSchema = z.object({
   languageFilter: listOf(languageCode),
   statusFilter: listOf(programStatusSchema),
   resultSize: sizeSchema(results),
-  /** Whether the answer counts the programs that give certificates. */
+  /** Whether the answer counts the programs with certificates. */
   certificationProgramFilter: z._default(z.boolean(), false),
-  /** Only programs that give certificates. */
+  /** Only programs with certificates. */
   onlyCertificationProgram: z._default(z.boolean(), false),
 });
 export type ProgramSearch = z.output<typeof programSearchSchema>;
 
-/** One choice of a filter, with how many results it has. */
+/** A choice of a filter, with its number of results. */
 const choice = { name: z.string(), count: z.number() } as const;
 const focusAreaChoiceSchema = z.object({ focusAreaId: z.string(), ...choice });
 const countryChoiceSchema = z.object({ countryCode: z.string(), ...choice });
@@ -73,13 +73,13 @@ export const programResultSchema = z.object({
   organizationName: z.string(),
   organizationLogo: z.nullable(z.string()),
   certificationProgram: z.boolean(),
-  /** Of each focus area its ancestors and its name, joined with >. */
+  /** For each focus area its ancestors and its name, joined with >. */
   fullTree: z.array(z.string()),
   focusAreas: z.array(z.string()),
   /** The languages of its batches. */
   language: z.array(z.string()),
   focusAreasId: z.array(z.string()),
-  /** The country of its organization, as the ISO 3166-1 code of two letters. */
+  /** The country of its organization, as a two-letter ISO 3166-1 code. */
   geolocationIso1: z.nullable(z.string()),
   noOfUniqueUsersAttended: z.number(),
 });
@@ -94,9 +94,9 @@ export const hubResultSchema = z.object({
   registrationType: z.nullable(registrationTypeSchema),
   focusAreas: z.array(z.string()),
   fullTree: z.array(z.string()),
-  /** What it is known for. */
+  /** Its badges. */
   badgeList: z.array(z.enum(HUB_BADGES)),
-  /** The numbers of the global goals that its open programs serve. */
+  /** The numbers of the goals of its open programs. */
   sdgList: z.array(z.number()),
   hub: z.boolean(),
   superhub: z.boolean(),
@@ -111,7 +111,7 @@ const filters = {
   focusAreaFilter: z.array(focusAreaChoiceSchema),
   countryFilter: z.array(countryChoiceSchema),
   registrationTypeFilter: z.array(registrationTypeChoiceSchema),
-  /** How many there are on all pages. */
+  /** The number of results on all pages. */
   resultSize: z.number(),
 } as const;
 
@@ -122,7 +122,7 @@ export const programsFoundSchema = z.object({
   searchList: z.array(programResultSchema),
   ...filters,
   languageFilter: z.array(languageChoiceSchema),
-  /** How many of them give certificates; null where it was not asked. */
+  /** The number of them with certificates; null unless it was requested. */
   certificationProgramFilter: z.nullable(z.number()),
 });
 export type ProgramsFound = z.output<typeof programsFoundSchema>;

@@ -9,7 +9,7 @@ import { applicationListeners } from "./applications/listeners.ts";
 import { firstStepHandlers } from "./first-steps/handlers.ts";
 import { onboardingResolvers } from "./resolvers.ts";
 
-/** What onboarding brings to the server. */
+/** What the domain plugs into the server. */
 export const onboarding: Domain = {
   name: "onboarding",
   endpoints: [

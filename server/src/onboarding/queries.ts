@@ -6,7 +6,7 @@ import type { Db } from "../kernel/db/database.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programs } from "../programs/tables.ts";
 
-/** Statuses in which a program runs. */
+/** Statuses of a running program. */
 const RUNNING: readonly ProgramStatus[] = ["ACTIVE", "PILOT"];
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface Point {
 const latitude = sql<number | null>`(${organizations.address}->>'latitude')::float8`;
 const longitude = sql<number | null>`(${organizations.address}->>'longitude')::float8`;
 
-/** How far an organization is from a point: the haversine of the angle, which grows with it. */
+/** A monotonic measure of an organization's distance from a point: the haversine of the angle. */
 export const farFrom = (point: Point): SQL =>
   sql`power(sin(radians(${latitude} - ${point.latitude}) / 2), 2) + cos(radians(${point.latitude}))
     * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${point.longitude}) / 2), 2) asc nulls last`;
@@ -25,10 +25,10 @@ export const farFrom = (point: Point): SQL =>
 const isUsableHub = (): SQL | undefined =>
   and(eq(organizations.level, "HUB"), inArray(organizations.entityStatus, [...USABLE_STATUSES]));
 
-/** The points of all hubs in use; null where a hub has none. */
+/** The coordinates of all active hubs; null for hubs without any. */
 export const listHubPoints = (db: Db) => db.select({ latitude, longitude }).from(organizations).where(isUsableHub());
 
-/** How many people take part in any batch. */
+/** The number of people in any batch. */
 export async function countLearners(db: Db): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(distinct ${batchParticipants.userId})::int` })
@@ -37,7 +37,7 @@ export async function countLearners(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many programs were ever approved to run. */
+/** The number of programs that were ever approved. */
 export const countPrograms = (db: Db): Promise<number> =>
   db.$count(
     programs,
@@ -56,7 +56,7 @@ const isOpen = (): SQL | undefined =>
     inArray(organizations.entityStatus, [...USABLE_STATUSES]),
   );
 
-/** Running public programs that can be found: the nearest to a point first, else the newest. */
+/** Running public programs that can be found: with a point, the nearest first, else the newest. */
 export function listOpenPrograms(
   db: Db,
   { programType, near, limit }: { programType?: ProgramType; near?: Point; limit: number },
@@ -81,7 +81,7 @@ export function listOpenPrograms(
 
 export type OpenProgramRow = Awaited<ReturnType<typeof listOpenPrograms>>[number];
 
-/** Public hubs in use with how many open programs they have: the nearest to a point first, else those with the most. */
+/** Active public hubs with their number of open programs: with a point, the nearest first, else those with the most. */
 export function listOpenHubs(db: Db, { near, limit }: { near?: Point; limit: number }) {
   const total = count(programs.programId);
   return db

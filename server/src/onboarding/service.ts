@@ -34,7 +34,7 @@ async function measure(db: Db): Promise<Impact> {
   return { echoHubs: points.length, participants, programs, countries: countries.size };
 }
 
-/** How large the network is; counted anew every ten minutes. */
+/** The size of the network, cached for ten minutes. */
 export function readImpact(platform: Platform): Promise<Impact> {
   const kept = keptOf(platform);
   if (kept.impact !== undefined && kept.untilMs > nowMs()) return kept.impact;

@@ -11,12 +11,15 @@ import {
   type AccessBasis,
 } from "../organizations/access.ts";
 import { grantsOnProgram } from "../programs/access.ts";
-import type { Network, ProgramScope } from "./queries.ts";
+import type { SearchScope, ProgramScope } from "./queries.ts";
 
 const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
 
-/** The types of programs that a basis shows in an organization, as if one private program of each were asked for. */
-function typesSeen(basis: AccessBasis, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
+/**
+ * The types of programs that an access basis makes visible in an organization, decided on a private program of each
+ * type.
+ */
+function visibleTypes(basis: AccessBasis, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
   const place = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
   return PROGRAM_TYPES.filter((programType) => {
     const program = { organizationId, programType, visibility: "PRIVATE_PROGRAM" as const };
@@ -24,7 +27,7 @@ function typesSeen(basis: AccessBasis, { organizationId, parentId, coManagedBy }
   });
 }
 
-/** Where the organizations stand that a basis is about. */
+/** The places of the organizations in an access basis. */
 function placesOf({ memberships, managed }: AccessBasis): OrganizationPlace[] {
   if (managed !== undefined) {
     return [{ organizationId: managed.hubId, parentId: managed.superhubId, coManagedBy: null }];
@@ -36,19 +39,19 @@ function scopesOf(basis: AccessBasis): ProgramScope[] {
   const own = placesOf(basis).map((place) => ({
     organizationId: place.organizationId,
     isAbove: false,
-    types: typesSeen(basis, place),
+    types: visibleTypes(basis, place),
   }));
   const superhubs = basis.memberships.filter(({ level }) => level === "SUPERHUB");
   const below = superhubs.map(({ organizationId }) => ({
     organizationId,
     isAbove: true,
-    types: typesSeen(basis, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
+    types: visibleTypes(basis, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
   }));
   return [...own, ...below].filter(({ types }) => types.length > 0);
 }
 
-/** What the person of a sign-in may find besides what everybody may: by the same decisions that open it to them. */
-export async function networkOf(platform: Platform, actor: Actor): Promise<Network> {
+/** The scope of a person's search besides public results, by the same decisions that give access. */
+export async function searchScopeOf(platform: Platform, actor: Actor): Promise<SearchScope> {
   const basis = await accessBasisOf(platform, actor);
   const isManaging = basis.managed !== undefined;
   const mayView = (place: OrganizationPlace): boolean =>

@@ -7,7 +7,7 @@ import { recentSearchHandlers } from "./recent/handlers.ts";
 import { recentSearchReactions } from "./recent/listeners.ts";
 import { searchResolvers } from "./resolvers.ts";
 
-/** What search brings to the server. */
+/** What the domain plugs into the server. */
 export const search: Domain = {
   name: "search",
   endpoints: [endpointGroup("recentSearches", recentSearchEndpoints, recentSearchHandlers)],

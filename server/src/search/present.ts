@@ -1,20 +1,20 @@
 import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, focusAreaTrees } from "../reference/service.ts";
-import type { Counted } from "./queries.ts";
+import type { CountedChoice } from "./queries.ts";
 
-const total = (counts: readonly Counted[], value: string): number =>
+const totalOf = (counts: readonly CountedChoice[], value: string): number =>
   counts.find((each) => each.value === value)?.count ?? 0;
 
-/** The focus areas that results can be narrowed by, with their names in a language. */
-export async function presentFocusAreas(platform: Platform, counts: readonly Counted[], locale: string) {
+/** The focus areas of the filter, with their names in a language. */
+export async function presentFocusAreas(platform: Platform, counts: readonly CountedChoice[], locale: string) {
   const ids = counts.map(({ value }) => value);
   const named = await focusAreaNames(platform, ids, locale);
-  return named.map(({ focusAreaId, name }) => ({ focusAreaId, name, count: total(counts, focusAreaId) }));
+  return named.map(({ focusAreaId, name }) => ({ focusAreaId, name, count: totalOf(counts, focusAreaId) }));
 }
 
-/** The languages that results can be narrowed by, with their names in a language. */
-export function presentLanguages(counts: readonly Counted[], locale: string) {
+/** The languages of the filter, with their names in a language. */
+export function presentLanguages(counts: readonly CountedChoice[], locale: string) {
   const names = new Intl.DisplayNames(intlLocale(locale), { type: "language" });
   return counts.map(({ value, count }) => ({ language: value, name: languageName(names, value), count }));
 }

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-/** What programs, hubs and superhubs are found by, as texts are compared; kept by triggers with their rows. */
+/** The search index of programs, hubs and superhubs, normalized for comparison; maintained by triggers. */
 export const searchEntries = pgTable("search_entries", {
   entityId: uuid("entity_id").primaryKey(),
   kind: text("kind").$type<"PROGRAM" | "HUB">().notNull(),

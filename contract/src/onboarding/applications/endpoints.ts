@@ -6,11 +6,11 @@ import { agreementReviewSchema, agreementSchema } from "./schemas.ts";
 
 const params = z.object({ id: idSchema });
 
-/** A hub that registered itself and whose papers wait for a review. */
+/** A hub that registered itself and whose documents wait for review. */
 export const applicationSchema = z.object({
   organization: organizationSchema,
   applicantName: z.string(),
-  /** Opens the document of the verification number for five minutes. */
+  /** Opens the document of the verification number, for five minutes. */
   verificationUrl: z.string(),
   agreements: z.array(agreementSchema),
 });

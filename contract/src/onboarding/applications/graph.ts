@@ -29,7 +29,7 @@ const registeredSchema = z.object({
   entityStatus: organizationStatusSchema,
 });
 
-/** What the form of the wizard starts from when there is an organization already. */
+/** The initial form values of the wizard for an existing organization. */
 export const registeredOrganizationSchema = z.pick(organizationSchema, {
   organizationId: true,
   name: true,
@@ -45,7 +45,7 @@ export const registeredOrganizationSchema = z.pick(organizationSchema, {
 });
 export type RegisteredOrganization = z.output<typeof registeredOrganizationSchema>;
 
-/** The types of the schema that only the wizard needs. */
+/** The types of the schema that only the wizard uses. */
 export const applicationTypes = `
   type Milestone { milestone: String! level: Int! status: String! }
   type OnboardingStatus { organizationId: ID! milestoneList: [Milestone!]! }

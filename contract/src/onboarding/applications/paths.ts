@@ -13,5 +13,5 @@ export const MILESTONE_PATHS: Readonly<Record<Milestone, string>> = {
   Training: "/hub-onboarding/join-training-sessions",
 };
 
-/** Where a superhub looks over what hubs handed in that registered themselves. */
+/** The page where a superhub reviews hubs that registered themselves. */
 export const applicationsPath = (superhubId: string): string => `/superhub/${superhubId}/applications`;

@@ -23,7 +23,7 @@ const right = {
   description: "<p>Mentors clinics.</p>",
 };
 
-/** What is wrong with a registration that differs from a right one, as message keys by path. */
+/** Message keys by path for a valid registration with some invalid changes. */
 function wrong(changes: object): Record<string, string> {
   const { issues = [] } = registrationSchema.safeParse({ ...right, ...changes }).error ?? {};
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

@@ -6,7 +6,7 @@ import { ownImageSchema } from "../../media/schemas.ts";
 import { ORGANIZATION_CATEGORIES } from "../../organizations/categories.ts";
 import { verificationTypeSchema, type RegistrationType } from "../../organizations/schemas.ts";
 
-/** The steps of a new hub in their order; the first has level 1. */
+/** The milestones of a new hub in order; the first has level 1. */
 export const MILESTONES = [
   "UserRegistration",
   "OrganizationRegistration",
@@ -26,7 +26,7 @@ export const onboardingStatusSchema = z.object({
 });
 export type OnboardingStatus = z.output<typeof onboardingStatusSchema>;
 
-/** How an organization that registers itself says that it is registered; I is an individual. */
+/** The registration types of an organization that registers itself; I is an individual. */
 export const ONBOARDING_REGISTRATION_TYPES = ["GOVT", "NPO", "QGI", "PVT", "I"] as const;
 export type OnboardingRegistrationType = (typeof ONBOARDING_REGISTRATION_TYPES)[number];
 
@@ -40,16 +40,16 @@ export const REGISTRATION_LIMITS = {
   documentName: 250,
 } as const;
 
-/** Sent where a place has no postal code. */
+/** Sent for a place without a postal code. */
 export const DEFAULT_POSTAL_CODE = "80008";
 
-/** Letters, digits, whitespace and few signs, in any script. */
+/** Letters, digits, white space and some punctuation, in any script. */
 const NAME_SIGNS = /^[\p{L}\p{M}\p{N}\s,./@$%^&!#;:'\\\-+=]*$/u;
 
 const REQUIRED = "REQUIRED_VALIDATION";
 const LOCATION = "HUB_ONBOARDING_LOCATION_REQUIRED";
 
-/** Where an organization is: a place with its point, and the street. */
+/** The location of an organization: a place with coordinates, and the street. */
 const locationSchema = z.object(
   {
     streetAddress: z._default(
@@ -64,12 +64,12 @@ const locationSchema = z.object(
   LOCATION,
 );
 
-/** The number that shows that the organization exists, with the document that says so. */
+/** The registration number of the organization, with its document. */
 const verificationSchema = z
   .object({
     type: z.enum(verificationTypeSchema.options, REQUIRED),
     number: lineSchema(REGISTRATION_LIMITS.number, { required: REQUIRED, max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
-    /** Of what kind it is, where it is none of the known ones. */
+    /** The kind of document, when it is none of the known ones. */
     documentName: z._default(
       z
         .string()
@@ -94,7 +94,7 @@ const verificationSchema = z
     }),
   );
 
-/** What an organization says of itself when it registers as a hub. */
+/** The registration form of a hub. */
 export const registrationSchema = z.object({
   logo: z.string("INVITE_HUB_LOGO_REQUIRED").check(
     atMost(500, "VALID_IMAGE"),
@@ -120,7 +120,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** What the platform keeps for a kind of registration. */
+/** The stored form of a registration type. */
 export const storedRegistrationType = (type: OnboardingRegistrationType): RegistrationType =>
   type === "I" ? "Individual" : type;
 
@@ -131,23 +131,23 @@ export type AgreementType = z.output<typeof agreementTypeSchema>;
 export const agreementStatusSchema = z.enum(["DOWNLOADED", "PENDING", "APPROVE", "REJECTED"]);
 export type AgreementStatus = z.output<typeof agreementStatusSchema>;
 
-/** What a signed copy may weigh, and both together. */
+/** The size limits of a signed copy, and of both together. */
 export const AGREEMENT_LIMITS = { boxBytes: 5 * 1024 * 1024, modalBytes: 10 * 1024 * 1024, comment: 1000 } as const;
 
-/** A document of the partnership agreement: downloaded, and handed in signed. */
+/** A document of the partnership agreement: downloaded, and submitted with a signature. */
 export const agreementSchema = z.object({
   documentType: agreementTypeSchema,
-  /** Of the signed copy; empty until there is one. */
+  /** Of the signed copy; empty before. */
   fileName: z.string(),
-  /** Opens the signed copy for five minutes; empty until there is one. */
+  /** Opens the signed copy for five minutes; empty before. */
   fileUrl: z.string(),
   status: agreementStatusSchema,
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   comment: z.string(),
 });
 export type Agreement = z.output<typeof agreementSchema>;
 
-/** What a review says of a document: approved, or rejected with the reason. */
+/** The review of a document: approved, or rejected with a reason. */
 export const agreementReviewSchema = z
   .object({
     documentType: agreementTypeSchema,

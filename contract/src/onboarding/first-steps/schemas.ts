@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** What an organization that begins does first; each is done as soon as there is one. */
+/** The first steps of a new organization; each is done once there is one. */
 export const FIRST_STEPS = ["HUB", "PROGRAM", "BATCH", "INVITATION", "TEAM"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** The steps of each kind of organization, in order; spoke sites have none. */
+/** The steps by level, in order; spoke sites have none. */
 export const STEPS_OF_LEVEL = {
   SUPERHUB: ["HUB", "PROGRAM", "BATCH", "INVITATION"],
   HUB: ["PROGRAM", "BATCH", "INVITATION", "TEAM"],
@@ -14,7 +14,7 @@ export const STEPS_OF_LEVEL = {
 export const firstStepsSchema = z.object({
   /** Empty once the person has hidden them. */
   steps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
-  /** Where the next steps go on; null where there is none yet. */
+  /** Where the next steps continue; null for none yet. */
   programId: z.nullable(z.string()),
   batchId: z.nullable(z.string()),
 });

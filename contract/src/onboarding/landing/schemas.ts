@@ -3,30 +3,30 @@ import { idSchema } from "../../kernel/ids.ts";
 import type { OnboardingRegistrationType } from "../applications/schemas.ts";
 import { atMost } from "../../kernel/text.ts";
 
-/** The pages that everybody may read before registering, in their order. */
+/** The public pages before registration, in order. */
 export const LANDING_PAGES = ["welcome", "about-echo", "echo-features", "echo-network"] as const;
 export type LandingPage = (typeof LANDING_PAGES)[number];
 
 export const landingPath = (page: LandingPage): string => `/hub-onboarding/${page}`;
 
-/** What the service offers, one card each. */
+/** The features of the service, one card each. */
 export const LANDING_FEATURES = ["programs", "live", "cases", "certificates", "analytics", "languages"] as const;
 
-/** What kind of entity asks: a hub, a superhub, an individual or a spoke site. */
+/** The kind of entity: a hub or superhub, an individual, a spoke site. */
 export const ENTITY_TYPES = [1, 2, 3] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-/** How a kind is registered, where the kind says so. */
+/** The registration type of a kind, if it implies one. */
 export const REGISTRATION_OF_ENTITY: Readonly<Partial<Record<EntityType, OnboardingRegistrationType>>> = { 3: "I" };
 
 const MAX_FOCUS_AREAS = 5;
 const LOCATION_PARTS = 3;
 
-/** Town, region and country in one line; where a town is a region of its own, it stands for both. */
+/** Town, region and country in one line, without a duplicate when a town is its own region. */
 export const locationLine = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region || name, country].map((part) => part.replaceAll(",", " ")).join(", ");
 
-/** What somebody says of their organization before they register it. */
+/** The data that a person enters about their organization before its registration. */
 export const entitySchema = z.object({
   entity: z.literal([1, 2, 3], "HUB_ONBOARDING_ENTITY_REQUIRED"),
   focusAreas: z

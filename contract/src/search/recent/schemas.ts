@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { searchTextSchema } from "../schemas.ts";
 
-/** What was searched for: where Enter was pressed, a program. */
+/** The kind of a recent search; a search with Enter counts as program. */
 export const recentSearchTypeSchema = z.enum(["program", "hub"]);
 export type RecentSearchType = z.output<typeof recentSearchTypeSchema>;
 

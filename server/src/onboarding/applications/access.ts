@@ -8,7 +8,7 @@ export interface ReachedOnboarding extends ReachedOrganization {
   readonly onboarding: Reached<OnboardingRow>;
 }
 
-/** The onboarding of an organization with the right of the call proved on it; others have none. */
+/** The onboarding of an organization with the proved permission of the call; not found for other organizations. */
 export async function reachOnboarding(context: PermittedContext, organizationId: string): Promise<ReachedOnboarding> {
   const reachedOrganization = await reachOrganization(context, organizationId);
   const row = await findOnboarding(context.db, organizationId);

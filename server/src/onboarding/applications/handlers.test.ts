@@ -67,7 +67,7 @@ async function refused<O extends OperationShape>(
   return answer.json<GraphFailure>();
 }
 
-/** Sends a file as the form of the browser does. */
+/** Uploads a file as the form of the browser does. */
 async function send(bytes: Buffer, name: string, as: UserRow = applicant) {
   const boundary = "b";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -581,7 +581,7 @@ test("what calls of the wizard answer is never one of the messages of new progra
   await refuses(api.getPartnershipAgreementStatus, { organizationId: EXAMPLE_ID });
   const told = answers.map(({ errorMessage }) => errorMessage);
   expect(told.filter((text) => text === "" || isOfPrograms(text) || ofPrograms.includes(text))).toEqual([]);
-  // A message of the wizard is a text for people, never the name of one.
+  // The wizard must show translated texts, never a message key.
   expect(told.filter((text) => texts.some(({ key }) => key === text))).toEqual([]);
   expect(new Set(told).size).toBeGreaterThan(8);
   const noDocument = (await send(Buffer.from("hello"), "a.pdf")).json<{ responseCode: string; message: string }>();

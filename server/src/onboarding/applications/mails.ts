@@ -4,14 +4,14 @@ import type { Platform } from "../../kernel/platform.ts";
 import { sendMail } from "../../notifications/service.ts";
 import type { ApplicationRow } from "./queries.ts";
 
-/** Somebody who is written to. */
+/** A recipient. */
 export interface Reader {
   readonly userId: string;
   readonly email: string | null;
   readonly locale: string;
 }
 
-/** Tells somebody of the superhub that signed documents wait for a review. */
+/** Notifies a person of the superhub that signed documents wait for review. */
 export async function tellReviewer(
   platform: Platform,
   { application, reader, time }: { application: ApplicationRow; reader: Reader; time: number },
@@ -29,7 +29,7 @@ export async function tellReviewer(
   await platform.db.transaction((tx) => sendMail(tx, mail));
 }
 
-/** Tells the applicant why the documents came back. */
+/** Notifies the applicant why the documents were rejected. */
 export async function tellRejected(
   platform: Platform,
   { application, comment, time }: { application: ApplicationRow; comment: string; time: number },

@@ -13,7 +13,7 @@ export const presentStatus = ({
   milestoneList: milestonesAfter(completed),
 });
 
-/** A document of the agreement; its signed copy opens for five minutes. */
+/** A document of the agreement, with a signed address of its signed copy, valid for five minutes. */
 export function presentAgreement(platform: Platform, reader: FileReader, row: AgreementRow): Agreement {
   const { documentType, fileName, fileUrl, status, comment } = row;
   return {

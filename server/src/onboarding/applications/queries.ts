@@ -14,7 +14,7 @@ export async function findOnboarding(db: Db, organizationId: string): Promise<On
   return row;
 }
 
-/** The onboarding of a hub, which nobody else changes until the transaction ends. */
+/** The onboarding of a hub, locked until the transaction ends. */
 export async function lockOnboarding(tx: Tx, organizationId: string): Promise<OnboardingRow | undefined> {
   const [row] = await tx
     .select()
@@ -24,13 +24,13 @@ export async function lockOnboarding(tx: Tx, organizationId: string): Promise<On
   return row;
 }
 
-/** The onboarding that a person began. */
+/** The onboarding that a person started. */
 export async function findOnboardingOf(db: Db, applicantId: string): Promise<OnboardingRow | undefined> {
   const [row] = await db.select().from(hubOnboardings).where(eq(hubOnboardings.applicantId, applicantId));
   return row;
 }
 
-/** Begins an onboarding; false when the person has one already. */
+/** Inserts an onboarding; false when the person has one already. */
 export async function insertOnboarding(tx: Tx, row: typeof hubOnboardings.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(hubOnboardings)
@@ -48,7 +48,7 @@ export async function updateOnboarding(
   await tx.update(hubOnboardings).set(changes).where(eq(hubOnboardings.organizationId, organizationId));
 }
 
-/** The superhub in use that is nearest to a point; of those without a place, the oldest. */
+/** The active superhub nearest to a point; without any place, the oldest. */
 export async function findNearestSuperhub(db: Db, near: Point): Promise<string | undefined> {
   const [row] = await db
     .select({ organizationId: organizations.organizationId })
@@ -66,7 +66,7 @@ export const listAgreements = (db: Db, organizationId: string): Promise<Agreemen
     .where(eq(partnershipAgreements.organizationId, organizationId))
     .orderBy(asc(partnershipAgreements.documentType));
 
-/** Writes how a document of the agreement stands. */
+/** Inserts or updates the state of a document. */
 export async function upsertAgreement(tx: Tx, row: typeof partnershipAgreements.$inferInsert): Promise<void> {
   const { organizationId: _organization, documentType: _type, ...changes } = row;
   await tx
@@ -96,7 +96,7 @@ export async function updateAgreements(
 
 const SHOWN_AT_ONCE = 50;
 
-/** The hubs below a superhub that wait for a review, those that have waited longest first. */
+/** The hubs below a superhub that wait for review, the longest waiting first. */
 export const listWaiting = (db: Db, superhubId: string) =>
   db
     .select({
@@ -117,7 +117,7 @@ export const listWaiting = (db: Db, superhubId: string) =>
     .orderBy(asc(hubOnboardings.handedInAt), asc(hubOnboardings.organizationId))
     .limit(SHOWN_AT_ONCE);
 
-/** A hub that registered itself with its applicant and superhub, as mails need them. */
+/** A hub that registered itself with its applicant and superhub, for mails. */
 export async function findApplication(db: Db, organizationId: string) {
   const [row] = await db
     .select({

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Right variables for every operation, on the organization of the rows. */
+/** Valid variables for every operation, on the organization of the rows. */
 const variablesFor = (organizationId: string) => ({
   organizationId,
   milestone: "UserRegistration",

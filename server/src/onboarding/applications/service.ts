@@ -34,7 +34,7 @@ const TRIED_PER_DAY = { max: 20, windowMs: DAY };
 
 const extensionOf = (url: string): string => url.split(".").at(-1) ?? "";
 
-/** What the form says, as an organization keeps it. */
+/** The columns of an organization from the form. */
 function fieldsOf(input: Registration) {
   const { organizationAddressDetails: address, organizationVerificationNumber: verification } = input;
   const { document } = verification;
@@ -53,7 +53,7 @@ function fieldsOf(input: Registration) {
 
 const paperOf = (input: Registration): string => input.organizationVerificationNumber.document.url;
 
-/** Refuses focus areas that are not there, and documents that the person did not upload. */
+/** Refuses unknown focus areas, and documents that the person did not upload. */
 async function requireKnown(platform: Platform, actor: Actor, input: Registration, known?: OrganizationRow) {
   if (!(await areFocusAreas(platform, input.focusAreas))) {
     refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
@@ -63,7 +63,7 @@ async function requireKnown(platform: Platform, actor: Actor, input: Registratio
   if ((await sizeOfOwnDocument(platform.db, actor.userId, url)) === undefined) refuse("UPLOAD_DOCUMENT_MISSING");
 }
 
-/** Registers an organization as a hub below the nearest superhub, without rights until its papers are approved. */
+/** Registers an organization as a hub below the nearest superhub, without codes until its documents are approved. */
 export async function registerOrganization(
   platform: Platform,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function registerOrganization(
   });
 }
 
-/** Changes what an organization said of itself; refused from the moment its papers are handed in. */
+/** Changes the data of an organization; refused once its documents are submitted. */
 export async function changeRegistration(
   platform: Platform,
   actor: Actor,
@@ -114,11 +114,11 @@ export async function changeRegistration(
   });
 }
 
-/** The onboarding that the person began, if they did. */
+/** The onboarding that the person started, if any. */
 export const findOwnOnboarding = (db: Db, { userId }: Actor): Promise<OnboardingRow | undefined> =>
   findOnboardingOf(db, userId);
 
-/** Notes that a milestone is completed; one after the other, and repeating it is harmless. */
+/** Records that a milestone is completed, in order. Idempotent. */
 export async function reportMilestone(
   db: Db,
   { organization }: ReachedOnboarding,

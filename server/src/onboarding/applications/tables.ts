@@ -5,7 +5,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../../organizations/tables.ts";
 
-/** How far hubs are that registered themselves. */
+/** The onboardings of hubs that registered themselves. */
 export const hubOnboardings = pgTable(
   "hub_onboardings",
   {
@@ -18,9 +18,9 @@ export const hubOnboardings = pgTable(
     superhubId: uuid("superhub_id")
       .notNull()
       .references(() => organizations.organizationId),
-    /** How many of the six milestones are completed, in their order. */
+    /** The number of completed milestones, of six in order. */
     completed: integer("completed").notNull(),
-    /** Counts how often papers were handed in. */
+    /** The number of submissions. */
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: instant("handed_in_at"),
     createdAt: instant("created_at").notNull(),
@@ -33,7 +33,7 @@ export const hubOnboardings = pgTable(
   ],
 );
 
-/** The documents of the partnership agreement of a hub, from their download on. */
+/** The documents of a hub's partnership agreement, from their download on. */
 export const partnershipAgreements = pgTable(
   "partnership_agreements",
   {
@@ -43,7 +43,7 @@ export const partnershipAgreements = pgTable(
     documentType: text("document_type").$type<AgreementType>().notNull(),
     status: text("status").$type<AgreementStatus>().notNull(),
     fileName: text("file_name").notNull().default(""),
-    /** The name that the signed copy is known under; empty until there is one. */
+    /** The identifier of the signed copy; empty before. */
     fileUrl: text("file_url").notNull().default(""),
     uploadedBy: uuid("uploaded_by").references(() => users.userId),
     reviewedBy: uuid("reviewed_by").references(() => users.userId),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const at = ({ organizationId }: OrganizationRow) => ({ params: { id: organizationId } });
 
-/** The steps that are done and those that are not, in their order. */
+/** The done and open steps, in order. */
 async function stepsOf(organization: OrganizationRow, as: UserRow) {
   const { steps } = await world.call(read, at(organization), as);
   const named = (isDone: boolean) => steps.filter((each) => each.isDone === isDone).map(({ step }) => step);

@@ -5,7 +5,7 @@ import { members, organizations } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { hiddenFirstSteps } from "./tables.ts";
 
-/** What there is in an organization and in the hubs below it, and whether the person has hidden the first steps. */
+/** Which things exist in an organization and the hubs below it, and whether the person has hidden the first steps. */
 export interface Standing extends Record<string, unknown> {
   readonly hasHub: boolean;
   readonly programId: string | null;
@@ -15,7 +15,7 @@ export interface Standing extends Record<string, unknown> {
   readonly isHidden: boolean;
 }
 
-/** One statement; what is the organization's own comes before what is a hub's. */
+/** In one statement; the organization's own rows take precedence over those of hubs below it. */
 const standingOf = (id: string, userId: string): SQL => sql`
   with within as (
     select p.program_id, p.organization_id <> ${id} as of_hub, p.created_at from ${programs} p
@@ -38,7 +38,7 @@ const standingOf = (id: string, userId: string): SQL => sql`
     exists (select 1 from ${hiddenFirstSteps} x
       where x.organization_id = ${id} and x.user_id = ${userId}) as "isHidden"`;
 
-/** What there is in an organization that exists. */
+/** The state of the first steps of an existing organization. */
 export async function findStanding(db: Db, organizationId: string, userId: string): Promise<Standing | undefined> {
   const { rows } = await db.execute<Standing>(standingOf(organizationId, userId));
   return rows[0];

@@ -18,7 +18,7 @@ const DONE: Readonly<Record<FirstStep, (standing: Standing) => boolean>> = {
   TEAM: ({ hasTeam }) => hasTeam,
 };
 
-/** The first steps of an organization, ticked by what there is. */
+/** The first steps of an organization, with those that are done. */
 export async function readFirstSteps(
   db: Db,
   { userId }: Actor,

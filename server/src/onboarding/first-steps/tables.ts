@@ -3,7 +3,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { organizations } from "../../organizations/tables.ts";
 
-/** Who does not want to see the first steps of an organization any more. */
+/** The people who have hidden the first steps of an organization. */
 export const hiddenFirstSteps = pgTable(
   "hidden_first_steps",
   {

@@ -1,11 +1,11 @@
 import { countryName } from "../../reference/regions/service.ts";
-import type { Counted } from "../queries.ts";
-import type { Countries } from "./queries.ts";
+import type { CountedChoice } from "../queries.ts";
+import type { CountryByOrganization } from "./queries.ts";
 
-/** The countries that results can be narrowed by, the most frequent first. */
+/** The countries of the filter, the most frequent first. */
 export function presentCountries(
-  countries: Countries,
-  byOrganization: readonly Counted[],
+  countries: CountryByOrganization,
+  byOrganization: readonly CountedChoice[],
   { locale, choices }: { readonly locale: string; readonly choices: number },
 ) {
   const counts = new Map<string, number>();

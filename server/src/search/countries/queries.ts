@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
 
-/** The country of each organization whose place is known. */
-export type Countries = ReadonlyMap<string, string>;
+/** The country of each organization with a known place. */
+export type CountryByOrganization = ReadonlyMap<string, string>;
 
-/** Where hubs and superhubs are, as far as it is known. */
+/** The known coordinates of hubs and superhubs. */
 export const listPoints = (db: Db) =>
   db
     .select({

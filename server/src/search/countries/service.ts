@@ -2,32 +2,32 @@ import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
 import { countryAt, type GeoPoint } from "../../reference/places/service.ts";
 import type { PlacedCount } from "../queries.ts";
-import { listPoints, type Countries } from "./queries.ts";
+import { listPoints, type CountryByOrganization } from "./queries.ts";
 
-const KEPT_MS = 10 * MINUTE;
+const CACHED_MS = 10 * MINUTE;
 
-const keptOf = perPlatform((): { readonly byPoint: Map<string, string | undefined>; untilMs: number } => ({
+const cacheOf = perPlatform((): { readonly byPoint: Map<string, string | undefined>; untilMs: number } => ({
   byPoint: new Map(),
   untilMs: 0,
 }));
 
-/** So near to each other two points are taken for one. */
+/** Coordinates are rounded, so that close points share one entry. */
 const keyOf = ({ latitude, longitude }: GeoPoint): string => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`;
 
-/** The countries of points that were seen; forgotten every ten minutes, for the towns are loaded after the first start. */
+/** The countries of points, cached for ten minutes, since towns are loaded after the first start. */
 function knownPoints(platform: Platform): Map<string, string | undefined> {
-  const kept = keptOf(platform);
+  const kept = cacheOf(platform);
   if (kept.untilMs > nowMs()) return kept.byPoint;
   kept.byPoint.clear();
-  kept.untilMs = nowMs() + KEPT_MS;
+  kept.untilMs = nowMs() + CACHED_MS;
   return kept.byPoint;
 }
 
-/** In which countries organizations are, by the points where they stand. */
+/** The countries of organizations, by their coordinates. */
 export async function countriesOf(
   platform: Platform,
   places: readonly Omit<PlacedCount, "count">[],
-): Promise<Countries> {
+): Promise<CountryByOrganization> {
   const byPoint = knownPoints(platform);
   const countries = new Map<string, string>();
   for (const { value, latitude, longitude } of places) {
@@ -41,7 +41,7 @@ export async function countriesOf(
   return countries;
 }
 
-/** The hubs and superhubs in any of the countries; undefined where none is named. */
+/** The hubs and superhubs in any of the countries; undefined without a filter. */
 export async function organizationsIn(platform: Platform, codes: readonly string[]): Promise<string[] | undefined> {
   if (codes.length === 0) return undefined;
   const countries = await countriesOf(platform, await listPoints(platform.db));

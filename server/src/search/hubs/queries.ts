@@ -9,25 +9,25 @@ import { programParticipants, programs } from "../../programs/tables.ts";
 import {
   allOf,
   asList,
-  chosen,
+  isChosen,
   countsByOrganization,
   countsOf,
   entriesWith,
-  fitOf,
-  listed,
+  nameRank,
+  listParameter,
   pointOf,
-  type Counted,
-  type Cut,
+  type CountedChoice,
+  type ResultPage,
   type PlacedCount,
-  type Sought,
-  type SoughtWord,
-  type Network,
+  type SearchedText,
+  type SearchedWord,
+  type SearchScope,
 } from "../queries.ts";
 import { searchEntries } from "../tables.ts";
 
 export interface HubFilters {
   readonly focusAreaIds: readonly string[];
-  /** Undefined for everywhere. */
+  /** Undefined for no filter. */
   readonly organizationIds: readonly string[] | undefined;
   readonly registrationTypes: readonly string[];
   readonly levels: readonly string[];
@@ -53,66 +53,69 @@ export interface HubHit {
 export interface HubHits extends Record<string, unknown> {
   readonly page: readonly HubHit[];
   readonly total: number;
-  readonly focusAreas: readonly Counted[];
-  readonly registrationTypes: readonly (Counted & { readonly value: RegistrationType })[];
-  /** By organization, all of them. */
+  readonly focusAreas: readonly CountedChoice[];
+  readonly registrationTypes: readonly (CountedChoice & { readonly value: RegistrationType })[];
+  /** Results by organization, without a limit. */
   readonly organizations: readonly PlacedCount[];
 }
 
-/** Hubs and superhubs that have a word in their name, description or focus areas. */
-const hitsOf = (sought: SoughtWord): SQL => sql`
+/** Hubs and superhubs with a word in their name, description or focus areas. */
+const hitsOf = (sought: SearchedWord): SQL => sql`
   ${entriesWith("HUB", sought)}
   union select organization_id from ${organizations}
-    where level in ('HUB', 'SUPERHUB') and focus_area_ids && ${listed(sought.focusAreaIds, "uuid")}`;
+    where level in ('HUB', 'SUPERHUB') and focus_area_ids && ${listParameter(sought.focusAreaIds, "uuid")}`;
 
-/** What was found, with whether each filter lets it through; each filter counts what the others let through. */
-const found = (sought: Sought, network: Network, filters: HubFilters): SQL => sql`
+/**
+ * The matches, each with whether every filter accepts it; the counts of a filter use the matches that all other filters
+ * accept.
+ */
+const matchedHubs = (sought: SearchedText, network: SearchScope, filters: HubFilters): SQL => sql`
   with hit as materialized (${allOf(sought.words, hitsOf)}),
   found as materialized (
     select o.organization_id, o.focus_area_ids, o.registration_type, o.name,
-      ${fitOf(sql`e.name`, sought.text)} as fit, ${pointOf},
-      ${chosen(filters.focusAreaIds, sql`o.focus_area_ids && ${listed(filters.focusAreaIds, "uuid")}`)} as in_focus,
-      ${filters.organizationIds === undefined ? sql`true` : sql`o.organization_id = any(${listed(filters.organizationIds, "uuid")})`} as in_place,
-      ${chosen(filters.registrationTypes, sql`coalesce(o.registration_type = any(${listed(filters.registrationTypes, "text")}), false)`)} as in_type,
-      ${chosen(filters.levels, sql`o.level = any(${listed(filters.levels, "text")})`)} as in_level
+      ${nameRank(sql`e.name`, sought.text)} as fit, ${pointOf},
+      ${isChosen(filters.focusAreaIds, sql`o.focus_area_ids && ${listParameter(filters.focusAreaIds, "uuid")}`)} as in_focus,
+      ${filters.organizationIds === undefined ? sql`true` : sql`o.organization_id = any(${listParameter(filters.organizationIds, "uuid")})`} as in_place,
+      ${isChosen(filters.registrationTypes, sql`coalesce(o.registration_type = any(${listParameter(filters.registrationTypes, "text")}), false)`)} as in_type,
+      ${isChosen(filters.levels, sql`o.level = any(${listParameter(filters.levels, "text")})`)} as in_level
     from hit
     join ${organizations} o on o.organization_id = hit.entity_id
     join ${searchEntries} e on e.entity_id = o.organization_id
-    where o.entity_status = any(${listed(USABLE_STATUSES, "text")})
-      and (o.visibility = 'PUBLIC' or o.organization_id = any(${listed(network.hubs, "uuid")}))
+    where o.entity_status = any(${listParameter(USABLE_STATUSES, "text")})
+      and (o.visibility = 'PUBLIC' or o.organization_id = any(${listParameter(network.hubs, "uuid")}))
   )`;
 
 const ALL = sql`in_focus and in_place and in_type and in_level`;
 
-/** What the open programs of an organization are. */
-const deeds = sql`
+/** Facts about the open programs of an organization. */
+const hubFacts = sql`
   select count(*)::int as "noOfPrograms", coalesce(bool_or(p.is_certification_program), false) as certifies,
     coalesce(bool_or(p.program_type = 'TRAINING_PROGRAM'), false) as trains,
     coalesce(sum((select count(*) from ${programParticipants} t where t.program_id = p.program_id)), 0)::int as learners,
     array(select distinct unnest(q.sector) from ${programs} q where q.organization_id = o.organization_id
       and q.deleted_at is null and q.visibility = 'PUBLIC_PROGRAM'
-      and q.publicly_search and q.entity_status = any(${listed(PUBLISHED, "text")})) as sectors
+      and q.publicly_search and q.entity_status = any(${listParameter(PUBLISHED, "text")})) as sectors
   from ${programs} p
   where p.organization_id = o.organization_id and p.deleted_at is null and p.visibility = 'PUBLIC_PROGRAM'
-    and p.publicly_search and p.entity_status = any(${listed(PUBLISHED, "text")})`;
+    and p.publicly_search and p.entity_status = any(${listParameter(PUBLISHED, "text")})`;
 
-const page = ({ limit, offset }: Cut): SQL => sql`
+const page = ({ limit, offset }: ResultPage): SQL => sql`
   select o.organization_id as "organizationId", o.level, o.name, o.logo, o.description,
     o.registration_type as "registrationType", o.visibility, o.address->>'name' as place,
     o.focus_area_ids as "focusAreaIds", d.*
   from (select * from found where ${ALL} order by fit, lower(name), organization_id limit ${limit} offset ${offset}) s
   join ${organizations} o on o.organization_id = s.organization_id
-  cross join lateral (${deeds}) d
+  cross join lateral (${hubFacts}) d
   order by s.fit, lower(s.name), s.organization_id`;
 
-/** The hubs and superhubs that somebody finds: a page, how many there are, and what they can be narrowed by. */
+/** The hubs and superhubs that a person finds: a page, the total, and the choices of the filters. */
 export async function findHubs(
   db: Db,
-  sought: Sought,
-  { network, filters, cut }: { readonly network: Network; readonly filters: HubFilters; readonly cut: Cut },
+  sought: SearchedText,
+  { network, filters, cut }: { readonly network: SearchScope; readonly filters: HubFilters; readonly cut: ResultPage },
 ): Promise<HubHits | undefined> {
   const { rows } = await db.execute<HubHits>(sql`
-    ${found(sought, network, filters)}
+    ${matchedHubs(sought, network, filters)}
     select ${asList(page(cut))} as page,
       (select count(*)::int from found where ${ALL}) as total,
       ${countsOf(

@@ -2,14 +2,14 @@ import { badgesOf, goalsOf, SEARCH_LIMITS } from "@openrounds/contract/search/ru
 import type { HubResult, HubSearch, HubsFound } from "@openrounds/contract/search/schemas.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { networkOf } from "../access.ts";
+import { searchScopeOf } from "../access.ts";
 import { countriesOf, organizationsIn } from "../countries/service.ts";
 import { presentAreas, presentFocusAreas } from "../present.ts";
-import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
+import { resultPageOf, findWithTypingErrors, parseSearch } from "../service.ts";
 import { presentCountries } from "../countries/present.ts";
 import { findHubs, type HubFilters, type HubHit } from "./queries.ts";
 
-const NOTHING: HubsFound = {
+const NO_HUBS: HubsFound = {
   searchList: [],
   focusAreaFilter: [],
   countryFilter: [],
@@ -40,19 +40,19 @@ async function presentHub(
   };
 }
 
-/** The hubs and superhubs that a text finds for somebody; an empty text finds nothing. */
+/** The hubs and superhubs that a text finds for a person; an empty text finds nothing. */
 export async function searchHubs(
   { platform, db, actor, locale: ownLocale }: ActorContext,
   asked: HubSearch,
 ): Promise<HubsFound> {
   const locale = asked.platformLanguage ?? ownLocale;
-  const sought = await soughtBy(platform, asked.searchText, locale);
-  if (sought.words.length === 0) return NOTHING;
-  const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
-  const hits = await findOrLoosen(platform, sought, (each) =>
-    findHubs(db, each, { network, filters, cut: cutOf(asked) }),
+  const sought = await parseSearch(platform, asked.searchText, locale);
+  if (sought.words.length === 0) return NO_HUBS;
+  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, asked)]);
+  const hits = await findWithTypingErrors(platform, sought, (each) =>
+    findHubs(db, each, { network, filters, cut: resultPageOf(asked) }),
   );
-  if (hits === undefined) return NOTHING;
+  if (hits === undefined) return NO_HUBS;
   const countries = await countriesOf(platform, hits.organizations);
   const { choices } = SEARCH_LIMITS;
   return {

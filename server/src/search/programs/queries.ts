@@ -10,27 +10,27 @@ import { sessions, presences } from "../../sessions/tables.ts";
 import {
   allOf,
   asList,
-  chosen,
+  isChosen,
   countsByOrganization,
   countsOf,
   entriesWith,
-  fitOf,
+  nameRank,
   hasWord,
-  listed,
+  listParameter,
   pointOf,
-  type Counted,
-  type Cut,
+  type CountedChoice,
+  type ResultPage,
   type PlacedCount,
-  type Sought,
-  type SoughtWord,
-  type Network,
+  type SearchedText,
+  type SearchedWord,
+  type SearchScope,
   type ProgramScope,
 } from "../queries.ts";
 import { searchEntries } from "../tables.ts";
 
 export interface ProgramFilters {
   readonly focusAreaIds: readonly string[];
-  /** Undefined for everywhere. */
+  /** Undefined for no filter. */
   readonly organizationIds: readonly string[] | undefined;
   readonly languages: readonly string[];
   readonly statuses: readonly string[];
@@ -59,17 +59,17 @@ export interface ProgramHits extends Record<string, unknown> {
   readonly page: readonly ProgramHit[];
   readonly total: number;
   readonly certified: number;
-  readonly focusAreas: readonly Counted[];
-  readonly languages: readonly Counted[];
-  readonly registrationTypes: readonly (Counted & { readonly value: RegistrationType })[];
-  /** By organization, all of them. */
+  readonly focusAreas: readonly CountedChoice[];
+  readonly languages: readonly CountedChoice[];
+  readonly registrationTypes: readonly (CountedChoice & { readonly value: RegistrationType })[];
+  /** Results by organization, without a limit. */
   readonly organizations: readonly PlacedCount[];
 }
 
-/** Programs that have a word in their name, description, focus areas, or in the name of their organization. */
-const hitsOf = (sought: SoughtWord): SQL => sql`
+/** Programs with a word in their name, description, focus areas, or in the name of their organization. */
+const hitsOf = (sought: SearchedWord): SQL => sql`
   ${entriesWith("PROGRAM", sought)}
-  union select program_id from ${programs} where focus_area_ids && ${listed(sought.focusAreaIds, "uuid")}
+  union select program_id from ${programs} where focus_area_ids && ${listParameter(sought.focusAreaIds, "uuid")}
   union select p.program_id from ${programs} p join ${searchEntries} o on o.entity_id = p.organization_id
     where o.kind = 'HUB' and ${hasWord(sql`o.name`, sought)}`;
 
@@ -77,31 +77,34 @@ function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
   const place = isAbove
     ? sql`(o.parent_id = ${organizationId} or o.co_managed_by = ${organizationId})`
     : sql`p.organization_id = ${organizationId}`;
-  return sql`or (${place} and p.program_type = any(${listed(types, "text")}))`;
+  return sql`or (${place} and p.program_type = any(${listParameter(types, "text")}))`;
 }
 
-/** What everybody may find, and what is of the own network. */
-const isVisible = ({ userId, programs: scopes, teams, takesPart }: Network): SQL => sql`
+/** Whether a program is public, or in the person's own network. */
+const isVisible = ({ userId, programs: scopes, teams, takesPart }: SearchScope): SQL => sql`
   p.deleted_at is null and (
-    (p.visibility = 'PUBLIC_PROGRAM' and p.publicly_search and p.entity_status = any(${listed(PUBLISHED, "text")})
-      and o.entity_status = any(${listed(USABLE_STATUSES, "text")}))
+    (p.visibility = 'PUBLIC_PROGRAM' and p.publicly_search and p.entity_status = any(${listParameter(PUBLISHED, "text")})
+      and o.entity_status = any(${listParameter(USABLE_STATUSES, "text")}))
     ${sql.join(scopes.map(inScope), sql` `)}
     or (${takesPart} and exists (select from ${programParticipants} t
       where t.program_id = p.program_id and t.user_id = ${userId}))
-    or (p.organization_id = any(${listed(teams, "uuid")}) and exists (select from ${programRights} r
+    or (p.organization_id = any(${listParameter(teams, "uuid")}) and exists (select from ${programRights} r
       where r.program_id = p.program_id and r.user_id = ${userId} and (r.can_edit or r.can_view))))`;
 
-/** What was found, with whether each filter lets it through; each filter counts what the others let through. */
-const found = (sought: Sought, network: Network, filters: ProgramFilters): SQL => sql`
+/**
+ * The matches, each with whether every filter accepts it; the counts of a filter use the matches that all other filters
+ * accept.
+ */
+const matchedPrograms = (sought: SearchedText, network: SearchScope, filters: ProgramFilters): SQL => sql`
   with hit as materialized (${allOf(sought.words, hitsOf)}),
   found as materialized (
     select p.program_id, p.organization_id, p.focus_area_ids, p.created_at, o.registration_type, l.languages,
-      p.is_certification_program as certifies, ${fitOf(sql`e.name`, sought.text)} as fit, ${pointOf},
+      p.is_certification_program as certifies, ${nameRank(sql`e.name`, sought.text)} as fit, ${pointOf},
       p.entity_status = any('{ACTIVE,PILOT}') as runs,
-      ${chosen(filters.focusAreaIds, sql`p.focus_area_ids && ${listed(filters.focusAreaIds, "uuid")}`)} as in_focus,
-      ${filters.organizationIds === undefined ? sql`true` : sql`p.organization_id = any(${listed(filters.organizationIds, "uuid")})`} as in_place,
-      ${chosen(filters.languages, sql`l.languages && ${listed(filters.languages, "text")}`)} as in_language,
-      ${chosen(filters.statuses, sql`p.entity_status = any(${listed(filters.statuses, "text")})`)} as in_status,
+      ${isChosen(filters.focusAreaIds, sql`p.focus_area_ids && ${listParameter(filters.focusAreaIds, "uuid")}`)} as in_focus,
+      ${filters.organizationIds === undefined ? sql`true` : sql`p.organization_id = any(${listParameter(filters.organizationIds, "uuid")})`} as in_place,
+      ${isChosen(filters.languages, sql`l.languages && ${listParameter(filters.languages, "text")}`)} as in_language,
+      ${isChosen(filters.statuses, sql`p.entity_status = any(${listParameter(filters.statuses, "text")})`)} as in_status,
       (p.is_certification_program or not ${filters.onlyCertified}) as in_certified
     from hit
     join ${programs} p on p.program_id = hit.entity_id
@@ -114,7 +117,7 @@ const found = (sought: Sought, network: Network, filters: ProgramFilters): SQL =
 
 const ALL = sql`in_focus and in_place and in_language and in_status and in_certified`;
 
-const page = ({ limit, offset }: Cut): SQL => sql`
+const page = ({ limit, offset }: ResultPage): SQL => sql`
   select p.program_id as "programId", p.organization_id as "organizationId", p.name, p.program_type as "programType",
     extract(epoch from p.created_at)::float8 * 1000 as "createdAt", p.entity_status as status, p.description, p.logo,
     p.visibility, o.name as "organizationName", o.logo as "organizationLogo", s.certifies as "certificationProgram",
@@ -128,14 +131,18 @@ const page = ({ limit, offset }: Cut): SQL => sql`
   join ${organizations} o on o.organization_id = p.organization_id
   order by s.fit, s.runs desc, s.created_at desc, s.program_id`;
 
-/** The programs that somebody finds: a page, how many there are, and what they can be narrowed by. */
+/** The programs that a person finds: a page, the total, and the choices of the filters. */
 export async function findPrograms(
   db: Db,
-  sought: Sought,
-  { network, filters, cut }: { readonly network: Network; readonly filters: ProgramFilters; readonly cut: Cut },
+  sought: SearchedText,
+  {
+    network,
+    filters,
+    cut,
+  }: { readonly network: SearchScope; readonly filters: ProgramFilters; readonly cut: ResultPage },
 ): Promise<ProgramHits | undefined> {
   const { rows } = await db.execute<ProgramHits>(sql`
-    ${found(sought, network, filters)}
+    ${matchedPrograms(sought, network, filters)}
     select ${asList(page(cut))} as page,
       (select count(*)::int from found where ${ALL}) as total,
       (select count(*)::int from found where ${ALL} and certifies) as certified,

@@ -2,15 +2,15 @@ import { SEARCH_LIMITS } from "@openrounds/contract/search/rules.ts";
 import type { ProgramResult, ProgramSearch, ProgramsFound } from "@openrounds/contract/search/schemas.ts";
 import type { ActorContext } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { networkOf } from "../access.ts";
+import { searchScopeOf } from "../access.ts";
 import { countriesOf, organizationsIn } from "../countries/service.ts";
 import { presentAreas, presentFocusAreas, presentLanguages } from "../present.ts";
-import { cutOf, findOrLoosen, soughtBy } from "../service.ts";
+import { resultPageOf, findWithTypingErrors, parseSearch } from "../service.ts";
 import { presentCountries } from "../countries/present.ts";
-import type { Countries } from "../countries/queries.ts";
+import type { CountryByOrganization } from "../countries/queries.ts";
 import { findPrograms, type ProgramFilters, type ProgramHit } from "./queries.ts";
 
-const NOTHING: ProgramsFound = {
+const NO_PROGRAMS: ProgramsFound = {
   searchList: [],
   focusAreaFilter: [],
   countryFilter: [],
@@ -31,7 +31,7 @@ const filtersOf = async (platform: Platform, asked: ProgramSearch): Promise<Prog
 async function presentProgram(
   platform: Platform,
   { organizationId, focusAreaIds, ...hit }: ProgramHit,
-  { countries, locale }: { readonly countries: Countries; readonly locale: string },
+  { countries, locale }: { readonly countries: CountryByOrganization; readonly locale: string },
 ): Promise<ProgramResult> {
   return {
     ...hit,
@@ -42,19 +42,19 @@ async function presentProgram(
   };
 }
 
-/** The programs that a text finds for somebody; an empty text finds nothing. */
+/** The programs that a text finds for a person; an empty text finds nothing. */
 export async function searchPrograms(
   { platform, db, actor, locale: ownLocale }: ActorContext,
   asked: ProgramSearch,
 ): Promise<ProgramsFound> {
   const locale = asked.platformLanguage ?? ownLocale;
-  const sought = await soughtBy(platform, asked.searchText, locale);
-  if (sought.words.length === 0) return NOTHING;
-  const [network, filters] = await Promise.all([networkOf(platform, actor), filtersOf(platform, asked)]);
-  const hits = await findOrLoosen(platform, sought, (each) =>
-    findPrograms(db, each, { network, filters, cut: cutOf(asked) }),
+  const sought = await parseSearch(platform, asked.searchText, locale);
+  if (sought.words.length === 0) return NO_PROGRAMS;
+  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, asked)]);
+  const hits = await findWithTypingErrors(platform, sought, (each) =>
+    findPrograms(db, each, { network, filters, cut: resultPageOf(asked) }),
   );
-  if (hits === undefined) return NOTHING;
+  if (hits === undefined) return NO_PROGRAMS;
   const countries = await countriesOf(platform, hits.organizations);
   const { choices } = SEARCH_LIMITS;
   return {

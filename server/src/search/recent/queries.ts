@@ -4,7 +4,7 @@ import { recentSearches } from "./tables.ts";
 
 export type RecentSearchRow = typeof recentSearches.$inferSelect;
 
-/** What a person searched for last, the newest first. */
+/** The latest searches of a person. */
 export const listRecent = (db: Db, userId: string, limit: number): Promise<RecentSearchRow[]> =>
   db
     .select()
@@ -13,7 +13,7 @@ export const listRecent = (db: Db, userId: string, limit: number): Promise<Recen
     .orderBy(desc(recentSearches.searchedAt), desc(recentSearches.recentSearchId))
     .limit(limit);
 
-/** Adds a search, or moves the one with the same text up; answers its id. */
+/** Inserts a search, or moves the one with the same text to the top; returns its id. */
 export async function upsertRecent(tx: Tx, row: RecentSearchRow): Promise<string> {
   const [kept] = await tx
     .insert(recentSearches)
@@ -26,8 +26,8 @@ export async function upsertRecent(tx: Tx, row: RecentSearchRow): Promise<string
   return kept?.id ?? row.recentSearchId;
 }
 
-/** Forgets all but the newest searches of a person. */
-export async function deleteOlder(tx: Tx, userId: string, kept: number): Promise<void> {
+/** Deletes all but the newest searches of a person. */
+export async function deleteOlderSearches(tx: Tx, userId: string, kept: number): Promise<void> {
   const older = tx
     .select({ id: recentSearches.recentSearchId })
     .from(recentSearches)
@@ -37,7 +37,7 @@ export async function deleteOlder(tx: Tx, userId: string, kept: number): Promise
   await tx.delete(recentSearches).where(inArray(recentSearches.recentSearchId, older));
 }
 
-/** Forgets one search of a person; false when there is none. */
+/** Deletes one search of a person; false when there is none. */
 export async function deleteRecent(tx: Tx, userId: string, recentSearchId: string): Promise<boolean> {
   const rows = await tx
     .delete(recentSearches)
@@ -46,7 +46,7 @@ export async function deleteRecent(tx: Tx, userId: string, recentSearchId: strin
   return rows.length > 0;
 }
 
-/** Forgets all searches of a person. */
+/** Deletes all searches of a person. */
 export async function deleteAllRecent(tx: Tx, userId: string): Promise<void> {
   await tx.delete(recentSearches).where(eq(recentSearches.userId, userId));
 }

@@ -3,7 +3,7 @@ import type { RecentSearchType } from "@openrounds/contract/search/recent/schema
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 
-/** What people searched for last, each text once. */
+/** The latest searches of people, each text once. */
 export const recentSearches = pgTable(
   "recent_searches",
   {
@@ -12,7 +12,7 @@ export const recentSearches = pgTable(
       .notNull()
       .references(() => users.userId),
     searchText: text("search_text").notNull(),
-    /** The text as it is compared. */
+    /** The text, normalized for comparison. */
     comparable: text("comparable").notNull(),
     type: text("type").$type<RecentSearchType>().notNull(),
     searchedAt: instant("searched_at").notNull(),

@@ -39,7 +39,7 @@ interface Step {
   readonly agreements: AgreementRow[];
 }
 
-/** The step of the agreement, which nobody else changes meanwhile; refused while another step is on. */
+/** The onboarding in the step of the agreement, locked until the transaction ends; refused in another step. */
 async function takeStep(tx: Tx, organizationId: string): Promise<Step> {
   const onboarding = await lockOnboarding(tx, organizationId);
   if (onboarding === undefined) return refuseNotFound();
@@ -47,7 +47,7 @@ async function takeStep(tx: Tx, organizationId: string): Promise<Step> {
   return { onboarding, agreements: await listAgreements(tx, organizationId) };
 }
 
-/** Where the paper of a document lies; it is drawn when it is asked for the first time. */
+/** A signed address of the document, which is drawn at the first request. */
 async function paperOf(platform: Platform, reader: FileReader, type: AgreementType): Promise<string> {
   const storage = storageOf(platform);
   const key = `agreements/${FILE_NAMES[type]}`;
@@ -57,7 +57,7 @@ async function paperOf(platform: Platform, reader: FileReader, type: AgreementTy
   return downloadAddress(platform, reader, key, { expiresInS: OPEN_S, filename: FILE_NAMES[type] });
 }
 
-/** Where a document is downloaded; while the papers are with the hub, it counts as downloaded from then on. */
+/** The download address of a document; during the agreement step, the document counts as downloaded. */
 export async function downloadPaper(
   platform: Platform,
   reader: FileReader,
@@ -73,14 +73,14 @@ export async function downloadPaper(
   return paperOf(platform, reader, documentType);
 }
 
-/** Refuses documents that the person did not upload, and more than both may weigh. */
+/** Refuses documents that the person did not upload, and documents above the size limits. */
 async function requireCopies(db: Db, { userId }: Actor, copies: SignedCopies): Promise<void> {
   const sizes = await Promise.all(copies.map(({ fileUrl }) => sizeOfOwnDocument(db, userId, fileUrl)));
   if (sizes.includes(undefined)) refuse("UPLOAD_DOCUMENT_MISSING");
   if (!fitTogether(sizes.map((size) => size ?? 0))) refuse("error.tooLarge", { status: 413 });
 }
 
-/** Hands in both signed documents; from then on the superhub reviews them. */
+/** Submits both signed documents; the superhub can review them then. */
 export async function handIn(
   platform: Platform,
   actor: Actor,
@@ -115,7 +115,7 @@ interface Review {
   readonly comment: string;
 }
 
-/** Approves a signed document, or rejects what was handed in; with the last approval the hub becomes active. */
+/** Approves or rejects a signed document; with the last approval the hub becomes active. */
 export async function reviewAgreement(
   db: Db,
   { userId }: Actor,
@@ -144,7 +144,7 @@ export async function reviewAgreement(
   });
 }
 
-/** Where the document of a verification number opens for five minutes; empty where there is none. */
+/** A signed address of the document of a verification number, valid for five minutes; empty without one. */
 export function openVerification(
   platform: Platform,
   reader: FileReader,

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from "pdf
 import type { AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import papers from "../data/papers.json" with { type: "json" };
 
-/** A4 upright in points. */
+/** A4 portrait in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 64 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const INK = rgb(0.114, 0.149, 0.141);
@@ -16,7 +16,7 @@ interface Pen {
   y: number;
 }
 
-/** What the letters of the font can show; a name in another script is left out of the paper. */
+/** Only characters that the font contains; a name in another script is left out. */
 const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\u00a0-\u00ff]/g, "").trim() || "this platform";
 
 /** The words of a text in lines that fit the page. */
@@ -48,7 +48,7 @@ function write(pen: Pen, text: string, { font, size }: { font: PDFFont; size: nu
   }
 }
 
-/** The lines that are filled in by hand. */
+/** The lines to fill in by hand. */
 function writeSignature(pen: Pen): void {
   for (const label of SIGNED) {
     makeRoom(pen, 52);
