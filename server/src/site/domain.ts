@@ -4,7 +4,7 @@ import { endpointGroup } from "../kernel/http/handlers.ts";
 import { mountRedirects, mountSecurityContact, mountTranslations } from "./routes.ts";
 import { supportHandlers } from "./support/handlers.ts";
 
-/** What site brings to the server. */
+/** What the domain plugs into the server. */
 export const site: Domain = {
   name: "site",
   endpoints: [endpointGroup("support", supportEndpoints, supportHandlers)],

@@ -6,13 +6,13 @@ import { isDeveloping, type Env } from "../kernel/env.ts";
 import { listTexts } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 
-/** Whether a browser says that it runs on an iPhone, iPad or iPod. */
+/** Whether the user agent is an iPhone, iPad or iPod. */
 const isApple = (agent: string | undefined): boolean => /\b(iPhone|iPad|iPod)\b/.test(agent ?? "");
 
 const storeOf = (env: Env, agent: string | undefined): string =>
   isApple(agent) ? env.IOS_APP_URL : env.ANDROID_APP_URL;
 
-/** Addresses that show no page of their own: each leads to a store or to the page that serves its end. */
+/** Mounts redirects to a store, or to the page for a purpose. */
 export function mountRedirects(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
   const leads = (path: string, target: (agent: string | undefined) => string): void =>
     void app.get(path, (request, reply) =>
@@ -26,16 +26,16 @@ export function mountRedirects(app: FastifyInstance, { env }: Pick<Platform, "en
   leads("/chatbot", () => env.CHATBOT_URL ?? "/home?help=open");
 }
 
-/** Less than the year that RFC 9116 allows, and computed anew for whoever asks. */
-const CONTACT_GOOD_MS = 180 * DAY;
+/** Less than the maximum of one year in RFC 9116, and computed for each request. */
+const CONTACT_VALID_MS = 180 * DAY;
 
-/** Whom to write to about a weakness of this installation, as RFC 9116 has it. */
+/** Mounts security.txt (RFC 9116), the contact for vulnerabilities of this installation. */
 export function mountSecurityContact(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
   const path = "/.well-known/security.txt";
   app.get(path, (_request, reply) => {
     const lines = [
       `Contact: ${env.SECURITY_CONTACT ?? `mailto:${env.SUPPORT_EMAIL}`}`,
-      `Expires: ${new Date(nowMs() + CONTACT_GOOD_MS).toISOString()}`,
+      `Expires: ${new Date(nowMs() + CONTACT_VALID_MS).toISOString()}`,
       "Preferred-Languages: en",
       `Canonical: ${env.PUBLIC_URL}${path}`,
     ];
@@ -43,7 +43,7 @@ export function mountSecurityContact(app: FastifyInstance, { env }: Pick<Platfor
   });
 }
 
-/** The texts of a language beside the English ones, for those who translate. Absent elsewhere. */
+/** Mounts the texts of a language beside the English ones, for translators; only in development. */
 export function mountTranslations(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
   if (!isDeveloping(env)) return;
   app.get<{ Querystring: { locale?: string } }>("/api/dev/translations", ({ query }) => ({

@@ -13,8 +13,8 @@ const ONBOARDING = "/hub-onboarding";
 const DESCRIBED = 200;
 const IMAGE_WIDTH = 1024;
 
-/** The visible text in one line, cut where previews cut it. */
-function briefOf(html: string): string {
+/** The visible text in one line, shortened for previews. */
+function shortTextOf(html: string): string {
   const text = visibleText(html).replaceAll(/\s+/g, " ");
   return text.length <= DESCRIBED ? text : `${text.slice(0, DESCRIBED - 1).trimEnd()}…`.toWellFormed();
 }
@@ -42,16 +42,16 @@ async function findHub({ db }: Platform, id: string): Promise<PageSubject> {
   return { title: name, description, logo };
 }
 
-/** Pages that anybody may open and share, with how to read what they show. */
-const SHARED: readonly SharedPage[] = [
+/** Public pages that can be shared, with functions that read their metadata. */
+const SHARED_PAGES: readonly SharedPage[] = [
   { path: publicProgramPath(""), find: findProgram },
   { path: `${ONBOARDING}${publicProgramPath("")}`, find: findProgram },
   { path: hubProfilePath(""), find: findHub },
 ];
 
-/** What a public page says of itself to machines; nothing of what not everybody may see, or while it cannot be read. */
+/** The metadata of a public page for crawlers; undefined when not everybody may see it, or when it cannot be read. */
 export async function headOf(platform: Platform, pathname: string): Promise<PageHead | undefined> {
-  for (const { path, find } of SHARED) {
+  for (const { path, find } of SHARED_PAGES) {
     if (!pathname.startsWith(path)) continue;
     const id = idSchema.safeParse(pathname.slice(path.length)).data;
     if (id === undefined) return undefined;
@@ -60,7 +60,7 @@ export async function headOf(platform: Platform, pathname: string): Promise<Page
       const site = platform.env.PUBLIC_URL ?? "";
       return {
         title: `${title} · ${platform.env.PRODUCT_NAME}`,
-        description: briefOf(description),
+        description: shortTextOf(description),
         url: `${site}${pathname}`,
         imageUrl: logo === null ? undefined : new URL(imageAt(logo, IMAGE_WIDTH), `${site}/`).href,
       };

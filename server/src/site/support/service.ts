@@ -7,22 +7,22 @@ import { refuse } from "../../kernel/refusal.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { sendMail } from "../../notifications/service.ts";
 
-const ASKED_PER_DAY = { max: 10, windowMs: DAY };
-/** The language of the people who answer. */
+const QUESTIONS_PER_DAY = { max: 10, windowMs: DAY };
+/** The language of the support team. */
 const SUPPORT_LOCALE = "en";
 
-export interface Question {
+export interface SupportQuestion {
   readonly text: string;
   readonly page: string;
 }
 
-/** Mails a question of a person to the support, with where to answer. */
+/** Mails a question of a person to the support, with the reply-to address. */
 export async function askSupport(
   { db, env }: Platform,
   { userId, firstName, lastName, email, phone, countryCode }: Reached<UserRow>,
-  { text, page }: Question,
+  { text, page }: SupportQuestion,
 ): Promise<void> {
-  const { admitted, retryAfterS } = await countAttempt(db, `support:${userId}`, ASKED_PER_DAY);
+  const { admitted, retryAfterS } = await countAttempt(db, `support:${userId}`, QUESTIONS_PER_DAY);
   if (!admitted) refuse("error.tooManyRequests", { status: 429, retryAfterS });
   const mail = {
     template: "SUPPORT_QUESTION",
@@ -33,7 +33,7 @@ export async function askSupport(
       name: `${firstName} ${lastName}`.trim(),
       address: email ?? `+${countryCode ?? ""}${phone ?? ""}`,
       page: page.toWellFormed(),
-      // Half of a sign pair is no text that can be kept.
+      // The database cannot store unpaired surrogates.
       note: text.toWellFormed(),
     },
   } as const;
