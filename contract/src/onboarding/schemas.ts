@@ -10,7 +10,7 @@ export const impactSchema = z.object({
   programs: z.number(),
   countries: z.number(),
 });
-export type Impact = z.output<typeof impactSchema>;
+export type NetworkImpact = z.output<typeof impactSchema>;
 
 export const featuredProgramSchema = z.object({
   programId: z.string(),

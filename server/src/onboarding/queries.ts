@@ -9,7 +9,7 @@ import { programs } from "../programs/tables.ts";
 /** Statuses of a running program. */
 const RUNNING: readonly ProgramStatus[] = ["ACTIVE", "PILOT"];
 
-export interface Point {
+export interface GeoPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -18,7 +18,7 @@ const latitude = sql<number | null>`(${organizations.address}->>'latitude')::flo
 const longitude = sql<number | null>`(${organizations.address}->>'longitude')::float8`;
 
 /** A monotonic measure of an organization's distance from a point: the haversine of the angle. */
-export const farFrom = (point: Point): SQL =>
+export const distanceFrom = (point: GeoPoint): SQL =>
   sql`power(sin(radians(${latitude} - ${point.latitude}) / 2), 2) + cos(radians(${point.latitude}))
     * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${point.longitude}) / 2), 2) asc nulls last`;
 
@@ -59,7 +59,7 @@ const isOpen = (): SQL | undefined =>
 /** Running public programs that can be found: with a point, the nearest first, else the newest. */
 export function listOpenPrograms(
   db: Db,
-  { programType, near, limit }: { programType?: ProgramType; near?: Point; limit: number },
+  { programType, near, limit }: { programType?: ProgramType; near?: GeoPoint; limit: number },
 ) {
   return db
     .select({
@@ -75,14 +75,14 @@ export function listOpenPrograms(
     .from(programs)
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .where(and(isOpen(), programType === undefined ? undefined : eq(programs.programType, programType)))
-    .orderBy(...(near === undefined ? [] : [farFrom(near)]), desc(programs.createdAt), asc(programs.programId))
+    .orderBy(...(near === undefined ? [] : [distanceFrom(near)]), desc(programs.createdAt), asc(programs.programId))
     .limit(limit);
 }
 
 export type OpenProgramRow = Awaited<ReturnType<typeof listOpenPrograms>>[number];
 
 /** Active public hubs with their number of open programs: with a point, the nearest first, else those with the most. */
-export function listOpenHubs(db: Db, { near, limit }: { near?: Point; limit: number }) {
+export function listOpenHubs(db: Db, { near, limit }: { near?: GeoPoint; limit: number }) {
   const total = count(programs.programId);
   return db
     .select({
@@ -97,6 +97,6 @@ export function listOpenHubs(db: Db, { near, limit }: { near?: Point; limit: num
     .leftJoin(programs, and(eq(programs.organizationId, organizations.organizationId), isOpen()))
     .where(and(isUsableHub(), eq(organizations.visibility, "PUBLIC")))
     .groupBy(organizations.organizationId)
-    .orderBy(near === undefined ? desc(total) : farFrom(near), asc(organizations.name))
+    .orderBy(near === undefined ? desc(total) : distanceFrom(near), asc(organizations.name))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import {
   FEATURED,
   type FeaturedHub,
   type FeaturedProgram,
-  type Impact,
+  type NetworkImpact,
 } from "@openrounds/contract/onboarding/schemas.ts";
 import { MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -15,17 +15,17 @@ import {
   listOpenHubs,
   listOpenPrograms,
   type OpenProgramRow,
-  type Point,
+  type GeoPoint,
 } from "./queries.ts";
 
-const KEPT_MS = 10 * MINUTE;
+const CACHED_MS = 10 * MINUTE;
 
-const keptOf = perPlatform((): { impact: Promise<Impact> | undefined; untilMs: number } => ({
+const cacheOf = perPlatform((): { impact: Promise<NetworkImpact> | undefined; untilMs: number } => ({
   impact: undefined,
   untilMs: 0,
 }));
 
-async function measure(db: Db): Promise<Impact> {
+async function measureImpact(db: Db): Promise<NetworkImpact> {
   const [points, participants, programs] = await Promise.all([listHubPoints(db), countLearners(db), countPrograms(db)]);
   const placed = points.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
@@ -35,32 +35,32 @@ async function measure(db: Db): Promise<Impact> {
 }
 
 /** The size of the network, cached for ten minutes. */
-export function readImpact(platform: Platform): Promise<Impact> {
-  const kept = keptOf(platform);
+export function readImpact(platform: Platform): Promise<NetworkImpact> {
+  const kept = cacheOf(platform);
   if (kept.impact !== undefined && kept.untilMs > nowMs()) return kept.impact;
-  const impact = measure(platform.db);
+  const impact = measureImpact(platform.db);
   kept.impact = impact;
-  kept.untilMs = nowMs() + KEPT_MS;
+  kept.untilMs = nowMs() + CACHED_MS;
   impact.catch(() => (kept.impact = undefined));
   return impact;
 }
 
-const present = ({ createdAt, ...row }: OpenProgramRow): FeaturedProgram => ({
+const presentProgram = ({ createdAt, ...row }: OpenProgramRow): FeaturedProgram => ({
   ...row,
   createdAt: createdAt.getTime(),
 });
 
 /** Open programs of the network, the newest first. */
 export const featuredPrograms = async (db: Db): Promise<FeaturedProgram[]> =>
-  (await listOpenPrograms(db, { limit: FEATURED.programs })).map(present);
+  (await listOpenPrograms(db, { limit: FEATURED.programs })).map(presentProgram);
 
 /** Open training programs, the nearest to a point first. */
-export const launchPrograms = async (db: Db, near: Point): Promise<FeaturedProgram[]> =>
-  (await listOpenPrograms(db, { programType: "TRAINING_PROGRAM", near, limit: FEATURED.programs })).map(present);
+export const launchPrograms = async (db: Db, near: GeoPoint): Promise<FeaturedProgram[]> =>
+  (await listOpenPrograms(db, { programType: "TRAINING_PROGRAM", near, limit: FEATURED.programs })).map(presentProgram);
 
 /** Public hubs, those with the most open programs first. */
 export const featuredHubs = (db: Db): Promise<FeaturedHub[]> => listOpenHubs(db, { limit: FEATURED.hubs });
 
 /** Public hubs, the nearest to a point first. */
-export const nearbyHubs = (db: Db, near: Point): Promise<FeaturedHub[]> =>
+export const nearbyHubs = (db: Db, near: GeoPoint): Promise<FeaturedHub[]> =>
   listOpenHubs(db, { near, limit: FEATURED.nearby });

@@ -2,7 +2,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import type { User } from "@openrounds/contract/identity/schemas.ts";
 import type { OperationResult, OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
-import { completedIn } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { countCompleted } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
@@ -71,7 +71,7 @@ export function useProgress(): Progress {
   const { data: status } = useSuspenseQuery(readOnboarding(api.getOnboardingStatus, {}));
   return {
     user: data.user,
-    completed: status === null ? 1 : completedIn(status),
+    completed: status === null ? 1 : countCompleted(status),
     organizationId: status?.organizationId,
   };
 }

@@ -14,7 +14,7 @@ export const applicationSchema = z.object({
   verificationUrl: z.string(),
   agreements: z.array(agreementSchema),
 });
-export type Application = z.output<typeof applicationSchema>;
+export type HubApplication = z.output<typeof applicationSchema>;
 
 export const applicationEndpoints = {
   list: endpoint({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   agreementStep,
-  completedIn,
+  countCompleted,
   fitTogether,
   currentMilestone,
   isSetUp,
@@ -9,14 +9,14 @@ import {
   reportOf,
   tabState,
 } from "./rules.ts";
-import { MILESTONES, type Agreement, type AgreementStatus } from "./schemas.ts";
+import { MILESTONES, type PartnershipAgreement, type AgreementStatus } from "./schemas.ts";
 
 test("only the current milestone is open, those before are completed, those after are locked [ONBD-031] [ONBD-032] [ONBD-030]", () => {
   for (let completed = 0; completed <= MILESTONES.length; completed += 1) {
     const states = MILESTONES.map((milestone) => tabState(milestone, completed));
     expect(states.filter((state) => state === "completed")).toHaveLength(completed);
     expect(states.filter((state) => state === "current")).toHaveLength(completed < MILESTONES.length ? 1 : 0);
-    expect(completedIn({ milestoneList: milestonesAfter(completed) })).toBe(completed);
+    expect(countCompleted({ milestoneList: milestonesAfter(completed) })).toBe(completed);
     expect(currentMilestone(completed)).toBe(MILESTONES[completed]);
   }
 });
@@ -41,7 +41,9 @@ test("a signed copy has up to 5 MB, and all together up to 10 MB [ONBD-064] [ONB
   expect(fitTogether([4 * mb, 4 * mb, 2 * mb + 1])).toBe(false);
 });
 
-const agreements = (...statuses: (AgreementStatus | undefined)[]): Pick<Agreement, "documentType" | "status">[] =>
+const agreements = (
+  ...statuses: (AgreementStatus | undefined)[]
+): Pick<PartnershipAgreement, "documentType" | "status">[] =>
   (["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const).flatMap((documentType, at) => {
     const status = statuses[at];
     return status === undefined ? [] : [{ documentType, status }];

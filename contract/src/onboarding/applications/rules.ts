@@ -2,17 +2,22 @@ import {
   AGREEMENT_LIMITS,
   AGREEMENT_TYPES,
   MILESTONES,
-  type Agreement,
+  type PartnershipAgreement,
   type Milestone,
   type MilestoneStatus,
   type OnboardingStatus,
 } from "./schemas.ts";
 
 /** The last milestone of the setup; the training after it is optional. */
-export const DECIDING: Milestone = "InviteMember";
+export const LAST_MILESTONE: Milestone = "InviteMember";
 
 /** The milestones that pages report; the agreement is only completed by its approval. */
-export const REPORTED: readonly Milestone[] = ["OrganizationRegistration", "Introduction", "InviteMember", "Training"];
+export const REPORTED_MILESTONES: readonly Milestone[] = [
+  "OrganizationRegistration",
+  "Introduction",
+  "InviteMember",
+  "Training",
+];
 
 export const levelOf = (milestone: Milestone): number => MILESTONES.indexOf(milestone) + 1;
 
@@ -25,7 +30,7 @@ export const milestonesAfter = (completed: number): OnboardingStatus["milestoneL
   }));
 
 /** The number of completed milestones: those before the first incomplete one. */
-export function completedIn({ milestoneList }: Pick<OnboardingStatus, "milestoneList">): number {
+export function countCompleted({ milestoneList }: Pick<OnboardingStatus, "milestoneList">): number {
   const first = milestoneList.findIndex(({ status }) => status !== "COMPLETED");
   return first === -1 ? milestoneList.length : first;
 }
@@ -34,7 +39,7 @@ export function completedIn({ milestoneList }: Pick<OnboardingStatus, "milestone
 export const currentMilestone = (completed: number): Milestone | undefined => MILESTONES[completed];
 
 /** Whether the setup is finished, with the fifth milestone. */
-export const isSetUp = (completed: number): boolean => completed >= levelOf(DECIDING);
+export const isSetUp = (completed: number): boolean => completed >= levelOf(LAST_MILESTONE);
 
 export type TabState = "completed" | "current" | "locked";
 
@@ -50,7 +55,7 @@ export function reportOf(milestone: Milestone, status: MilestoneStatus, complete
   const state = tabState(milestone, completed);
   const isSame = status === "COMPLETED" ? state === "completed" : state !== "completed";
   if (isSame) return "same";
-  return status === "COMPLETED" && state === "current" && REPORTED.includes(milestone) ? "step" : "wrong";
+  return status === "COMPLETED" && state === "current" && REPORTED_MILESTONES.includes(milestone) ? "step" : "wrong";
 }
 
 /** Whether signed copies of these sizes can be submitted together: up to 5 MB each, 10 MB in total. */
@@ -61,8 +66,10 @@ export const fitTogether = (sizes: readonly number[]): boolean =>
 export type AgreementStep = "download" | "upload" | "review" | "approved";
 
 /** The next step of the agreement: both documents are downloaded, then submitted, reviewed and approved. */
-export function agreementStep(agreements: readonly Pick<Agreement, "documentType" | "status">[]): AgreementStep {
-  const statusOf = (type: Agreement["documentType"]) =>
+export function agreementStep(
+  agreements: readonly Pick<PartnershipAgreement, "documentType" | "status">[],
+): AgreementStep {
+  const statusOf = (type: PartnershipAgreement["documentType"]) =>
     agreements.find(({ documentType }) => documentType === type)?.status;
   const statuses = AGREEMENT_TYPES.map(statusOf);
   if (statuses.some((status) => status === undefined || status === "REJECTED")) return "download";

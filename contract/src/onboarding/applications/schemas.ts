@@ -44,7 +44,7 @@ export const REGISTRATION_LIMITS = {
 export const DEFAULT_POSTAL_CODE = "80008";
 
 /** Letters, digits, white space and some punctuation, in any script. */
-const NAME_SIGNS = /^[\p{L}\p{M}\p{N}\s,./@$%^&!#;:'\\\-+=]*$/u;
+const NAME_CHARACTERS = /^[\p{L}\p{M}\p{N}\s,./@$%^&!#;:'\\\-+=]*$/u;
 
 const REQUIRED = "REQUIRED_VALIDATION";
 const LOCATION = "HUB_ONBOARDING_LOCATION_REQUIRED";
@@ -104,7 +104,7 @@ export const registrationSchema = z.object({
   name: lineSchema(REGISTRATION_LIMITS.name, {
     required: "INVITE_HUB_NAME_REQUIRED",
     max: "INVITE_HUB_NAME_MAX",
-  }).check(z.regex(NAME_SIGNS, "INVALID_CHARACTERS_VALIDATION")),
+  }).check(z.regex(NAME_CHARACTERS, "INVALID_CHARACTERS_VALIDATION")),
   legalName: lineSchema(REGISTRATION_LIMITS.legalName, { required: REQUIRED, max: "INVITE_HUB_LONG_NAME_MAX" }),
   registrationType: z.enum(ONBOARDING_REGISTRATION_TYPES, "INVITE_HUB_REGISTRATION_TYPE_REQUIRED"),
   primaryOrganizationCategory: z.enum(ORGANIZATION_CATEGORIES, "INVITE_HUB_CATEGORY_REQUIRED"),
@@ -118,7 +118,7 @@ export const registrationSchema = z.object({
     max: "HUB_ONBOARDING_DESCRIPTION_MAX",
   }),
 });
-export type Registration = z.output<typeof registrationSchema>;
+export type HubRegistration = z.output<typeof registrationSchema>;
 
 /** The stored form of a registration type. */
 export const storedRegistrationType = (type: OnboardingRegistrationType): RegistrationType =>
@@ -145,7 +145,7 @@ export const agreementSchema = z.object({
   /** The reason for a rejection. */
   comment: z.string(),
 });
-export type Agreement = z.output<typeof agreementSchema>;
+export type PartnershipAgreement = z.output<typeof agreementSchema>;
 
 /** The review of a document: approved, or rejected with a reason. */
 export const agreementReviewSchema = z

@@ -39,4 +39,4 @@ export const entitySchema = z.object({
     }, "HUB_ONBOARDING_LOCATION_REQUIRED"),
   ),
 });
-export type Entity = z.output<typeof entitySchema>;
+export type RegisteringEntity = z.output<typeof entitySchema>;

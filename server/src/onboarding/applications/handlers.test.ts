@@ -11,7 +11,7 @@ import {
   MILESTONES,
   agreementSchema,
   type AgreementType,
-  type Registration,
+  type HubRegistration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { OperationShape, OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import type { GraphFailure } from "@openrounds/contract/kernel/graph.ts";
@@ -88,7 +88,7 @@ async function send(bytes: Buffer, name: string, as: UserRow = applicant) {
 const upload = async (as: UserRow = applicant, bytes = PDF): Promise<string> =>
   (await send(bytes, "signed.pdf", as)).json<{ resultBody: { url: string } }>().resultBody.url;
 
-async function registration(fields: Partial<Registration> = {}): Promise<Registration> {
+async function registration(fields: Partial<HubRegistration> = {}): Promise<HubRegistration> {
   return {
     logo: "/files/images/logo.webp",
     name: "Hill Health Hub",
@@ -233,7 +233,7 @@ test("a person registers one organization, however often and at once it is asked
 });
 
 test("a registration that is wrong, or names what is not there, is refused in words [ONBD-056] [ONBD-058] [ONBD-084]", async () => {
-  const told = async (fields: Partial<Registration>): Promise<string> =>
+  const told = async (fields: Partial<HubRegistration>): Promise<string> =>
     (await refused(api.registerOrganization, { organization: await registration(fields) })).errorMessage;
   expect(await told({ description: `<p>${"x".repeat(3001)}</p>` })).toBe("Description cannot exceed 3000 characters.");
   expect(await told({ name: "Hub <1>" })).toBe(translate("en", "INVALID_CHARACTERS_VALIDATION"));
@@ -247,7 +247,7 @@ test("a registration that is wrong, or names what is not there, is refused in wo
     const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
     const answer = await world.sendOperation(
       api.registerOrganization,
-      { organization: organization as Registration },
+      { organization: organization as HubRegistration },
       applicant,
     );
     return answer.statusCode === 400;
@@ -560,7 +560,7 @@ test("what calls of the wizard answer is never one of the messages of new progra
   expect(ofPrograms.length).toBeGreaterThan(1);
   const right = await registration();
   const { organizationVerificationNumber: verification } = right;
-  const wrong: Partial<Registration>[] = [
+  const wrong: Partial<HubRegistration>[] = [
     ...[{ name: "" }, { name: "Hub <1>" }, { name: "x".repeat(51) }, { legalName: "x".repeat(101) }, { logo: "" }],
     ...[{ focusAreas: [] }, { focusAreas: [EXAMPLE_ID] }, { description: "" }, { description: "x".repeat(3001) }],
     { organizationVerificationNumber: { ...verification, documentName: "" } },

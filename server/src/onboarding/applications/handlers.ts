@@ -5,22 +5,22 @@ import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization } from "../../organizations/access.ts";
 import { presentOrganization } from "../../organizations/service.ts";
 import { reachOnboarding } from "./access.ts";
-import { openVerification, reviewAgreement } from "./agreements/service.ts";
+import { verificationAddress, reviewAgreement } from "./agreements/service.ts";
 import { presentAgreements } from "./present.ts";
 import { listAgreements, listWaiting } from "./queries.ts";
 
-type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+type WaitingHub = Awaited<ReturnType<typeof listWaiting>>[number];
 
-async function present(
+async function presentApplication(
   { platform, db, actor, locale }: PermittedContext,
   codes: Codes,
-  { organization, applicantName }: Waiting,
+  { organization, applicantName }: WaitingHub,
 ) {
   const agreements = await listAgreements(db, organization.organizationId);
   return {
     organization: await presentOrganization(platform, organization, { locale, codes }),
     applicantName,
-    verificationUrl: openVerification(platform, actor, organization),
+    verificationUrl: verificationAddress(platform, actor, organization),
     agreements: presentAgreements(platform, actor, agreements),
   };
 }
@@ -30,7 +30,7 @@ export const applicationHandlers: Handlers<typeof applicationEndpoints> = {
     const { organization, codes } = await reachOrganization(context, params.id);
     if (organization.level !== "SUPERHUB") return refuseNotFound();
     const waiting = await listWaiting(context.db, params.id);
-    return { applicationList: await Promise.all(waiting.map((each) => present(context, codes, each))) };
+    return { applicationList: await Promise.all(waiting.map((each) => presentApplication(context, codes, each))) };
   },
   async review({ params, body }, context) {
     const reached = await reachOnboarding(context, params.id);

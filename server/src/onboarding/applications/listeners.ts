@@ -1,7 +1,7 @@
 import { listens } from "../../kernel/jobs/definitions.ts";
 import { listApprovers } from "../../organizations/hub-invitations/service.ts";
 import { agreementsHandedIn, agreementsRejected } from "./events.ts";
-import { tellRejected, tellReviewer } from "./mails.ts";
+import { mailRejected, mailReviewer } from "./mails.ts";
 import { findApplication } from "./queries.ts";
 
 export const applicationListeners = [
@@ -9,11 +9,11 @@ export const applicationListeners = [
     const application = await findApplication(platform.db, organizationId);
     if (application === undefined) return;
     for (const reader of await listApprovers(platform.db, application.superhubId)) {
-      await tellReviewer(platform, { application, reader, time });
+      await mailReviewer(platform, { application, reader, time });
     }
   }),
   listens(agreementsRejected, "onboarding.tellApplicant", async (platform, { organizationId, time, comment }) => {
     const application = await findApplication(platform.db, organizationId);
-    if (application !== undefined) await tellRejected(platform, { application, comment, time });
+    if (application !== undefined) await mailRejected(platform, { application, comment, time });
   }),
 ];

@@ -5,16 +5,16 @@ import { sendMail } from "../../notifications/service.ts";
 import type { ApplicationRow } from "./queries.ts";
 
 /** A recipient. */
-export interface Reader {
+export interface MailRecipient {
   readonly userId: string;
   readonly email: string | null;
   readonly locale: string;
 }
 
 /** Notifies a person of the superhub that signed documents wait for review. */
-export async function tellReviewer(
+export async function mailReviewer(
   platform: Platform,
-  { application, reader, time }: { application: ApplicationRow; reader: Reader; time: number },
+  { application, reader, time }: { application: ApplicationRow; reader: MailRecipient; time: number },
 ): Promise<void> {
   if (reader.email === null) return;
   const { organizationId, superhubId, hub } = application;
@@ -30,7 +30,7 @@ export async function tellReviewer(
 }
 
 /** Notifies the applicant why the documents were rejected. */
-export async function tellRejected(
+export async function mailRejected(
   platform: Platform,
   { application, comment, time }: { application: ApplicationRow; comment: string; time: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
-import type { Agreement, OnboardingStatus } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import type { PartnershipAgreement, OnboardingStatus } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { openDocument } from "../../media/documents/service.ts";
 import type { FileReader } from "../../media/service.ts";
@@ -14,7 +14,7 @@ export const presentStatus = ({
 });
 
 /** A document of the agreement, with a signed address of its signed copy, valid for five minutes. */
-export function presentAgreement(platform: Platform, reader: FileReader, row: AgreementRow): Agreement {
+export function presentAgreement(platform: Platform, reader: FileReader, row: AgreementRow): PartnershipAgreement {
   const { documentType, fileName, fileUrl, status, comment } = row;
   return {
     ...{ documentType, fileName, status, comment },
@@ -22,5 +22,8 @@ export function presentAgreement(platform: Platform, reader: FileReader, row: Ag
   };
 }
 
-export const presentAgreements = (platform: Platform, reader: FileReader, rows: readonly AgreementRow[]): Agreement[] =>
-  rows.map((row) => presentAgreement(platform, reader, row));
+export const presentAgreements = (
+  platform: Platform,
+  reader: FileReader,
+  rows: readonly AgreementRow[],
+): PartnershipAgreement[] => rows.map((row) => presentAgreement(platform, reader, row));

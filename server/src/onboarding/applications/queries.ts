@@ -3,7 +3,7 @@ import type { AgreementType } from "@openrounds/contract/onboarding/applications
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { organizations } from "../../organizations/tables.ts";
-import { farFrom, type Point } from "../queries.ts";
+import { distanceFrom, type GeoPoint } from "../queries.ts";
 import { hubOnboardings, partnershipAgreements } from "./tables.ts";
 
 export type OnboardingRow = typeof hubOnboardings.$inferSelect;
@@ -49,12 +49,12 @@ export async function updateOnboarding(
 }
 
 /** The active superhub nearest to a point; without any place, the oldest. */
-export async function findNearestSuperhub(db: Db, near: Point): Promise<string | undefined> {
+export async function findNearestSuperhub(db: Db, near: GeoPoint): Promise<string | undefined> {
   const [row] = await db
     .select({ organizationId: organizations.organizationId })
     .from(organizations)
     .where(and(eq(organizations.level, "SUPERHUB"), eq(organizations.entityStatus, "ACTIVE")))
-    .orderBy(farFrom(near), asc(organizations.createdAt), asc(organizations.organizationId))
+    .orderBy(distanceFrom(near), asc(organizations.createdAt), asc(organizations.organizationId))
     .limit(1);
   return row?.organizationId;
 }

@@ -3,7 +3,7 @@ import type { Resolvers } from "../../kernel/graph/handlers.ts";
 import { reachOrganization } from "../../organizations/access.ts";
 import { presentOrganization } from "../../organizations/service.ts";
 import { reachOnboarding } from "./access.ts";
-import { downloadPaper, handIn } from "./agreements/service.ts";
+import { downloadPaper, submitCopies } from "./agreements/service.ts";
 import { presentAgreements, presentStatus } from "./present.ts";
 import { listAgreements } from "./queries.ts";
 import { changeRegistration, findOwnOnboarding, registerOrganization, reportMilestone } from "./service.ts";
@@ -38,6 +38,6 @@ export const applicationResolvers: Resolvers<typeof applicationOperations> = {
   async uploadPartnershipAgreement({ organizationId, documents }, context) {
     const reached = await reachOnboarding(context, organizationId);
     const { platform, actor } = context;
-    return presentAgreements(platform, actor, await handIn(platform, actor, reached, documents));
+    return presentAgreements(platform, actor, await submitCopies(platform, actor, reached, documents));
   },
 };

@@ -4,7 +4,7 @@ import {
   storedRegistrationType,
   type Milestone,
   type MilestoneStatus,
-  type Registration,
+  type HubRegistration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { lockIfCanLogIn } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
@@ -30,12 +30,12 @@ import {
   type OnboardingRow,
 } from "./queries.ts";
 
-const TRIED_PER_DAY = { max: 20, windowMs: DAY };
+const ATTEMPTS_PER_DAY = { max: 20, windowMs: DAY };
 
 const extensionOf = (url: string): string => url.split(".").at(-1) ?? "";
 
 /** The columns of an organization from the form. */
-function fieldsOf(input: Registration) {
+function fieldsOf(input: HubRegistration) {
   const { organizationAddressDetails: address, organizationVerificationNumber: verification } = input;
   const { document } = verification;
   return {
@@ -51,10 +51,10 @@ function fieldsOf(input: Registration) {
   };
 }
 
-const paperOf = (input: Registration): string => input.organizationVerificationNumber.document.url;
+const paperOf = (input: HubRegistration): string => input.organizationVerificationNumber.document.url;
 
 /** Refuses unknown focus areas, and documents that the person did not upload. */
-async function requireKnown(platform: Platform, actor: Actor, input: Registration, known?: OrganizationRow) {
+async function requireExisting(platform: Platform, actor: Actor, input: HubRegistration, known?: OrganizationRow) {
   if (!(await areFocusAreas(platform, input.focusAreas))) {
     refuse("PROGRAM_FOCUS_AREA_UNKNOWN", { fields: { focusAreas: "PROGRAM_FOCUS_AREA_UNKNOWN" } });
   }
@@ -67,13 +67,13 @@ async function requireKnown(platform: Platform, actor: Actor, input: Registratio
 export async function registerOrganization(
   platform: Platform,
   actor: Actor,
-  input: Registration,
+  input: HubRegistration,
 ): Promise<OrganizationRow> {
   const { db } = platform;
   const { userId } = actor;
-  const { admitted, retryAfterS } = await countAttempt(db, `hub-registration:${userId}`, TRIED_PER_DAY);
+  const { admitted, retryAfterS } = await countAttempt(db, `hub-registration:${userId}`, ATTEMPTS_PER_DAY);
   if (!admitted) refuse("INVITE_HUB_SENT_OFTEN", { status: 429, retryAfterS });
-  await requireKnown(platform, actor, input);
+  await requireExisting(platform, actor, input);
   return db.transaction(async (tx) => {
     if (!(await lockIfCanLogIn(tx, userId))) refuseConflict();
     const isKnown = (await findOnboardingOf(tx, userId)) !== undefined || (await ownsHub(tx, userId));
@@ -97,9 +97,9 @@ export async function changeRegistration(
   platform: Platform,
   actor: Actor,
   { organization }: ReachedOnboarding,
-  input: Registration,
+  input: HubRegistration,
 ): Promise<OrganizationRow> {
-  await requireKnown(platform, actor, input, organization);
+  await requireExisting(platform, actor, input, organization);
   const { organizationId } = organization;
   return platform.db.transaction(async (tx) => {
     await lockOnboarding(tx, organizationId);

@@ -6,7 +6,7 @@ import { programs } from "../../programs/tables.ts";
 import { hiddenFirstSteps } from "./tables.ts";
 
 /** Which things exist in an organization and the hubs below it, and whether the person has hidden the first steps. */
-export interface Standing extends Record<string, unknown> {
+export interface FirstStepsState extends Record<string, unknown> {
   readonly hasHub: boolean;
   readonly programId: string | null;
   readonly batchId: string | null;
@@ -16,7 +16,7 @@ export interface Standing extends Record<string, unknown> {
 }
 
 /** In one statement; the organization's own rows take precedence over those of hubs below it. */
-const standingOf = (id: string, userId: string): SQL => sql`
+const firstStepsStatement = (id: string, userId: string): SQL => sql`
   with within as (
     select p.program_id, p.organization_id <> ${id} as of_hub, p.created_at from ${programs} p
     where p.deleted_at is null and p.organization_id in (
@@ -39,8 +39,12 @@ const standingOf = (id: string, userId: string): SQL => sql`
       where x.organization_id = ${id} and x.user_id = ${userId}) as "isHidden"`;
 
 /** The state of the first steps of an existing organization. */
-export async function findStanding(db: Db, organizationId: string, userId: string): Promise<Standing | undefined> {
-  const { rows } = await db.execute<Standing>(standingOf(organizationId, userId));
+export async function findFirstStepsState(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<FirstStepsState | undefined> {
+  const { rows } = await db.execute<FirstStepsState>(firstStepsStatement(organizationId, userId));
   return rows[0];
 }
 

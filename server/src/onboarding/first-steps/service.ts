@@ -8,9 +8,9 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import type { ReachedOrganization } from "../../organizations/access.ts";
-import { findStanding, insertHidden, type Standing } from "./queries.ts";
+import { findFirstStepsState, insertHidden, type FirstStepsState } from "./queries.ts";
 
-const DONE: Readonly<Record<FirstStep, (standing: Standing) => boolean>> = {
+const IS_DONE: Readonly<Record<FirstStep, (standing: FirstStepsState) => boolean>> = {
   HUB: ({ hasHub }) => hasHub,
   PROGRAM: ({ programId }) => programId !== null,
   BATCH: ({ batchId }) => batchId !== null,
@@ -24,9 +24,9 @@ export async function readFirstSteps(
   { userId }: Actor,
   { organization }: ReachedOrganization,
 ): Promise<FirstSteps> {
-  const standing = (await findStanding(db, organization.organizationId, userId)) ?? refuseNotFound();
+  const standing = (await findFirstStepsState(db, organization.organizationId, userId)) ?? refuseNotFound();
   const { programId, batchId, isHidden } = standing;
-  const steps = STEPS_OF_LEVEL[organization.level].map((step) => ({ step, isDone: DONE[step](standing) }));
+  const steps = STEPS_OF_LEVEL[organization.level].map((step) => ({ step, isDone: IS_DONE[step](standing) }));
   return { steps: isHidden ? [] : steps, programId, batchId };
 }
 

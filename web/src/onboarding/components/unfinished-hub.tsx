@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
-import { completedIn, currentMilestone } from "@openrounds/contract/onboarding/applications/rules.ts";
+import { countCompleted, currentMilestone } from "@openrounds/contract/onboarding/applications/rules.ts";
 import type { Milestone } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -22,7 +22,7 @@ export function UnfinishedHub() {
   const t = useText();
   const { data: status } = useQuery(readOnboarding(api.getOnboardingStatus, {}));
   if (status === undefined || status === null) return null;
-  const completed = completedIn(status);
+  const completed = countCompleted(status);
   const milestone = currentMilestone(completed);
   const toDo = milestone === undefined ? undefined : TO_DO[milestone];
   if (milestone === undefined || toDo === undefined) return null;

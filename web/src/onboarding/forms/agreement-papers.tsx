@@ -4,7 +4,7 @@ import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/pa
 import { agreementStep } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
   AGREEMENT_TYPES,
-  type Agreement,
+  type PartnershipAgreement,
   type AgreementType,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { useState } from "react";
@@ -112,7 +112,7 @@ function SendDialog({ form, isBusy, onClose }: SendProps) {
   );
 }
 
-const rejectionOf = (agreements: readonly Agreement[]): string =>
+const rejectionOf = (agreements: readonly PartnershipAgreement[]): string =>
   agreements.find(({ comment }) => comment !== "")?.comment ?? "";
 
 /** Both documents: downloaded, and their signed copies handed in. */
@@ -120,7 +120,7 @@ export function Papers({
   completed,
   organizationId,
   agreements,
-}: Progress & { organizationId: string; agreements: readonly Agreement[] }) {
+}: Progress & { organizationId: string; agreements: readonly PartnershipAgreement[] }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useContractForm(agreementForm);

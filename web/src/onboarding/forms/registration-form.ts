@@ -4,7 +4,7 @@ import {
   ONBOARDING_REGISTRATION_TYPES,
   registrationSchema,
   type OnboardingRegistrationType,
-  type Registration,
+  type HubRegistration,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { REGISTRATION_OF_ENTITY } from "@openrounds/contract/onboarding/landing/schemas.ts";
 import { organizationCategorySchema } from "@openrounds/contract/organizations/categories.ts";
@@ -38,7 +38,7 @@ const draftSchema = z.object({
 
 /** The form as it is typed. */
 export type RegistrationValues = Readonly<z.output<typeof draftSchema>>;
-export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
+export type RegistrationForm = ContractForm<RegistrationValues, HubRegistration>;
 
 const DRAFT = "hub-onboarding:registration";
 export const readRegistrationDraft = (): RegistrationValues | undefined => readDraftOf(DRAFT, draftSchema);

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { MILESTONE_PATHS } from "@openrounds/contract/onboarding/applications/paths.ts";
-import type { Registration as RegistrationBody } from "@openrounds/contract/onboarding/applications/schemas.ts";
+import type { HubRegistration as RegistrationBody } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { levelOf } from "@openrounds/contract/onboarding/applications/rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

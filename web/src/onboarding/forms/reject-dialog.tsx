@@ -2,7 +2,7 @@ import { applicationEndpoints } from "@openrounds/contract/onboarding/applicatio
 import {
   AGREEMENT_LIMITS,
   agreementReviewSchema,
-  type Agreement,
+  type PartnershipAgreement,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import "../../ui/styles/onboarding.css";
 import { useText } from "../../kernel/i18n.tsx";
@@ -15,7 +15,7 @@ import { APPLICATION_READS } from "../data.ts";
 
 export interface DocumentProps {
   readonly organizationId: string;
-  readonly agreement: Agreement;
+  readonly agreement: PartnershipAgreement;
 }
 
 /** Asks why a document is rejected. */

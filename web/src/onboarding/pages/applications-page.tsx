@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { applicationEndpoints, type Application } from "@openrounds/contract/onboarding/applications/endpoints.ts";
+import { applicationEndpoints, type HubApplication } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/onboarding.css";
 import { Redirect } from "../../kernel/redirect.tsx";
@@ -74,7 +74,7 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
 }
 
 /** A hub that registered itself: what it says, and what it handed in. */
-function ApplicationCard({ application }: { readonly application: Application }) {
+function ApplicationCard({ application }: { readonly application: HubApplication }) {
   const t = useText();
   const { organization: hub, applicantName, verificationUrl, agreements } = application;
   const verification = hub.organizationVerificationNumber;

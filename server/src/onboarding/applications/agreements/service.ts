@@ -34,13 +34,13 @@ const FILE_NAMES: Readonly<Record<AgreementType, string>> = {
   STATEMENT_OF_COLLABORATION: "statement-of-collaboration.pdf",
 };
 
-interface Step {
+interface AgreementStepRows {
   readonly onboarding: OnboardingRow;
   readonly agreements: AgreementRow[];
 }
 
 /** The onboarding in the step of the agreement, locked until the transaction ends; refused in another step. */
-async function takeStep(tx: Tx, organizationId: string): Promise<Step> {
+async function lockAgreementStep(tx: Tx, organizationId: string): Promise<AgreementStepRows> {
   const onboarding = await lockOnboarding(tx, organizationId);
   if (onboarding === undefined) return refuseNotFound();
   if (onboarding.completed !== BEFORE) refuseConflict("HUB_ONBOARDING_OUT_OF_TURN");
@@ -66,7 +66,7 @@ export async function downloadPaper(
 ): Promise<string> {
   const { organizationId } = organization;
   await platform.db.transaction(async (tx) => {
-    const { agreements } = await takeStep(tx, organizationId);
+    const { agreements } = await lockAgreementStep(tx, organizationId);
     if (agreementStep(agreements) !== "download") return;
     await upsertAgreement(tx, { organizationId, documentType, status: "DOWNLOADED", updatedAt: now() });
   });
@@ -81,7 +81,7 @@ async function requireCopies(db: Db, { userId }: Actor, copies: SignedCopies): P
 }
 
 /** Submits both signed documents; the superhub can review them then. */
-export async function handIn(
+export async function submitCopies(
   platform: Platform,
   actor: Actor,
   { organization }: ReachedOnboarding,
@@ -90,7 +90,7 @@ export async function handIn(
   const { organizationId } = organization;
   await requireCopies(platform.db, actor, copies);
   return platform.db.transaction(async (tx) => {
-    const { onboarding, agreements } = await takeStep(tx, organizationId);
+    const { onboarding, agreements } = await lockAgreementStep(tx, organizationId);
     if (agreementStep(agreements) !== "upload") refuseConflict("HUB_ONBOARDING_DOWNLOAD_FIRST");
     await claimDocuments(
       tx,
@@ -109,7 +109,7 @@ export async function handIn(
   });
 }
 
-interface Review {
+interface AgreementReview {
   readonly documentType: AgreementType;
   readonly status: "APPROVE" | "REJECTED";
   readonly comment: string;
@@ -120,11 +120,11 @@ export async function reviewAgreement(
   db: Db,
   { userId }: Actor,
   { organization }: ReachedOnboarding,
-  { documentType, status, comment }: Review,
+  { documentType, status, comment }: AgreementReview,
 ): Promise<void> {
   const { organizationId } = organization;
   await db.transaction(async (tx) => {
-    const { onboarding, agreements } = await takeStep(tx, organizationId);
+    const { onboarding, agreements } = await lockAgreementStep(tx, organizationId);
     const reviewed = agreements.find((each) => each.documentType === documentType);
     if (reviewed?.status !== "PENDING") return refuseConflict("HUB_ONBOARDING_NOT_PENDING");
     if (userId === reviewed.uploadedBy || userId === onboarding.applicantId) {
@@ -145,7 +145,7 @@ export async function reviewAgreement(
 }
 
 /** A signed address of the document of a verification number, valid for five minutes; empty without one. */
-export function openVerification(
+export function verificationAddress(
   platform: Platform,
   reader: FileReader,
   { verificationNumber }: Pick<OrganizationRow, "verificationNumber">,

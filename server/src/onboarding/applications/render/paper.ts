@@ -8,7 +8,7 @@ const WIDTH = PAGE.width - 2 * PAGE.margin;
 const INK = rgb(0.114, 0.149, 0.141);
 const SIGNED = ["Organization name", "Name and position of the signatory", "Place and date", "Signature"];
 
-interface Pen {
+interface PageWriter {
   readonly document: PDFDocument;
   readonly plain: PDFFont;
   readonly bold: PDFFont;
@@ -34,13 +34,13 @@ function linesOf(text: string, font: PDFFont, size: number): string[] {
   return [...lines, line];
 }
 
-function makeRoom(pen: Pen, height: number): void {
+function makeRoom(pen: PageWriter, height: number): void {
   if (pen.y - height > PAGE.margin) return;
   pen.page = pen.document.addPage([PAGE.width, PAGE.height]);
   pen.y = PAGE.height - PAGE.margin;
 }
 
-function write(pen: Pen, text: string, { font, size }: { font: PDFFont; size: number }): void {
+function write(pen: PageWriter, text: string, { font, size }: { font: PDFFont; size: number }): void {
   for (const line of linesOf(text, font, size)) {
     makeRoom(pen, size * 1.5);
     pen.y -= size * 1.5;
@@ -49,7 +49,7 @@ function write(pen: Pen, text: string, { font, size }: { font: PDFFont; size: nu
 }
 
 /** The lines to fill in by hand. */
-function writeSignature(pen: Pen): void {
+function writeSignature(pen: PageWriter): void {
   for (const label of SIGNED) {
     makeRoom(pen, 52);
     pen.y -= 40;
@@ -69,7 +69,7 @@ export async function agreementPaper(type: AgreementType, product: string): Prom
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   const page = document.addPage([PAGE.width, PAGE.height]);
-  const pen: Pen = { document, plain, bold, page, y: PAGE.height - PAGE.margin };
+  const pen: PageWriter = { document, plain, bold, page, y: PAGE.height - PAGE.margin };
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage("en");
   write(pen, title, { font: bold, size: 20 });
