@@ -14,12 +14,12 @@ import {
 } from "./schemas.ts";
 import { atMost } from "../kernel/text.ts";
 
-/** People of the organization, and those above it for whom its reports are there. */
+/** People of the organization, and those of organizations above it with access to its reports. */
 const views = permission(["VIEW_ANALYTICS", "ACCESS_PROGRAM_REPORTS"], { on: "organization" });
 const rate = { max: 240, windowMs: 60_000 };
 const query = z.object({
   organizationId: idSchema,
-  /** The language of the names; that of the call where it is not given. */
+  /** The language of names; by default the language of the call. */
   languageCode: z.optional(z.string().check(atMost(10))),
 });
 const example = { timeFilter: { filterName: "LAST_QUARTER" }, genderIds: ["FEMALE"] };
@@ -30,7 +30,7 @@ const errors = [
   "VALID_ANALYTICS_YEAR",
 ] as const;
 
-/** What every question to a dashboard has in common: whose it is, and a filter. */
+/** The common input of all dashboard calls: the organization and a filter. */
 export const analyticsQuestion = {
   method: "POST",
   access: views,

@@ -4,7 +4,7 @@ import { idSchema } from "../kernel/ids.ts";
 import { timeZoneSchema } from "../kernel/time.ts";
 import { atMost } from "../kernel/text.ts";
 
-/** What of time a dashboard can show. */
+/** The periods of a dashboard. */
 export const TIME_FILTERS = [
   "LAST_QUARTER",
   "LAST_MONTH",
@@ -17,13 +17,13 @@ export const TIME_FILTERS = [
 export const timeFilterNameSchema = z.enum(TIME_FILTERS);
 export type TimeFilterName = z.output<typeof timeFilterNameSchema>;
 export const DEFAULT_TIME_FILTER: TimeFilterName = "LAST_QUARTER";
-/** The years that can be chosen begin here. */
+/** The first year that can be chosen. */
 export const FIRST_YEAR = 2021;
 
-/** A filter names at most so many of a kind. */
+/** The maximum number of choices of one kind in a filter. */
 const MAX_CHOSEN = 200;
 const ids = z._default(z.array(idSchema).check(atMost(MAX_CHOSEN)), []);
-/** A day of the years that calendars here know. */
+/** A day within the supported years. */
 const daySchema = z.iso
   .date("error.invalidField")
   .check(z.refine((day) => day >= "2000-01-01" && day < "3000-01-01", "error.invalidField"));
@@ -31,12 +31,12 @@ const daySchema = z.iso
 const chosenTime = z.object({
   filterName: timeFilterNameSchema,
   year: z.optional(z.number().check(z.int(), z.gte(FIRST_YEAR), z.lte(2999))),
-  /** Days as yyyy-mm-dd in the time zone of the filter; both belong to the time. */
+  /** Days as yyyy-mm-dd in the time zone of the filter, both inclusive. */
   startDate: z.optional(daySchema),
   endDate: z.optional(daySchema),
 });
 
-/** The time of a filter; an own time needs both days in order, and a year its number. */
+/** The period of a filter. A custom one requires both days in order, and a year requires its number. */
 export const timeFilterSchema = chosenTime.check(
   z.refine(({ filterName, startDate }) => filterName !== "CUSTOM" || startDate !== undefined, {
     error: "VALID_ANALYTICS_START_DATE",
@@ -57,7 +57,7 @@ export const timeFilterSchema = chosenTime.check(
 );
 export type TimeFilter = z.output<typeof timeFilterSchema>;
 
-/** A session that took place lately, as the filter offers it. */
+/** A recent session as a choice of the filter. */
 export const recentSessionSchema = z.object({
   sessionId: z.string(),
   sessionName: z.string(),
@@ -75,10 +75,10 @@ const chosenSessionSchema = z.object({
   isEnabled: z.optional(z.boolean()),
 });
 
-/** A country by its two letters. */
+/** A country as a two-letter code. */
 export const countryIdSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** What a dashboard shows: of which time, of what, and of whom; nothing named means all. */
+/** The filter of a dashboard by period, programs and people; empty lists mean all. */
 export const analyticsFilterSchema = z.object({
   programIds: ids,
   batchIds: ids,
@@ -96,7 +96,7 @@ export const analyticsFilterSchema = z.object({
     }),
     { countryList: [] },
   ),
-  /** Whose days, weeks and months are counted; that of the caller where it is not given. */
+  /** The time zone of days, weeks and months; by default the caller's. */
   timeZone: z.optional(timeZoneSchema),
 });
 export type AnalyticsFilter = z.output<typeof analyticsFilterSchema>;

@@ -3,13 +3,13 @@ import type { BatchRole } from "../kernel/permissions.ts";
 import type { MetricName } from "./schemas.ts";
 import { FIRST_YEAR, type TimeFilter } from "./filters.ts";
 
-/** Days of which both belong to it. */
+/** A range of days, both inclusive. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The first day of a month; months beyond a year go on in the next or the one before. */
+/** The first day of a month; month indexes beyond a year overflow. */
 const firstOf = (year: number, monthIndex: number): Day =>
   new Date(Date.UTC(year, monthIndex, 1)).toISOString().slice(0, 10);
 
@@ -18,7 +18,7 @@ const monthsOf = (year: number, monthIndex: number, count: number): DayRange => 
   to: addDays(firstOf(year, monthIndex + count), -1),
 });
 
-/** The days that a time filter means on a day; undefined for all time and for chosen sessions. */
+/** The days of a time filter on a given day; undefined for all time and for chosen sessions. */
 export function rangeOf({ filterName, year, startDate, endDate }: TimeFilter, today: Day): DayRange | undefined {
   const [thisYear = 0, month = 1] = today.split("-").map(Number);
   const monthIndex = month - 1;
@@ -41,7 +41,7 @@ export function rangeOf({ filterName, year, startDate, endDate }: TimeFilter, to
 const DAY_MS = 86_400_000;
 const startsMonth = (day: Day): boolean => day.endsWith("-01");
 
-/** The time before that a range is compared with: as many whole months, else as many days. */
+/** The preceding range for the comparison: the same number of whole months, or else of days. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const until = addDays(from, -1);
   const [year = 0, month = 1] = from.split("-").map(Number);
@@ -54,18 +54,18 @@ export function rangeBefore({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -days), to: until };
 }
 
-/** How much more there is than before, in percent; null where there was nothing to compare with. */
+/** The growth in percent; null without anything to compare with. */
 export const growthOf = (present: number, before: number): number | null =>
   before === 0 ? null : Math.round(((present - before) / before) * 100);
 
-/** Metrics that are rates already: they change by points, not by a part of themselves. */
-export const RATES: readonly MetricName[] = ["retensionRate"];
+/** Metrics that are percentages already; their change is in percentage points. */
+export const RATE_METRICS: readonly MetricName[] = ["retensionRate"];
 
-/** How much a metric changed: a rate in points, all others in percent; null where there was nothing to compare with. */
+/** The change of a metric: in percentage points for rates, else in percent; null without anything to compare with. */
 export const changeOf = (name: MetricName, present: number, before: number): number | null =>
-  RATES.includes(name) && before !== 0 ? present - before : growthOf(present, before);
+  RATE_METRICS.includes(name) && before !== 0 ? present - before : growthOf(present, before);
 
-/** Shares in whole percent that add up to 100: what rounding leaves goes to the largest remainders. */
+/** Whole percentages that add up to 100 (largest remainder method). */
 export function wholeShares(counts: readonly number[]): number[] {
   const sum = counts.reduce((all, count) => all + count, 0);
   if (sum === 0) return counts.map(() => 0);
@@ -76,12 +76,12 @@ export function wholeShares(counts: readonly number[]): number[] {
   return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0));
 }
 
-/** A figure about fewer people than this would tell too much about each of them. */
+/** Figures about fewer people than this are not shown, to protect them. */
 export const LEAST_PEOPLE = 5;
 
 /**
- * Separates counts of people that are told from those that are told as one group: all below the least, and as many of
- * the next smallest as the group needs so that no count follows from the total.
+ * Separates counts that are shown from those that are merged into one group: all below the minimum, and as many of the
+ * next smallest as are needed so that no count can be inferred from the total.
  */
 export function groupSmall<Row>(
   rows: readonly Row[],
@@ -95,19 +95,19 @@ export function groupSmall<Row>(
   return { told: rows.filter((row) => !grouped.has(row)), grouped: [...grouped] };
 }
 
-/** Roles of a batch that run it: who holds one was not there as a participant. */
-export const RUNS_BATCH: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR"];
+/** The roles that run a batch; their holders are no participants. */
+export const RUNNING_ROLES: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR"];
 
-/** The years that can be chosen, the present one first. */
+/** The years that can be chosen, the current one first. */
 export const yearsUntil = (today: Day): number[] => {
   const year = Number(today.slice(0, 4));
   return Array.from({ length: Math.max(1, year - FIRST_YEAR + 1) }, (_, index) => year - index);
 };
 
-/** Who joins so long after the start is late. */
+/** A join this long after the start counts as late. */
 export const LATE_AFTER_MS = 300_000;
 
-/** The upper ends of the engagement brackets, in percent of the session. */
+/** The upper bounds of the engagement brackets, in percent of the session. */
 export const BRACKET_ENDS = [25, 50, 75, 100] as const;
 export const BRACKET_IDS = [1, 2, 3, 4] as const;
 export type BracketId = (typeof BRACKET_IDS)[number];
@@ -116,7 +116,7 @@ export type BracketId = (typeof BRACKET_IDS)[number];
 export const bracketOf = (percent: number): BracketId =>
   BRACKET_IDS[BRACKET_ENDS.findIndex((end) => percent <= end)] ?? 4;
 
-/** A number below each of these has a colour of its own on the map; so has what is above all. */
+/** The upper bounds of the colour bands on the map; the last band is open. */
 export const COLOUR_BANDS = [10, 101, 301, 501, 1001, 2001] as const;
 
 /** The colour band of a count on the map, from 0 to 6. */
@@ -125,7 +125,7 @@ export function bandOf(count: number): number {
   return band === -1 ? COLOUR_BANDS.length : band;
 }
 
-/** What the legend of the map names, from and to; the last is open. */
+/** The bounds in the legend of the map; the last band is open. */
 export const MAP_LEGEND: readonly (readonly [number, number | undefined])[] = [
   [0, 150],
   [151, 300],
@@ -136,14 +136,14 @@ export const MAP_LEGEND: readonly (readonly [number, number | undefined])[] = [
 ];
 
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
-export type Period = (typeof PERIODS)[number];
+export type GraphPeriod = (typeof PERIODS)[number];
 
-/** The first period that has something to show. */
-export const firstPeriod = (graph: Readonly<Record<Period, readonly unknown[]>>): Period =>
+/** The first period with data. */
+export const firstPeriod = (graph: Readonly<Record<GraphPeriod, readonly unknown[]>>): GraphPeriod =>
   PERIODS.find((period) => graph[period].length > 0) ?? "daily";
 
-/** A graph of sessions shows so many, the latest. */
+/** The maximum number of sessions in a graph; the latest are shown. */
 export const SHOWN_SESSIONS = 50;
 
-/** A graph of programs or batches, and the learning sites of a place, list so many. */
+/** The maximum number of programs or batches in a graph, and of learning sites of a place. */
 export const SHOWN_GROUPS = 50;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contentTypeSchema } from "../content/schemas.ts";
 import { genderSchema } from "../identity/schemas.ts";
 
-/** What the cards of a dashboard count. */
+/** The metrics of the dashboard cards. */
 export const METRICS = [
   "programCount",
   "sessionDetail",
@@ -23,12 +23,15 @@ export type MetricName = z.output<typeof metricNameSchema>;
 export const metricDetailSchema = z.object({
   metricName: metricNameSchema,
   metricCount: z.number(),
-  /** In percent of the time before, of a rate in points; null where that had nothing, or where all time is counted. */
+  /**
+   * The change to the preceding period in percent, or in percentage points for a rate; null without anything to compare
+   * with, and for all time.
+   */
   growthRate: z.nullable(z.number()),
 });
 export type MetricDetail = z.output<typeof metricDetailSchema>;
 
-/** Where in time an entry stands: its first day, and of a week its last one too. */
+/** The position of an entry in time: its first day, and for a week also its last day. */
 const when = { startDate: z.string(), weekRange: z.nullable(z.string()) };
 const session = { sessionId: z.string(), sessionName: z.string(), sessionStartDate: z.number() };
 const attendance = { totalAttendance: z.number(), uniqueAttendance: z.number(), sessionConducted: z.number() };
@@ -36,7 +39,7 @@ const retention = { newUserCount: z.number(), oldUserCount: z.number() };
 const joinTime = { onTimeParticipantCount: z.number(), lateParticipantCount: z.number() };
 
 export const bracketSchema = z.object({ bracketId: z.literal([1, 2, 3, 4]), participantCount: z.number() });
-export type Bracket = z.output<typeof bracketSchema>;
+export type EngagementBracket = z.output<typeof bracketSchema>;
 const engagement = { participantBracketList: z.array(bracketSchema) };
 
 const byPeriod = <Entry extends z.ZodMiniType>(entry: Entry) =>
@@ -47,14 +50,17 @@ export const retentionEntrySchema = z.object({ ...when, ...retention });
 export const joinTimeEntrySchema = z.object({ ...when, ...joinTime });
 export const engagementEntrySchema = z.object({ ...when, ...engagement });
 
-/** Without an id where none is told; those of fewer than five people stand last as one group, whose id is empty. */
+/**
+ * Without an id for people who gave none; professions of fewer than five people come last as one group with an empty
+ * id.
+ */
 export const professionCountSchema = z.object({
   professionId: z.nullable(z.string()),
   professionName: z.string(),
   count: z.number(),
 });
 
-/** A dashboard in figures. People are counted once where it says unique, and only sessions that took place. */
+/** A dashboard in figures. "Unique" metrics count each person once; only sessions that took place count. */
 export const overviewSchema = z.object({
   metricDetailList: z.array(metricDetailSchema),
   programAttendanceGraph: z.array(z.object({ programId: z.string(), programName: z.string(), ...attendance })),
@@ -63,7 +69,7 @@ export const overviewSchema = z.object({
   ),
   professionGraph: z.object({
     multipleProfession: z.array(professionCountSchema),
-    /** Where one profession is asked for: its attendance over time. */
+    /** The attendance over time of one profession, when one is requested. */
     singleProfession: z.nullable(byPeriod(attendanceEntrySchema)),
   }),
   attendanceGraph: byPeriod(attendanceEntrySchema),
@@ -77,13 +83,13 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
-/** Without a gender: those of fewer than five people, as one group. */
+/** Without a gender: the group of genders of fewer than five people. */
 export const genderCountSchema = z.object({ genderType: z.nullable(genderSchema), count: z.number() });
 export const contentCountSchema = z.object({ contentType: contentTypeSchema, count: z.number() });
 /** By the number of sessions. */
 export const focusAreaCountSchema = z.object({ focusAreaName: z.string(), count: z.number() });
 
-/** Sites, states and countries of fewer than five people stand last as one group, whose id is empty. */
+/** Sites, states and countries of fewer than five people come last as one group with an empty id. */
 export const learningSiteSchema = z.object({ userOrganizationName: z.string(), noOfParticipants: z.number() });
 export type LearningSite = z.output<typeof learningSiteSchema>;
 
@@ -112,7 +118,7 @@ export const countryReportSchema = z.object({
 });
 export type CountryReport = z.output<typeof countryReportSchema>;
 
-/** The states only where countries are asked for. */
+/** States only when countries are requested. */
 export const locationReportSchema = z.object({
   countries: z.array(countryReportSchema),
   states: z.array(stateReportSchema),

@@ -4,7 +4,7 @@ import { reachOrganization, type ReachedOrganization } from "../organizations/ac
 import { withProgramCodes } from "../programs/access.ts";
 import { listByOrganization } from "../programs/service.ts";
 
-/** A program of an organization, and whether the caller may see what comes of it. */
+/** A program of an organization, and whether the caller may see its reports. */
 export interface OfferedProgram {
   readonly programId: string;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface ReachedDashboard extends ReachedOrganization {
   readonly programIds: readonly string[];
 }
 
-/** Reports of all programs are there for who holds the reports; else those of the programs that one may view. */
+/** Reports of all programs for holders of the report codes, else of the programs that the person may view. */
 const isOpenTo = (inOrganization: Codes, onProgram: Codes): boolean =>
   inOrganization.has("ACCESS_PROGRAM_REPORTS") || onProgram.has("VIEW_PROGRAM");
 
-/** The dashboard of an organization: with the right of the endpoint proved, and the programs that it shows. */
+/** The dashboard of an organization with the proved permission of the endpoint, and its visible programs. */
 export async function reachDashboard(context: PermittedContext, organizationId: string): Promise<ReachedDashboard> {
   const { platform, db, actor } = context;
   const reached = await reachOrganization(context, organizationId);

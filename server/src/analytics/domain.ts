@@ -18,7 +18,7 @@ import { trackingHandlers } from "./tracking/handlers.ts";
 import { trackingJobs } from "./tracking/jobs.ts";
 import { trackingReactions } from "./tracking/listeners.ts";
 
-/** What analytics brings to the server. */
+/** What the domain plugs into the server. */
 export const analytics: Domain = {
   name: "analytics",
   endpoints: [

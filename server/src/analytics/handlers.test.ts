@@ -369,7 +369,7 @@ test("graphs by session, program and batch tell the same sessions apart [ANLY-01
     { batchName: "First", programName: "Diabetes", totalAttendance: 4, uniqueAttendance: 3, sessionConducted: 2 },
     { batchName: "Second", programName: "Safe birth", totalAttendance: 2, uniqueAttendance: 2, sessionConducted: 1 },
   ]);
-  // Fewer than five people of each profession: none is told apart.
+  // Fewer than five people of each profession: none is shown separately.
   expect(overview.professionGraph.multipleProfession).toEqual([
     { professionId: "", professionName: "Others (grouped for privacy)", count: 4 },
   ]);
@@ -509,7 +509,8 @@ test("who runs a batch is no participant, its hub no learning site, and figures 
   expect(professionGraph.multipleProfession).toMatchObject([
     { professionId: NURSE, professionName: "Staff nurse", count: 6 },
     { count: 5 },
-    // The one midwife takes the smallest of the others along, or the total would tell of her.
+    // The smallest other profession joins the group of the single midwife, who could otherwise be inferred from the
+    // total.
     { professionId: "", professionName: "Others (grouped for privacy)", count: 6 },
   ]);
   const { countries } = await world.call(location, { query: query(), body }, owner);

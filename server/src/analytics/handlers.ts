@@ -5,7 +5,7 @@ import type { Handlers } from "../kernel/http/handlers.ts";
 import { focusAreaNames } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
-import { countShown } from "./locations/service.ts";
+import { prepareReport } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
 import {
   countProfessions,
@@ -15,10 +15,10 @@ import {
   sumAttendances,
   type HeldRow,
 } from "./queries.ts";
-import { readOverview, readSubjects, askDashboard } from "./service.ts";
+import { readOverview, readSubjects, readDashboardRequest } from "./service.ts";
 import { listCountries, readLocations } from "./learning-sites/service.ts";
 
-const RECENT = 50;
+const MAX_RECENT = 50;
 const SESSIONS_OFFERED = 200;
 
 const enabled = <Row extends { readonly id: string; readonly name: string }>({ id, name }: Row): FilterOption => ({
@@ -38,10 +38,10 @@ const programOptions = ({ offered }: ReachedDashboard): FilterOption[] =>
 
 export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async entityFilter({ query, body }, context) {
-    const { reached, asked, locale } = await askDashboard(context, query, body);
+    const { reached, asked, locale } = await readDashboardRequest(context, query, body);
     const { db, platform } = context;
     const { shown } = asked;
-    await countShown(db, shown);
+    await prepareReport(db, shown);
     const areas = reached.offered.filter(({ programId }) => shown.programIds.includes(programId));
     const [batches, held, professions, focusAreas] = await Promise.all([
       listBatchOptions(db, shown.programIds),
@@ -60,12 +60,12 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async attendance({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
     const rows = await readOverview(context.db, asked);
     return { overview: await presentOverview(context.platform, rows, { shown: asked.shown, locale }) };
   },
   async gcnf({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
     const { genders, focusAreas, contents } = await readSubjects(context.db, asked.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
@@ -80,11 +80,11 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async location({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
     return readLocations(context.db, asked.shown, locale);
   },
   async country({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
     const countries = await listCountries(context.db, { ...asked.shown, countries: [] }, locale);
     const { compare } = new Intl.Collator(intlLocale(locale));
     return {
@@ -94,7 +94,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async recentSession({ query }, context) {
     const { programIds, organization } = await reachDashboard(context, query.organizationId);
     await countDue(context.db, organization.organizationId);
-    const rows = await listHeld(context.db, { programIds }, RECENT);
+    const rows = await listHeld(context.db, { programIds }, MAX_RECENT);
     return {
       recentSessionOptions: rows.map(({ sessionId, sessionName, sessionStartMs, programName }) => ({
         ...{ sessionId, sessionName, programName },
@@ -120,8 +120,8 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     }
   },
   async participants({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
-    await countShown(context.db, asked.shown);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, asked.shown);
     const [rows, sums] = await Promise.all([
       listParticipants(context.db, asked.shown, query),
       sumAttendances(context.db, asked.shown),

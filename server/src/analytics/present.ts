@@ -1,5 +1,10 @@
-import type { AnalyticsParticipant, Bracket, MetricDetail, Overview } from "@openrounds/contract/analytics/schemas.ts";
-import { BRACKET_IDS, PERIODS, groupSmall, type Period } from "@openrounds/contract/analytics/rules.ts";
+import type {
+  AnalyticsParticipant,
+  EngagementBracket,
+  MetricDetail,
+  Overview,
+} from "@openrounds/contract/analytics/schemas.ts";
+import { BRACKET_IDS, PERIODS, groupSmall, type GraphPeriod } from "@openrounds/contract/analytics/rules.ts";
 import { addDays } from "@openrounds/contract/kernel/time.ts";
 import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -10,11 +15,11 @@ import type {
   SeriesRow,
   SessionTally,
   FigureScope,
-  Tally,
+  AttendanceTally,
   GroupTally,
 } from "./queries.ts";
 
-/** Everything that a dashboard shows of attendance. */
+/** The rows behind the attendance part of a dashboard. */
 export interface OverviewRows {
   readonly metrics: MetricDetail[];
   readonly series: readonly SeriesRow[];
@@ -24,32 +29,35 @@ export interface OverviewRows {
   readonly professions: readonly PeopleCount[];
 }
 
-const bracketsOf = ({ brackets }: Tally): Bracket[] =>
+const bracketsOf = ({ brackets }: AttendanceTally): EngagementBracket[] =>
   BRACKET_IDS.map((bracketId, index) => ({ bracketId, participantCount: brackets[index] ?? 0 }));
 
-const attendanceOf = ({ totalAttendance, uniqueAttendance, sessionConducted }: Tally) => ({
+const attendanceOf = ({ totalAttendance, uniqueAttendance, sessionConducted }: AttendanceTally) => ({
   totalAttendance,
   uniqueAttendance,
   sessionConducted,
 });
-const retentionOf = ({ newUsers, uniqueAttendance }: Tally) => ({
+const retentionOf = ({ newUsers, uniqueAttendance }: AttendanceTally) => ({
   newUserCount: newUsers,
   oldUserCount: uniqueAttendance - newUsers,
 });
-const joinTimeOf = ({ onTime, late }: Tally) => ({ onTimeParticipantCount: onTime, lateParticipantCount: late });
-const engagementOf = (tally: Tally) => ({ participantBracketList: bracketsOf(tally) });
+const joinTimeOf = ({ onTime, late }: AttendanceTally) => ({
+  onTimeParticipantCount: onTime,
+  lateParticipantCount: late,
+});
+const engagementOf = (tally: AttendanceTally) => ({ participantBracketList: bracketsOf(tally) });
 
 const LAST_WEEKDAY = 6;
 
-const whenOf = ({ period, day }: SeriesRow) => ({
+const datesOfEntry = ({ period, day }: SeriesRow) => ({
   startDate: day,
   weekRange: period === "weekly" ? `${day}/${addDays(day, LAST_WEEKDAY)}` : null,
 });
 
-/** A graph over time out of the rows of all periods. */
+/** A graph over time from the rows of all periods. */
 function byPeriod<Entry>(series: readonly SeriesRow[], entryOf: (row: SeriesRow) => Entry) {
-  const entries = (period: Period) =>
-    series.filter((row) => row.period === period).map((row) => ({ ...whenOf(row), ...entryOf(row) }));
+  const entries = (period: GraphPeriod) =>
+    series.filter((row) => row.period === period).map((row) => ({ ...datesOfEntry(row), ...entryOf(row) }));
   const [daily, weekly, monthly] = PERIODS;
   return { daily: entries(daily), weekly: entries(weekly), monthly: entries(monthly) };
 }
@@ -60,7 +68,7 @@ const sessionOf = ({ sessionId, sessionName, sessionStartMs }: SessionTally) => 
   sessionStartDate: sessionStartMs,
 });
 
-/** The names of professions by id in a language; who has told none is counted as such. */
+/** The names of professions by id in a language; people without one are a group of their own. */
 export async function professionNames(
   platform: Platform,
   ids: readonly (string | null)[],
@@ -83,7 +91,7 @@ export const presentSeries = (series: readonly SeriesRow[]) => ({
   participantRetetntionGraph: byPeriod(series, retentionOf),
 });
 
-/** How many people have each profession, those of few people as one group. */
+/** The number of people by profession, with small groups merged. */
 async function presentProfessions(platform: Platform, professions: readonly PeopleCount[], locale: string) {
   const { told, grouped } = groupSmall(professions, ({ count }) => count);
   const toldIds = told.map(({ id }) => id);
@@ -94,7 +102,7 @@ async function presentProfessions(platform: Platform, professions: readonly Peop
   return [...named, { professionId: "", professionName: translate(locale, "analytics.grouped"), count }];
 }
 
-/** A dashboard as the documents name its parts. */
+/** A dashboard with the property names of the specification. */
 export async function presentOverview(
   platform: Platform,
   { metrics, series, bySession, byProgram, byBatch, professions }: OverviewRows,
@@ -128,7 +136,7 @@ export async function presentOverview(
   };
 }
 
-/** A person who was there, with what they attended. */
+/** An attendee with attendance figures. */
 export const presentParticipant = (
   { userId, firstName, lastName, occupationId, organizationName, sessions, minutes, lastMs }: ParticipantRow,
   nameOf: (id: string | null) => string,

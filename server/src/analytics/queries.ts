@@ -1,5 +1,5 @@
 import { and, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
-import { RUNS_BATCH, SHOWN_GROUPS, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
+import { RUNNING_ROLES, SHOWN_GROUPS, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
@@ -12,12 +12,12 @@ import { sessions } from "../sessions/tables.ts";
 import { attendances, heldSessions } from "./attendances/tables.ts";
 import { userLocations } from "./locations/tables.ts";
 
-/** What is shown: of these programs, in this time, of these people; empty lists name nobody in particular. */
+/** The scope of figures by programs, period and people; empty lists mean all. */
 export interface FigureScope {
   readonly organizationId: string;
   readonly programIds: readonly string[];
   readonly from: Date | undefined;
-  /** The first instant that is shown no more. */
+  /** The end of the period, exclusive. */
   readonly until: Date | undefined;
   readonly batchIds: readonly string[];
   readonly sessionIds: readonly string[];
@@ -30,39 +30,39 @@ export interface FigureScope {
 
 const list = (values: readonly string[], type: "uuid" | "text"): SQL =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
-const named = (column: unknown, values: readonly string[], type: "uuid" | "text" = "uuid"): SQL | undefined =>
+const isNamed = (column: unknown, values: readonly string[], type: "uuid" | "text" = "uuid"): SQL | undefined =>
   values.length === 0 ? undefined : sql`${column} = ${list(values, type)}`;
 
-/** The people that are shown; undefined for everybody. */
+/** The people in scope; undefined for everybody. */
 export function peopleOf({ professionIds, genderIds, countries }: FigureScope): SQL | undefined {
   const within = and(
-    named(users.occupationId, professionIds),
-    named(users.gender, genderIds, "text"),
+    isNamed(users.occupationId, professionIds),
+    isNamed(users.gender, genderIds, "text"),
     countries.length === 0
       ? undefined
       : sql`${users.userId} in (select ${userLocations.userId} from ${userLocations}
-          where ${named(userLocations.countryCode, countries, "text")})`,
+          where ${isNamed(userLocations.countryCode, countries, "text")})`,
   );
   return within === undefined ? undefined : sql`select ${users.userId} from ${users} where ${within}`;
 }
 
-type Counted = typeof attendances | typeof heldSessions;
+type CountedTable = typeof attendances | typeof heldSessions;
 
-/** Which sessions are shown, whoever was there. */
-export const ofSessions = (table: Counted, shown: FigureScope): SQL | undefined =>
+/** The sessions in scope, independent of people. */
+export const ofSessions = (table: CountedTable, shown: FigureScope): SQL | undefined =>
   and(
     sql`${table.programId} = ${list(shown.programIds, "uuid")}`,
     shown.from === undefined ? undefined : gte(table.startsAt, shown.from),
     shown.until === undefined ? undefined : lt(table.startsAt, shown.until),
-    named(table.batchId, shown.batchIds),
-    named(table.sessionId, shown.sessionIds),
+    isNamed(table.batchId, shown.batchIds),
+    isNamed(table.sessionId, shown.sessionIds),
     shown.focusAreaIds.length === 0
       ? undefined
       : sql`${table.programId} in (select ${programs.programId} from ${programs}
           where ${programs.focusAreaIds} && ${sql.param([...shown.focusAreaIds])}::uuid[])`,
   );
 
-/** Which attendances are shown. */
+/** The attendances in scope. */
 export function isShown(shown: FigureScope): SQL | undefined {
   const people = peopleOf(shown);
   return and(
@@ -71,7 +71,7 @@ export function isShown(shown: FigureScope): SQL | undefined {
   );
 }
 
-/** Whether the workplace of a person is a learning site: the hubs that give the programs learn nowhere. */
+/** Whether a person's workplace is a learning site; the hubs that offer the programs are none. */
 export const isSite = ({ programIds }: FigureScope): SQL =>
   sql`${users.organizationId} not in (select ${programs.organizationId} from ${programs}
     where ${programs.programId} = ${list(programIds, "uuid")})`;
@@ -85,7 +85,7 @@ export interface AttendanceSums extends Record<string, unknown> {
   readonly learningSites: number;
 }
 
-/** What those who were there come to: by attendance, and by person. */
+/** Sums over attendances, and over people. */
 export async function sumAttendances(db: Db, shown: FigureScope): Promise<AttendanceSums | undefined> {
   const { rows } = await db.execute<AttendanceSums>(sql`
     with people as (
@@ -105,7 +105,7 @@ export interface SessionSums extends Record<string, unknown> {
   readonly batches: number;
 }
 
-/** How many sessions took place, of how many programs and batches; with people named, those where one of them was. */
+/** The numbers of sessions, programs and batches; with people in the scope, of sessions that one of them attended. */
 export async function sumSessions(db: Db, shown: FigureScope): Promise<SessionSums | undefined> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<SessionSums>(sql`
@@ -121,23 +121,23 @@ export async function sumSessions(db: Db, shown: FigureScope): Promise<SessionSu
   return rows[0];
 }
 
-/** The batches that are shown; those of the sessions where sessions are named. */
+/** The batches in scope; those of the sessions when sessions are given. */
 export const ofBatches = (shown: FigureScope): SQL | undefined =>
   and(
     isNull(batches.deletedAt),
     sql`${batches.programId} = ${list(shown.programIds, "uuid")}`,
-    named(batches.batchId, shown.batchIds),
+    isNamed(batches.batchId, shown.batchIds),
     shown.sessionIds.length === 0
       ? undefined
       : sql`${batches.batchId} in (select ${sessions.batchId} from ${sessions}
-          where ${named(sessions.sessionId, shown.sessionIds)})`,
+          where ${isNamed(sessions.sessionId, shown.sessionIds)})`,
     shown.focusAreaIds.length === 0
       ? undefined
       : sql`${batches.programId} in (select ${programs.programId} from ${programs}
           where ${programs.focusAreaIds} && ${sql.param([...shown.focusAreaIds])}::uuid[])`,
   );
 
-/** How many certificates that hold were issued. */
+/** The number of valid certificates. */
 export async function countCertificates(db: Db, shown: FigureScope): Promise<number> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
@@ -153,7 +153,7 @@ export async function countCertificates(db: Db, shown: FigureScope): Promise<num
   return rows[0]?.total ?? 0;
 }
 
-/** What was approved of content that is shown, by its type, the most common first. */
+/** The approved content in scope by type, the most common first. */
 export async function countContents(db: Db, shown: FigureScope): Promise<{ type: ContentType; count: number }[]> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ type: ContentType; count: number }>(sql`
@@ -161,7 +161,7 @@ export async function countContents(db: Db, shown: FigureScope): Promise<{ type:
     join ${batches} on ${batches.batchId} = ${contents.batchId}
     where ${and(
       ofBatches({ ...shown, sessionIds: [] }),
-      named(contents.sessionId, shown.sessionIds),
+      isNamed(contents.sessionId, shown.sessionIds),
       sql`${contents.approvedVersionId} is not null`,
       shown.from === undefined ? undefined : gte(contents.createdAt, shown.from),
       shown.until === undefined ? undefined : lt(contents.createdAt, shown.until),
@@ -170,7 +170,7 @@ export async function countContents(db: Db, shown: FigureScope): Promise<{ type:
   return rows;
 }
 
-/** How many people came into a batch and take part in it. */
+/** The number of people who joined a batch and are still active. */
 export async function countRegistered(db: Db, shown: FigureScope): Promise<number> {
   const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
@@ -179,7 +179,7 @@ export async function countRegistered(db: Db, shown: FigureScope): Promise<numbe
     where ${and(
       ofBatches(shown),
       sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
-      sql`not (${batchParticipants.roles}::text[] && ${sql.param([...RUNS_BATCH])}::text[])`,
+      sql`not (${batchParticipants.roles}::text[] && ${sql.param([...RUNNING_ROLES])}::text[])`,
       shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
       shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
       people === undefined ? undefined : sql`${batchParticipants.userId} in (${people})`,
@@ -187,27 +187,27 @@ export async function countRegistered(db: Db, shown: FigureScope): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-export interface Tally extends Record<string, unknown> {
+export interface AttendanceTally extends Record<string, unknown> {
   readonly totalAttendance: number;
   readonly uniqueAttendance: number;
   readonly sessionConducted: number;
   readonly onTime: number;
   readonly late: number;
   readonly newUsers: number;
-  /** How many attendances have each bracket, the first to the fourth. */
+  /** The number of attendances in each of the four brackets. */
   readonly brackets: number[];
 }
 
 const people = (which: SQL): SQL => sql`count(distinct user_id) filter (where ${which})`;
 
-const tallied = (newUsers: SQL): SQL => sql`count(*)::int as "totalAttendance",
+const tallyColumns = (newUsers: SQL): SQL => sql`count(*)::int as "totalAttendance",
   count(distinct user_id)::int as "uniqueAttendance", count(distinct session_id)::int as "sessionConducted",
   (count(*) filter (where not is_late))::int as "onTime", (count(*) filter (where is_late))::int as late,
   (${newUsers})::int as "newUsers",
   array[count(*) filter (where bracket = 1), count(*) filter (where bracket = 2),
     count(*) filter (where bracket = 3), count(*) filter (where bracket = 4)]::int[] as brackets`;
 
-/** The attendances that are shown, each with when its person first came to a program that is shown. */
+/** The attendances in scope, each with the person's first attendance in a program in scope. */
 const withFirst = (shown: FigureScope): SQL => sql`shown as (
     select ${attendances.sessionId} as session_id, ${attendances.userId} as user_id,
       ${attendances.programId} as program_id, ${attendances.batchId} as batch_id, ${attendances.startsAt} as starts_at,
@@ -218,13 +218,13 @@ const withFirst = (shown: FigureScope): SQL => sql`shown as (
     where ${attendances.programId} = ${list(shown.programIds, "uuid")}
       and ${attendances.userId} in (select user_id from shown) group by 1)`;
 
-export interface SeriesRow extends Tally {
+export interface SeriesRow extends AttendanceTally {
   readonly period: "daily" | "weekly" | "monthly";
-  /** The first day of it. */
+  /** Its first day. */
   readonly day: string;
 }
 
-/** Attendance by day, by week from Monday, and by month, as the clocks of the time zone count them. */
+/** Attendance by day, by week from Monday, and by month, in the time zone. */
 export async function listSeries(db: Db, shown: FigureScope): Promise<SeriesRow[]> {
   const at = (unit: string, column: string): SQL =>
     sql`date_trunc(${sql.raw(`'${unit}'`)}, ${sql.raw(column)} at time zone ${shown.timeZone})::date`;
@@ -237,22 +237,22 @@ export async function listSeries(db: Db, shown: FigureScope): Promise<SeriesRow[
         ${at("week", "first_at")} as first_week, ${at("month", "first_at")} as first_month
       from shown join firsts using (user_id))
     select case when grouping(day) = 0 then 'daily' when grouping(week) = 0 then 'weekly' else 'monthly' end as period,
-      to_char(coalesce(day, week, month), 'YYYY-MM-DD') as day, ${tallied(newUsers)}
+      to_char(coalesce(day, week, month), 'YYYY-MM-DD') as day, ${tallyColumns(newUsers)}
     from dated group by grouping sets ((day), (week), (month)) order by 2`);
   return rows;
 }
 
-export interface SessionTally extends Tally {
+export interface SessionTally extends AttendanceTally {
   readonly sessionId: string;
   readonly sessionName: string;
   readonly sessionStartMs: number;
 }
 
-/** Attendance by session, of the latest ones, in their order. */
+/** Attendance by session, of the latest ones, in order. */
 export async function listSessionTallies(db: Db, shown: FigureScope): Promise<SessionTally[]> {
   const { rows } = await db.execute<SessionTally>(sql`
     with ${withFirst(shown)}, tally as (
-      select session_id, starts_at, ${tallied(people(sql`first_at = starts_at`))}
+      select session_id, starts_at, ${tallyColumns(people(sql`first_at = starts_at`))}
       from shown join firsts using (user_id)
       group by session_id, starts_at order by starts_at desc, session_id limit ${SHOWN_SESSIONS})
     select tally.*, tally.session_id as "sessionId", ${sessions.topic} as "sessionName",
@@ -261,7 +261,7 @@ export async function listSessionTallies(db: Db, shown: FigureScope): Promise<Se
   return rows;
 }
 
-export interface GroupTally extends Tally {
+export interface GroupTally extends AttendanceTally {
   readonly id: string;
   readonly name: string;
   readonly programName: string;
@@ -271,7 +271,7 @@ export interface GroupTally extends Tally {
 export async function listProgramTallies(db: Db, shown: FigureScope): Promise<GroupTally[]> {
   const { rows } = await db.execute<GroupTally>(sql`
     with ${withFirst(shown)}, tally as (
-      select program_id, ${tallied(sql`0`)} from shown group by program_id)
+      select program_id, ${tallyColumns(sql`0`)} from shown group by program_id)
     select tally.*, program_id as id, ${programs.name} as name, ${programs.name} as "programName"
     from tally join ${programs} using (program_id) order by "totalAttendance" desc, name limit ${SHOWN_GROUPS}`);
   return rows;
@@ -280,7 +280,7 @@ export async function listProgramTallies(db: Db, shown: FigureScope): Promise<Gr
 /** Attendance by batch, the most attended first. */
 export async function listBatchTallies(db: Db, shown: FigureScope): Promise<GroupTally[]> {
   const { rows } = await db.execute<GroupTally>(sql`
-    with ${withFirst(shown)}, tally as (select batch_id, ${tallied(sql`0`)} from shown group by batch_id)
+    with ${withFirst(shown)}, tally as (select batch_id, ${tallyColumns(sql`0`)} from shown group by batch_id)
     select tally.*, batch_id as id, ${batches.batchName} as name, ${programs.name} as "programName"
     from tally join ${batches} using (batch_id) join ${programs} on ${programs.programId} = ${batches.programId}
     order by "totalAttendance" desc, ${batches.batchName} limit ${SHOWN_GROUPS}`);
@@ -300,15 +300,15 @@ async function countPeopleBy<Id>(db: Db, shown: FigureScope, column: SQL): Promi
   return rows;
 }
 
-/** How many of the people who were there have each profession, the most common first. */
+/** The number of attendees by profession, the most common first. */
 export const countProfessions = (db: Db, shown: FigureScope): Promise<PeopleCount[]> =>
   countPeopleBy(db, shown, sql`${users.occupationId}`);
 
-/** How many of the people who were there have each gender, the most common first. */
+/** The number of attendees by gender, the most common first. */
 export const countGenders = (db: Db, shown: FigureScope): Promise<PeopleCount<Gender>[]> =>
   countPeopleBy(db, shown, sql`${users.gender}`);
 
-/** How many sessions that are shown were about each focus area of their programs, the most common first. */
+/** The number of sessions by focus area of their program, the most common first. */
 export async function countFocusAreas(db: Db, shown: FigureScope): Promise<PeopleCount<string>[]> {
   const { rows } = await db.execute<PeopleCount<string>>(sql`
     select area as id, count(distinct ${attendances.sessionId})::int as count
@@ -329,7 +329,7 @@ export interface ParticipantRow extends Record<string, unknown> {
   readonly lastMs: number;
 }
 
-/** A page of the people who were there, those with the most sessions first. */
+/** A page of the attendees, those with the most sessions first. */
 export async function listParticipants(
   db: Db,
   shown: FigureScope,
@@ -371,7 +371,7 @@ export interface HeldRow extends Record<string, unknown> {
   readonly programId: string;
 }
 
-/** The sessions that took place last, newest first; of those batches where some are named. */
+/** The latest sessions that took place, newest first; optionally of some batches. */
 export async function listHeld(
   db: Db,
   { programIds, batchIds = [] }: { readonly programIds: readonly string[]; readonly batchIds?: readonly string[] },
@@ -383,7 +383,7 @@ export async function listHeld(
       ${programs.name} as "programName", ${heldSessions.programId} as "programId"
     from ${heldSessions} join ${sessions} on ${sessions.sessionId} = ${heldSessions.sessionId}
     join ${programs} on ${programs.programId} = ${heldSessions.programId}
-    where ${and(sql`${heldSessions.programId} = ${list(programIds, "uuid")}`, named(heldSessions.batchId, batchIds))}
+    where ${and(sql`${heldSessions.programId} = ${list(programIds, "uuid")}`, isNamed(heldSessions.batchId, batchIds))}
     order by ${heldSessions.startsAt} desc, 1 limit ${limit}`);
   return rows;
 }

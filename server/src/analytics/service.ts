@@ -9,7 +9,7 @@ import { HOUR, MINUTE, nowMs } from "../kernel/clock.ts";
 import type { Db } from "../kernel/db/database.ts";
 import type { CallContext, PermittedContext } from "../kernel/http/handlers.ts";
 import { reachDashboard } from "./access.ts";
-import { countShown } from "./locations/service.ts";
+import { prepareReport } from "./locations/service.ts";
 import type { OverviewRows } from "./present.ts";
 import {
   countCertificates,
@@ -30,7 +30,7 @@ import {
 
 export type { FigureScope } from "./queries.ts";
 
-/** The time zone of who calls, where the device tells one that is known. */
+/** The time zone of the caller, if the device sends a known one. */
 export function zoneOf({ header }: Pick<CallContext, "header">, asked: string | undefined): string {
   const told = asked ?? currentZone(header("x-timezone") ?? "");
   return told !== "" && isTimeZone(told) ? told : DEFAULT_TIME_ZONE;
@@ -42,16 +42,16 @@ export const instantsOf = ({ from, to }: DayRange, timeZone: string): { from: Da
   until: new Date(startOfDay(addDays(to, 1), timeZone)),
 });
 
-/** What a filter shows, and the time before to compare with; programs that are not open are left out. */
+/** The scope of a filter, and the preceding one for the comparison; programs without access are left out. */
 export interface FigureRequest {
   readonly shown: FigureScope;
   readonly before: FigureScope | undefined;
-  /** The days that are meant; undefined for all time and for chosen sessions. */
+  /** The range of days; undefined for all time and for chosen sessions. */
   readonly range: DayRange | undefined;
 }
 
-/** What a filter shows of the programs that are open. */
-export function askedBy(
+/** The scope of a filter over the accessible programs. */
+export function figureRequestOf(
   filter: AnalyticsFilter,
   open: { readonly organizationId: string; readonly programIds: readonly string[]; readonly timeZone: string },
 ): FigureRequest {
@@ -76,10 +76,10 @@ export function askedBy(
   return { shown, before, range };
 }
 
-type Figures = Readonly<Record<MetricName, number>>;
+type MetricFigures = Readonly<Record<MetricName, number>>;
 
-/** What the cards show. */
-async function figuresOf(db: Db, shown: FigureScope): Promise<Figures> {
+/** The figures of the cards. */
+async function figuresOf(db: Db, shown: FigureScope): Promise<MetricFigures> {
   const [people, held, content, certificateGiven, registeredParticipant] = await Promise.all([
     sumAttendances(db, shown),
     sumSessions(db, shown),
@@ -105,7 +105,7 @@ async function figuresOf(db: Db, shown: FigureScope): Promise<Figures> {
   };
 }
 
-/** The cards with how much more they show than the time before. */
+/** The cards with their change to the preceding period. */
 export async function readMetrics(db: Db, { shown, before }: FigureRequest): Promise<MetricDetail[]> {
   const present = await figuresOf(db, shown);
   const past = before === undefined ? undefined : await figuresOf(db, before);
@@ -116,10 +116,10 @@ export async function readMetrics(db: Db, { shown, before }: FigureRequest): Pro
   });
 }
 
-/** Everything that a dashboard shows of attendance, counted until now. */
+/** The attendance part of a dashboard, after counting due sessions. */
 export async function readOverview(db: Db, asked: FigureRequest): Promise<OverviewRows> {
   const { shown } = asked;
-  await countShown(db, shown);
+  await prepareReport(db, shown);
   const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
     readMetrics(db, asked),
     listSeries(db, shown),
@@ -131,16 +131,16 @@ export async function readOverview(db: Db, asked: FigureRequest): Promise<Overvi
   return { metrics, series, bySession, byProgram, byBatch, professions };
 }
 
-/** How many people have each gender, those of few people as one group. */
+/** The number of people by gender, with small groups merged. */
 function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Gender | null>[] {
   const { told, grouped } = groupSmall(genders, ({ count }) => count);
   const count = grouped.reduce((sum, each) => sum + each.count, 0);
   return grouped.length === 0 ? told : [...told, { id: null, count }];
 }
 
-/** Who was there by gender, what the sessions were about, and what was shared. */
+/** Attendance by gender, focus areas of sessions, and shared content. */
 export async function readSubjects(db: Db, shown: FigureScope) {
-  await countShown(db, shown);
+  await prepareReport(db, shown);
   const [genders, focusAreas, contents] = await Promise.all([
     countGenders(db, shown),
     countFocusAreas(db, shown),
@@ -154,11 +154,11 @@ interface AskedQuery {
   readonly languageCode?: string | undefined;
 }
 
-/** The dashboard of an organization, what a filter shows of it, and the language of the names. */
-export async function askDashboard(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
+/** The dashboard of an organization with the scope of a filter, and the language of names. */
+export async function readDashboardRequest(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
   const reached = await reachDashboard(context, query.organizationId);
   const { organizationId } = reached.organization;
   const timeZone = zoneOf(context, filter.timeZone);
-  const asked = askedBy(filter, { organizationId, programIds: reached.programIds, timeZone });
+  const asked = figureRequestOf(filter, { organizationId, programIds: reached.programIds, timeZone });
   return { reached, asked, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
 }

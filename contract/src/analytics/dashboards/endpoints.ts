@@ -15,7 +15,7 @@ const access = permission("DOWNLOAD_DATA_REPORTS", { on: "program" });
 const params = z.object({ id: idSchema });
 const chosen = z.object({
   dateFilter: z._default(dateFilterSchema, DEFAULT_DATE_FILTER),
-  /** One batch of the program; all where it is not given. */
+  /** One batch of the program; all by default. */
   batchId: z.optional(idSchema),
   timeZone: z.optional(timeZoneSchema),
 });

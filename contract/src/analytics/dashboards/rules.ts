@@ -2,7 +2,7 @@ import { addDays, startOfDay, type Day } from "../../kernel/time.ts";
 import type { DayRange } from "../rules.ts";
 import type { DateFilter } from "./schemas.ts";
 
-/** The same day so many months before; the last of a month that is too short for it. */
+/** The same day some months earlier, or the last day of a shorter month. */
 function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - months, 0));
@@ -19,13 +19,13 @@ const MONTHS: Readonly<Record<Exclude<DateFilter, "LAST_WEEK">, number>> = {
 
 const SECOND = 1000;
 
-/** From the first second of the first day to the last of the last, as the clocks of the time zone show them. */
+/** The first second of the first day and the last second of the last day, in the time zone. */
 export const secondsOf = ({ from, to }: DayRange, timeZone: string): { fromMs: number; toMs: number } => ({
   fromMs: startOfDay(from, timeZone) + SECOND,
   toMs: startOfDay(addDays(to, 1), timeZone) - SECOND,
 });
 
-/** The days that a date filter means: until today, today included. */
+/** The days of a date filter, up to and including today. */
 export const daysOf = (filter: DateFilter, today: Day): DayRange => ({
   from: filter === "LAST_WEEK" ? addDays(today, -7) : monthsBefore(today, MONTHS[filter]),
   to: today,

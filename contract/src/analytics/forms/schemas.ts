@@ -2,47 +2,47 @@ import * as z from "zod/mini";
 import { NPS_CATEGORIES } from "../../forms/rules.ts";
 import { formTypeSchema, questionKindSchema } from "../../forms/schemas.ts";
 
-/** Of fewer answers than these nothing but their number is told, so that nobody's own can be read out of them. */
+/** Below this number of answers only their number is shown, so that no individual answer can be inferred. */
 export const FEWEST_ANSWERS = 3;
 
 const asked = {
-  /** How many people were asked, each form and session by itself. */
+  /** The number of requests; a person counts once per form and session. */
   sentCount: z.number(),
   answeredCount: z.number(),
 };
 
-/** What was asked and answered of the forms of a type. */
+/** The numbers of requests and answers for a type of form. */
 export const formTypeFiguresSchema = z.object({
   formType: formTypeSchema,
   formCount: z.number(),
   ...asked,
-  /** Of scored answers, in percent; null where nothing is scored, or too few answered. */
+  /** The average of scored answers in percent; null when nothing is scored, or below the minimum of answers. */
   averagePercent: z.nullable(z.number()),
 });
 export type FormTypeFigures = z.output<typeof formTypeFiguresSchema>;
 
-/** The net promoter score of some answers; null of too few. */
+/** The net promoter score of some answers; null below the minimum. */
 const scored = { nps: z.nullable(z.number()), count: z.number() };
 
-/** How the same people did in the first and the last assessment of a batch, on average in percent. */
+/** The average results of the same people in the first and the last assessment of a batch, in percent. */
 export const beforeAfterSchema = z.object({
   batchId: z.string(),
   batchName: z.string(),
   programName: z.string(),
   peopleCount: z.number(),
-  /** Both null where too few answered both. */
+  /** Both null when fewer people than the minimum answered both. */
   beforePercent: z.nullable(z.number()),
   afterPercent: z.nullable(z.number()),
 });
 export type BeforeAfter = z.output<typeof beforeAfterSchema>;
 
-/** What people answered in the forms of an organization, as figures. */
+/** Figures about the answers to the forms of an organization. */
 export const formFiguresSchema = z.object({
   formTypeList: z.array(formTypeFiguresSchema),
   ...scored,
-  /** Empty of too few. */
+  /** Empty below the minimum. */
   npsCategory: z.array(z.object({ category: z.enum(NPS_CATEGORIES), count: z.number() })),
-  /** By month, of the asked time zone. */
+  /** By month, in the requested time zone. */
   npsOverTime: z.array(z.object({ startDate: z.string(), ...scored })),
   programNpsGraph: z.array(z.object({ programId: z.string(), programName: z.string(), ...scored })),
   batchNpsGraph: z.array(z.object({ batchId: z.string(), batchName: z.string(), programName: z.string(), ...scored })),
@@ -50,7 +50,7 @@ export const formFiguresSchema = z.object({
 });
 export type FormFigures = z.output<typeof formFiguresSchema>;
 
-/** A form that was sent, with what came back. */
+/** A form that was sent, with its numbers of requests and answers. */
 export const sentFormSchema = z.object({
   formId: z.string(),
   formType: formTypeSchema,
@@ -63,19 +63,19 @@ export const sentFormSchema = z.object({
 });
 export type SentForm = z.output<typeof sentFormSchema>;
 
-/** What was answered to a question wherever it was asked; of texts and days only how many there are. */
+/** The answers to a question in all forms that contain it; for texts and days only their number. */
 export const answeredQuestionSchema = z.object({
   questionId: z.string(),
   kind: questionKindSchema,
   label: z.string(),
-  /** How many forms ask it. */
+  /** The number of forms with the question. */
   formCount: z.number(),
   answeredCount: z.number(),
-  /** Of steps, marks and numbers; null of other kinds, and of too few. */
+  /** For steps, marks and numbers; null for other kinds, and below the minimum. */
   average: z.nullable(z.number()),
-  /** How many were right; null where no answer is right or wrong, and of too few. */
+  /** The number of correct answers; null for an unscored question, and below the minimum. */
   rightCount: z.nullable(z.number()),
-  /** How often each step, mark, intention or option was chosen, in its order; empty of too few. */
+  /** The number of each step, mark, intention or option, in order; empty below the minimum. */
   answerList: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 });
 export type AnsweredQuestion = z.output<typeof answeredQuestionSchema>;

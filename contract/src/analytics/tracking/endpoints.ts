@@ -4,7 +4,7 @@ import { atMost, wellFormed } from "../../kernel/text.ts";
 
 const value = z.union([z.string().check(wellFormed, atMost(200)), z.number(), z.boolean()]);
 
-/** What somebody did in the product: a name, and few words about it; never what they wrote. */
+/** An action in the product: a name and a few properties, never texts of people. */
 export const productEventSchema = z.object({
   eventName: z.string().check(atMost(80), z.regex(/^[a-z]\w*(\.\w+)*$/)),
   userId: z.string().check(atMost(40)),

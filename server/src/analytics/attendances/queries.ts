@@ -6,11 +6,11 @@ import { programs } from "../../programs/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 import { attendances, heldSessions } from "./tables.ts";
 
-/** The ledger of a session may still grow so long after its end. */
+/** The ledger of a session can still grow for this long after its end. */
 const SETTLED_AFTER = sql.raw("interval '10 minutes'");
 const endOf = sql`coalesce(${sessions.endedAt}, ${sessions.endsAt})`;
 
-/** Not counted yet, or counted before its ledger was complete, which it is now. */
+/** Not counted yet, or counted before its ledger was complete. */
 const isDue = (at: Date): SQL | undefined =>
   or(
     isNull(heldSessions.sessionId),
@@ -24,7 +24,7 @@ export interface DueFilter {
   readonly sessionId?: string;
 }
 
-/** Sessions that took place and are to be counted, the oldest first. */
+/** Sessions that took place and must be counted, the oldest first. */
 export const listDue = (db: Db, { at, limit, organizationId, sessionId }: DueFilter) =>
   db
     .select({
@@ -54,8 +54,8 @@ export const listDue = (db: Db, { at, limit, organizationId, sessionId }: DueFil
 
 export type DueSession = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Which of the people take part in the batch now, with their roles. */
-export async function findTakingPart(
+/** The current participants of the batch among the people, with their roles. */
+export async function listParticipantRoles(
   db: Db,
   batchId: string,
   userIds: readonly string[],
@@ -73,13 +73,13 @@ export async function findTakingPart(
   return new Map(rows.map(({ userId, roles }) => [userId, roles]));
 }
 
-/** Notes that a session was counted. */
+/** Records that a session was counted. */
 export async function upsertHeld(tx: Tx, row: typeof heldSessions.$inferInsert): Promise<void> {
   const { sessionId: _, ...set } = row;
   await tx.insert(heldSessions).values(row).onConflictDoUpdate({ target: heldSessions.sessionId, set });
 }
 
-/** Writes who was there; counting again changes what is known of them. */
+/** Inserts or updates attendances of a session. */
 export async function upsertAttendances(tx: Tx, rows: (typeof attendances.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -96,13 +96,13 @@ export async function upsertAttendances(tx: Tx, rows: (typeof attendances.$infer
     });
 }
 
-/** Removes what was counted of a session for all but some people. */
+/** Deletes the attendances of a session except those of some people. */
 export async function deleteOthers(tx: Tx, sessionId: string, userIds: readonly string[]): Promise<void> {
   const { userId } = attendances;
   await tx.delete(attendances).where(and(eq(attendances.sessionId, sessionId), notInArray(userId, [...userIds])));
 }
 
-/** Removes the note that a session was counted; its attendances must be gone. */
+/** Deletes the record of a counted session; its attendances must be deleted before. */
 export async function deleteHeld(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
 }

@@ -1,5 +1,5 @@
 import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
-import { LATE_AFTER_MS, RUNS_BATCH, bracketOf } from "@openrounds/contract/analytics/rules.ts";
+import { LATE_AFTER_MS, RUNNING_ROLES, bracketOf } from "@openrounds/contract/analytics/rules.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Attendance, AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { now } from "../../kernel/clock.ts";
@@ -9,19 +9,22 @@ import { readSessionAttendance } from "../../sessions/attendance/service.ts";
 import {
   deleteHeld,
   deleteOthers,
-  findTakingPart,
+  listParticipantRoles,
   listDue,
   upsertAttendances,
   upsertHeld,
   type DueSession,
 } from "./queries.ts";
 
-/** So many sessions are counted before a dashboard is shown; the job takes those that are left. */
-const AT_ONCE = 500;
-const SIDE_BY_SIDE = 4;
+/** The maximum number of sessions that are counted before a dashboard is shown; a job counts the others. */
+const MAX_COUNTED = 500;
+const CONCURRENT = 4;
 const ROWS_AT_ONCE = 1000;
 
-/** How much of a session somebody was there, in percent: of the time from its start, or its later opening, to its end. */
+/**
+ * The share of a session that a person attended, in percent: of the time from its start, or its later opening, to its
+ * end.
+ */
 function shareOf({ presentMs }: Attendance, { opensAtMs, closesAtMs }: AttendanceWindow, startsAt: Date): number {
   const fromMs = Math.max(opensAtMs, startsAt.getTime());
   const lengthMs = closesAtMs - (fromMs < closesAtMs ? fromMs : opensAtMs);
@@ -36,25 +39,25 @@ function rowsOf(
   const { sessionId, organizationId, programId, batchId, startsAt, vcProvider } = session;
   const lateFromMs = Math.max(startsAt.getTime(), window.opensAtMs) + LATE_AFTER_MS;
   const runsIt = (userId: string): boolean =>
-    takingPart.get(userId)?.some((role) => RUNS_BATCH.includes(role)) === true;
+    takingPart.get(userId)?.some((role) => RUNNING_ROLES.includes(role)) === true;
   const came = [...totals].filter(([userId]) => !runsIt(userId));
   return came.map(([userId, attendance]) => ({
     ...{ sessionId, userId, organizationId, programId, batchId, startsAt },
     minutes: attendance.minutes,
-    // Of a meeting elsewhere only the joining is known, unless the minutes were entered.
+    // For an external meeting only the joining is known, unless minutes were entered.
     bracket: meetsByLink(vcProvider) && !marks.has(userId) ? null : bracketOf(shareOf(attendance, window, startsAt)),
     isLate: attendance.firstJoinedAtMs > lateFromMs,
     isAdhoc: !takingPart.has(userId),
   }));
 }
 
-/** Counts a session from the ledger and its marks, one at a time; doing it again gives the same. */
+/** Counts a session from the ledger and its marks, in its own transaction. Idempotent. */
 function countSession(db: Db, session: DueSession): Promise<void> {
   const { sessionId, organizationId, programId, batchId, startsAt } = session;
   return db.transaction(async (tx) => {
     await upsertHeld(tx, { sessionId, organizationId, programId, batchId, startsAt, countedAt: now() });
     const read = await readSessionAttendance(tx, session);
-    const rows = rowsOf(session, read, await findTakingPart(tx, batchId, [...read.totals.keys()]));
+    const rows = rowsOf(session, read, await listParticipantRoles(tx, batchId, [...read.totals.keys()]));
     await deleteOthers(
       tx,
       sessionId,
@@ -66,26 +69,29 @@ function countSession(db: Db, session: DueSession): Promise<void> {
   });
 }
 
-/** Counts the sessions that took place and are not counted yet; of one organization, or of all. */
+/** Counts the uncounted sessions that took place; of one organization, or of all. */
 export async function countDue(db: Db, organizationId?: string): Promise<void> {
   const of = organizationId === undefined ? {} : { organizationId };
-  const rest = (await listDue(db, { at: now(), limit: AT_ONCE, ...of })).values();
+  const rest = (await listDue(db, { at: now(), limit: MAX_COUNTED, ...of })).values();
   const worker = async (): Promise<void> => {
     for (const session of rest) await countSession(db, session);
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT }, worker));
 }
 
-/** Forgets what was counted of a session. */
-const forgetSession = (db: Db, sessionId: string): Promise<void> =>
+/** Deletes the counts of a session. */
+const removeCounts = (db: Db, sessionId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteOthers(tx, sessionId, []);
     await deleteHeld(tx, sessionId);
   });
 
-/** Counts a session that has just ended, or whose attendance was corrected; forgets one that did not take place. */
+/**
+ * Counts a session that has just ended, or whose attendance was corrected; deletes the counts of one that did not take
+ * place.
+ */
 export async function countEnded({ db }: Platform, sessionId: string): Promise<void> {
   const [session] = await listDue(db, { at: now(), limit: 1, sessionId });
-  if (session === undefined) await forgetSession(db, sessionId);
+  if (session === undefined) await removeCounts(db, sessionId);
   else await countSession(db, session);
 }

@@ -3,7 +3,7 @@ import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
 
-/** The sessions that took place and were counted. Everything here can be counted anew from the ledger. */
+/** The counted sessions. All rows here are derived and can be counted again from the ledger. */
 export const heldSessions = pgTable(
   "held_sessions",
   {
@@ -22,7 +22,7 @@ export const heldSessions = pgTable(
   ],
 );
 
-/** Who was at a counted session: one row per person, however many signs of life the ledger has of them. */
+/** The attendance in counted sessions: one row per person and session. */
 export const attendances = pgTable(
   "attendances",
   {
@@ -37,10 +37,10 @@ export const attendances = pgTable(
     batchId: uuid("batch_id").notNull(),
     startsAt: instant("starts_at").notNull(),
     minutes: integer("minutes").notNull(),
-    /** The bracket of the share of the session; null where nobody knows how long they stayed. */
+    /** The bracket of the share of the session; null when the duration is unknown. */
     bracket: integer("bracket"),
     isLate: boolean("is_late").notNull(),
-    /** Whether they came without taking part in the batch. */
+    /** Whether they attended without being in the batch. */
     isAdhoc: boolean("is_adhoc").notNull(),
   },
   (table) => [

@@ -30,7 +30,7 @@ interface ChosenQuery extends Pick<DashboardFilter, "dateFilter"> {
   readonly timeZone?: string | undefined;
 }
 
-/** Which sessions of a program are meant, all of them counted until now. */
+/** The requested sessions of a program, all of them counted. */
 async function countedFilter(context: PermittedContext, programId: string, query: ChosenQuery): Promise<HeldFilter> {
   const reached = await reachProgram(context, programId);
   await countDue(context.db, reached.program.organizationId);

@@ -9,7 +9,7 @@ export interface HeldFilter {
   readonly programId: string;
   readonly batchId: string | undefined;
   readonly from: Date;
-  /** The last instant that counts. */
+  /** The last instant, inclusive. */
   readonly to: Date;
 }
 
@@ -28,20 +28,20 @@ export interface HeldSessionRow extends Record<string, unknown> {
   readonly batchName: string;
   readonly startMs: number;
   readonly attended: number;
-  /** Those who take part in the batch and were not there. */
+  /** Participants of the batch who did not attend. */
   readonly missed: number;
 }
 
-interface Page {
+interface PageOptions {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** A page of the sessions that took place, newest first, with who attended and who did not. */
+/** A page of the sessions that took place, newest first, with their attendance. */
 export async function listHeldSessions(
   db: Db,
   filter: HeldFilter,
-  { pageNumber, pageSize }: Page,
+  { pageNumber, pageSize }: PageOptions,
 ): Promise<HeldSessionRow[]> {
   const { rows } = await db.execute<HeldSessionRow>(sql`
     with page as (
@@ -63,7 +63,7 @@ export async function listHeldSessions(
   return rows;
 }
 
-/** How many sessions there are on all pages. */
+/** The number of sessions on all pages. */
 export const countHeldSessions = (db: Db, filter: HeldFilter): Promise<number> =>
   db.$count(heldSessions, matches(filter));
 
@@ -79,8 +79,8 @@ const matchesPolled = (db: Db, filter: HeldFilter): SQL | undefined =>
     ),
   );
 
-/** A page of the sessions in which somebody answered a poll, newest first. */
-export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pageSize }: Page) =>
+/** A page of the sessions with answers to a poll, newest first. */
+export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pageSize }: PageOptions) =>
   db
     .select({
       sessionId: heldSessions.sessionId,
@@ -97,6 +97,6 @@ export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pag
     .limit(pageSize)
     .offset(pageNumber * pageSize);
 
-/** How many sessions with answered polls there are on all pages. */
+/** The number of sessions with answered polls on all pages. */
 export const countPolledSessions = (db: Db, filter: HeldFilter): Promise<number> =>
   db.$count(heldSessions, matchesPolled(db, filter));

@@ -10,7 +10,7 @@ import { listSeries } from "../queries.ts";
 import { readMetrics, type FigureScope } from "../service.ts";
 import type { HeldFilter } from "./queries.ts";
 
-/** What is chosen on the dashboard of a program. */
+/** The choices on the dashboard of a program. */
 export interface DashboardFilter {
   readonly dateFilter: DateFilter;
   readonly batchId: string | undefined;
@@ -19,7 +19,7 @@ export interface DashboardFilter {
 
 const todayIn = (timeZone: string): string => wallClock(nowMs(), timeZone).day;
 
-/** Which sessions of a program are meant. */
+/** The filter for the sessions of a program. */
 export function heldFilterOf(
   { program }: ReachedProgram,
   { dateFilter, batchId, timeZone }: DashboardFilter,
@@ -29,7 +29,7 @@ export function heldFilterOf(
   return { programId: program.programId, batchId, from: new Date(fromMs), to: new Date(toMs) };
 }
 
-/** Metrics and graphs of a program, counted until now. */
+/** Metrics and graphs of a program, after counting due sessions. */
 export async function readInsights(
   db: Db,
   { program }: ReachedProgram,

@@ -48,7 +48,7 @@ async function form(formType: FormType, batchId: string, fields: Partial<FormDef
   return added ?? expect.fail();
 }
 
-/** Four were there; three answer, one who was not there too. */
+/** Four attended; three answer, and one who did not attend. */
 async function buildFeedback(): Promise<void> {
   const { form: asked } = await world.db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
   await world.db.transaction((tx) => ensureFeedbackForm(tx, quiet.batchId));
@@ -62,7 +62,7 @@ async function buildFeedback(): Promise<void> {
   await answer({ formId: asked.formId, instanceId: sessionId, sessionId }, late, { recommend: 8, intention: "NO" });
 }
 
-/** All five registered; four told where they work. */
+/** All five registered; four answered about their workplace. */
 async function buildRegistration(): Promise<void> {
   const asked = await form("REGISTRATION", batch.batchId, { questions: [choice("place"), question("beds", "NUMBER")] });
   await world.db
@@ -75,7 +75,7 @@ async function buildRegistration(): Promise<void> {
   }
 }
 
-/** Before: three answer, one right; after: the same three and one more, all right. */
+/** Before: three answer, one correctly; after: the same three and one more, all correctly. */
 async function buildAssessments(): Promise<void> {
   const scored = { questions: [choice("one", { rightOptionIds: ["a"] })] };
   const before = await buildAssessment(world.db, batch.batchId, { ...scored, title: "Before" });
@@ -116,9 +116,9 @@ const questionsOf = (formType: FormType, body: Partial<AnalyticsFilter> = OVERAL
 test("the tab Forms counts what was sent and answered, by the type of the form [ANLY-002] [ANLY-015]", async () => {
   expect((await figuresOf()).formTypeList).toEqual([
     { formType: "REGISTRATION", formCount: 1, sentCount: 5, answeredCount: 4, averagePercent: null },
-    // Four who were there, and one who answered by the link.
+    // Four attendees, and one who answered by the link.
     { formType: "FEEDBACK", formCount: 1, sentCount: 5, answeredCount: 4, averagePercent: null },
-    // Of seven answers one and four are right.
+    // Of seven answers one and four are correct.
     { formType: "ASSESSMENT", formCount: 2, sentCount: 9, answeredCount: 7, averagePercent: 71 },
   ]);
 });

@@ -1,25 +1,25 @@
 import type { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
-import { countShown } from "../locations/service.ts";
-import { askDashboard } from "../service.ts";
+import { prepareReport } from "../locations/service.ts";
+import { readDashboardRequest } from "../service.ts";
 import { presentAnswered, presentFigures, presentSent } from "./present.ts";
 import { listAnswered, listSentForms } from "./queries.ts";
 import { readForms } from "./service.ts";
 
 export const formFiguresHandlers: Handlers<typeof formFiguresEndpoints> = {
   async figures({ query, body }, context) {
-    const { asked } = await askDashboard(context, query, body);
+    const { asked } = await readDashboardRequest(context, query, body);
     return { forms: presentFigures(await readForms(context.db, asked.shown)) };
   },
   async list({ query, body }, context) {
-    const { asked } = await askDashboard(context, query, body);
-    await countShown(context.db, asked.shown);
+    const { asked } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, asked.shown);
     const rows = await listSentForms(context.db, asked.shown, query);
     return { formList: presentSent(rows), totalNumber: rows[0]?.total ?? 0 };
   },
   async questions({ query, body }, context) {
-    const { asked, locale } = await askDashboard(context, query, body);
-    await countShown(context.db, asked.shown);
+    const { asked, locale } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, asked.shown);
     const rows = await listAnswered(context.db, asked.shown, query);
     return { questionList: presentAnswered(rows, locale), totalNumber: rows[0]?.total ?? 0 };
   },

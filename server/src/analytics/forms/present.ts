@@ -18,7 +18,7 @@ import {
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { AnsweredRow, AskedSums, BeforeAfterRow, MarksRow, SentFormRow } from "./queries.ts";
 
-/** What was asked and answered of forms. */
+/** The numbers of requests and answers of forms. */
 export interface FormRows {
   readonly types: readonly TypeRow[];
   readonly marks: readonly MarksRow[];
@@ -51,7 +51,7 @@ const presentPair = ({ beforePercent, afterPercent, ...row }: BeforeAfterRow): B
   ...(row.peopleCount < FEWEST_ANSWERS ? { beforePercent: null, afterPercent: null } : { beforePercent, afterPercent }),
 });
 
-/** What people answered, in figures; nothing of too few but how many they are. */
+/** Figures about answers; below the minimum only their number. */
 export function presentFigures({ types, marks, pairs }: FormRows): FormFigures {
   const of = (which: MarksRow["of"]) => marks.filter((row) => row.of === which);
   const [all] = of("all");
@@ -88,10 +88,10 @@ export const presentSent = (rows: readonly SentFormRow[]): SentForm[] =>
     return [{ formId, formType, title, batchName, programName, ...counts }];
   });
 
-type Choice = { readonly value: string; readonly label: string };
+type AnswerChoice = { readonly value: string; readonly label: string };
 
-/** What could be answered, in order; nothing of questions that are answered freely. */
-function choicesOf({ kind, options }: Question, locale: string): Choice[] {
+/** The possible answers in order; empty for free answers. */
+function choicesOf({ kind, options }: Question, locale: string): AnswerChoice[] {
   if (hasOptions(kind)) return options.map(({ optionId, label }) => ({ value: optionId, label }));
   if (kind === "NPS") return NPS_STEPS.map((step) => ({ value: String(step), label: String(step) }));
   if (kind === "SCALE") {
@@ -117,6 +117,6 @@ function presentQuestion(question: Question, row: AnsweredRow, locale: string): 
   };
 }
 
-/** The questions of a page, with their answers counted. */
+/** The questions of a page, with the counts of their answers. */
 export const presentAnswered = (rows: readonly AnsweredRow[], locale: string): AnsweredQuestion[] =>
   rows.flatMap((row) => (row.question === null ? [] : [presentQuestion(row.question, row, locale)]));

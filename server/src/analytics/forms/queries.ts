@@ -8,7 +8,7 @@ import { programs } from "../../programs/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
 import { isShown, ofBatches, ofSessions, peopleOf, type FigureScope } from "../queries.ts";
 
-const within = (column: Column, { from, until }: FigureScope): SQL | undefined =>
+const withinPeriod = (column: Column, { from, until }: FigureScope): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));
 
 const ofPeople = (column: Column, shown: FigureScope): SQL | undefined => {
@@ -19,7 +19,7 @@ const ofPeople = (column: Column, shown: FigureScope): SQL | undefined => {
 const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
 const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
 
-/** Feedback is asked of those who were at a session; who answers by the link without having been there counts too. */
+/** Feedback is requested from attendees; people who answer by the link without attending count too. */
 const askedOfSessions = (shown: FigureScope): SQL => sql`
   select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
     ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as asked_at,
@@ -51,7 +51,7 @@ const askedInAssessments = (shown: FigureScope): SQL => sql`
     ofBatches(shown),
     isNull(forms.deletedAt),
     sql`${formAssignments.status} <> 'EXCUSED'`,
-    within(formAssignments.createdAt, shown),
+    withinPeriod(formAssignments.createdAt, shown),
     ofPeople(formAssignments.userId, shown),
   )}`;
 
@@ -66,18 +66,18 @@ const askedOnRegistration = (shown: FigureScope): SQL => sql`
     ofBatches(shown),
     isNull(forms.deletedAt),
     sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
-    within(batchParticipants.createdAt, shown),
+    withinPeriod(batchParticipants.createdAt, shown),
     ofPeople(batchParticipants.userId, shown),
   )}`;
 
-/** Everybody who was asked to answer a form of the type, in the time that is shown, with the answer where there is one. */
-const askedFor = (shown: FigureScope, formType: FormType): SQL => {
+/** All requests to answer a form of the type in the period, with the answer if there is one. */
+const requestsOfType = (shown: FigureScope, formType: FormType): SQL => {
   const parts = { FEEDBACK: askedOfSessions, ASSESSMENT: askedInAssessments, REGISTRATION: askedOnRegistration };
   return parts[formType](shown);
 };
-const askedAll = (shown: FigureScope): SQL =>
+const allRequests = (shown: FigureScope): SQL =>
   sql`${askedOfSessions(shown)} union all ${askedInAssessments(shown)} union all ${askedOnRegistration(shown)}`;
-const asked = (which: SQL): SQL =>
+const requests = (which: SQL): SQL =>
   sql`asked (form_type, form_id, batch_id, program_id, user_id, asked_at, response_id) as (${which})`;
 
 const sums = sql`count(*)::int as "sentCount", count(response_id)::int as "answeredCount",
@@ -92,10 +92,10 @@ export interface AskedSums extends Record<string, unknown> {
   readonly averagePercent: number | null;
 }
 
-/** How many were asked and answered, by the type of the form. */
-export async function sumAsked(db: Db, shown: FigureScope): Promise<(AskedSums & { readonly formCount: number })[]> {
+/** The numbers of requests and answers by type of form. */
+export async function sumRequests(db: Db, shown: FigureScope): Promise<(AskedSums & { readonly formCount: number })[]> {
   const { rows } = await db.execute<AskedSums & { readonly formCount: number }>(sql`
-    with ${asked(askedAll(shown))}
+    with ${requests(allRequests(shown))}
     select form_type as "formType", count(distinct asked.form_id)::int as "formCount", ${sums}
     from asked left join ${formResponses} using (response_id) group by 1`);
   return rows;
@@ -110,19 +110,19 @@ export interface SentFormRow extends AskedSums {
   readonly total: number;
 }
 
-export interface Page {
+export interface PageOptions {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** A page of the forms that were asked, the last sent first; one row without a form where the page has none. */
+/** A page of the sent forms, the latest first; one row without a form for an empty page. */
 export async function listSentForms(
   db: Db,
   shown: FigureScope,
-  { pageNumber, pageSize }: Page,
+  { pageNumber, pageSize }: PageOptions,
 ): Promise<SentFormRow[]> {
   const { rows } = await db.execute<SentFormRow>(sql`
-    with ${asked(askedAll(shown))}, sent as (
+    with ${requests(allRequests(shown))}, sent as (
       select form_type as "formType", asked.form_id, max(asked_at) as last_at, ${sums}
       from asked left join ${formResponses} using (response_id) group by 1, 2),
     page as (select * from sent order by last_at desc, form_id limit ${pageSize} offset ${pageNumber * pageSize})
@@ -140,7 +140,7 @@ export async function listSentForms(
 
 export interface MarksRow extends Record<string, unknown> {
   readonly of: "month" | "program" | "batch" | "all";
-  /** The first day of the month, or the id; null of all. */
+  /** The first day of the month, or the id; null for the total. */
   readonly id: string | null;
   readonly programName: string | null;
   readonly batchName: string | null;
@@ -149,10 +149,10 @@ export interface MarksRow extends Record<string, unknown> {
   readonly detractors: number;
 }
 
-/** How sessions were recommended: in all, by month, by program and by batch, those with the most marks first. */
+/** The marks of recommendations: in total, by month, by program and by batch, those with the most marks first. */
 export async function countMarks(db: Db, shown: FigureScope): Promise<MarksRow[]> {
   const { rows } = await db.execute<MarksRow>(sql`
-    with ${asked(askedFor(shown, "FEEDBACK"))}, marks as (
+    with ${requests(requestsOfType(shown, "FEEDBACK"))}, marks as (
       select asked.program_id, asked.batch_id,
         date_trunc('month', asked_at at time zone ${shown.timeZone})::date as month,
         (${formResponses.answers} -> (question ->> 'questionId'))::text::numeric as mark
@@ -185,10 +185,13 @@ export interface BeforeAfterRow extends Record<string, unknown> {
   readonly afterPercent: number | null;
 }
 
-/** The first and the last scored assessment of batches, of those who answered both; the last is sent in the time shown. */
+/**
+ * The results of the first and the last scored assessment of batches, for people who answered both; the last one was
+ * sent in the period.
+ */
 export async function compareAssessments(db: Db, shown: FigureScope): Promise<BeforeAfterRow[]> {
   const { rows } = await db.execute<BeforeAfterRow>(sql`
-    with ${asked(askedInAssessments({ ...shown, from: undefined }))}, done as (
+    with ${requests(askedInAssessments({ ...shown, from: undefined }))}, done as (
       select asked.batch_id, asked.form_id, asked.user_id, asked_at, ${forms.createdAt} as made_at,
         score * 100.0 / max_score as percent
       from asked join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = asked.form_id
@@ -213,13 +216,13 @@ export async function compareAssessments(db: Db, shown: FigureScope): Promise<Be
 }
 
 export interface AnsweredRow extends Record<string, unknown> {
-  /** As it was asked last; null in the one row of a page that has none. */
+  /** In its latest wording; null in the one row of an empty page. */
   readonly question: Question | null;
   readonly formCount: number;
   readonly answeredCount: number;
   readonly average: number | null;
   readonly rightCount: number;
-  /** How often each value was chosen. */
+  /** The number of each value. */
   readonly counts: Readonly<Record<string, number>>;
   readonly total: number;
 }
@@ -228,17 +231,17 @@ const isRight = sql`jsonb_array_length(question -> 'rightOptionIds') > 0
   and chosen @> (question -> 'rightOptionIds') and chosen <@ (question -> 'rightOptionIds')`;
 
 /**
- * A page of the questions that were answered, the most answered first, counted in all forms that ask them. Feedback
- * asks the same by the id of the question, whatever its language; other forms by its words too.
+ * A page of the answered questions over all their forms, the most answered first. Feedback questions are the same by id
+ * in every language; other questions also by their wording.
  */
 export async function listAnswered(
   db: Db,
   shown: FigureScope,
-  { formType, pageNumber, pageSize }: Page & { readonly formType: FormType },
+  { formType, pageNumber, pageSize }: PageOptions & { readonly formType: FormType },
 ): Promise<AnsweredRow[]> {
   const words = formType === "FEEDBACK" ? sql`''` : sql`question ->> 'label'`;
   const { rows } = await db.execute<AnsweredRow>(sql`
-    with ${asked(askedFor(shown, formType))}, questions as (
+    with ${requests(requestsOfType(shown, formType))}, questions as (
       select ${formVersions.formId} as form_id, ${formVersions.version} as version, place, question,
         ${formVersions.createdAt} as created_at, question ->> 'questionId' as id, question ->> 'kind' as kind,
         ${words} as words

@@ -1,14 +1,14 @@
 import type { Db } from "../../kernel/db/database.ts";
-import { countShown } from "../locations/service.ts";
+import { prepareReport } from "../locations/service.ts";
 import type { FigureScope } from "../queries.ts";
 import type { FormRows } from "./present.ts";
-import { compareAssessments, countMarks, sumAsked } from "./queries.ts";
+import { compareAssessments, countMarks, sumRequests } from "./queries.ts";
 
-/** What was asked and answered of forms, counted until now. */
+/** The numbers of requests and answers of forms, after counting due sessions. */
 export async function readForms(db: Db, shown: FigureScope): Promise<FormRows> {
-  await countShown(db, shown);
+  await prepareReport(db, shown);
   const [types, marks, pairs] = await Promise.all([
-    sumAsked(db, shown),
+    sumRequests(db, shown),
     countMarks(db, shown),
     compareAssessments(db, shown),
   ]);

@@ -16,7 +16,7 @@ export interface SiteRow extends Record<string, unknown> {
   readonly people: number;
 }
 
-/** How many of the people who were there come from each workplace in each region. */
+/** The number of attendees by workplace and region. */
 export async function listSites(db: Db, shown: FigureScope): Promise<SiteRow[]> {
   const { rows } = await db.execute<SiteRow>(sql`
     select ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
@@ -37,7 +37,7 @@ export interface RegionPoint extends Record<string, unknown> {
   readonly longitude: number;
 }
 
-/** The middle of each region of some countries, by its towns. */
+/** The centre of each region of some countries, from its towns. */
 export async function listRegionPoints(db: Db, countries: readonly string[]): Promise<RegionPoint[]> {
   const { rows } = await db.execute<RegionPoint>(sql`
     select ${places.countryCode} as "countryCode", ${places.region} as region, avg(${places.latitude}) as latitude,

@@ -15,7 +15,7 @@ import { listRegionPoints, listSites, type SiteRow } from "./queries.ts";
 
 const peopleOf = (rows: readonly SiteRow[]): number => rows.reduce((sum, { people }) => sum + people, 0);
 
-/** The workplaces of some rows with their people, the largest first; one that stands in several is counted once. */
+/** The workplaces of some rows with their people, the largest first; one in several rows counts once. */
 function sitesOf(rows: readonly SiteRow[]): LearningSite[] {
   const workplaces = Map.groupBy(
     rows.filter(({ organizationId }) => organizationId !== null),
@@ -26,7 +26,7 @@ function sitesOf(rows: readonly SiteRow[]): LearningSite[] {
     .toSorted((a, b) => b.noOfParticipants - a.noOfParticipants);
 }
 
-/** The sites that are named, and after them the small ones as one group. */
+/** The sites with a name, then the small ones as one group. */
 function namedSites(sites: readonly LearningSite[], locale: string): LearningSite[] {
   const { told, grouped: few } = groupSmall(sites, (site) => site.noOfParticipants);
   const others = {
@@ -74,10 +74,13 @@ async function statesOf(
   });
 }
 
-type Sums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants" | "noOfLearningSites">;
+type PlaceSums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants" | "noOfLearningSites">;
 
-/** Places with few people as one group without a place of its own, after the others. */
-function grouped<Place extends Sums>(places: readonly Place[], groupOf: (sums: Sums) => Place): Place[] {
+/** Places with few people as one group without coordinates, after the others. */
+function withSmallGrouped<Place extends PlaceSums>(
+  places: readonly Place[],
+  groupOf: (sums: PlaceSums) => Place,
+): Place[] {
   const { told, grouped: few } = groupSmall(places, (place) => place.noOfParticpants);
   if (few.length === 0) return told;
   const sum = (key: "noOfParticpants" | "noOfLearningSites"): number => few.reduce((all, each) => all + each[key], 0);
@@ -85,7 +88,7 @@ function grouped<Place extends Sums>(places: readonly Place[], groupOf: (sums: S
   return [...told, groupOf({ latitude: 0, longitude: 0, ...sums })];
 }
 
-/** The countries that the people who were there come from, for a filter: without figures, so with those of few people. */
+/** The countries of attendees for a filter, without figures, so including those with few people. */
 export async function listCountries(db: Db, shown: FigureScope, locale: string) {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
@@ -93,7 +96,7 @@ export async function listCountries(db: Db, shown: FigureScope, locale: string) 
   return [...codes].map((countryId) => ({ countryId, countryName: countryName(countryId, locale) }));
 }
 
-/** Where the people who were there come from, the most common countries first; states of the countries asked for. */
+/** The locations of attendees, the most common countries first; with the states of the requested countries. */
 export async function readLocations(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
   await countDue(db, shown.organizationId);
   await locateAll(db, shown.organizationId);
@@ -104,11 +107,11 @@ export async function readLocations(db: Db, shown: FigureScope, locale: string):
   const more = (a: { noOfParticpants: number }, b: { noOfParticpants: number }) =>
     b.noOfParticpants - a.noOfParticpants;
   return {
-    countries: grouped(countries.toSorted(more), (sums) => ({
+    countries: withSmallGrouped(countries.toSorted(more), (sums) => ({
       ...{ ...sums, countryId: "", countryName: translate(locale, "analytics.grouped") },
       countryLearningSitesList: [],
     })),
-    states: grouped(states.toSorted(more), (sums) => ({
+    states: withSmallGrouped(states.toSorted(more), (sums) => ({
       ...{ ...sums, mapboxId: "", stateName: translate(locale, "analytics.grouped") },
       stateLearningSitesList: [],
     })),

@@ -5,15 +5,15 @@ import { loadedEditions, places } from "../../reference/tables.ts";
 import { attendances } from "../attendances/tables.ts";
 import { userLocations } from "./tables.ts";
 
-/** So many points are looked up in one statement. */
-const POINTS_AT_ONCE = 300;
+/** The number of points in one statement. */
+const POINTS_PER_STATEMENT = 300;
 
 const latitude = sql`(${users.address} ->> 'latitude')::float8`;
 const longitude = sql`(${users.address} ->> 'longitude')::float8`;
 
 /**
- * Finds where people of an organization are whose address is new, once all towns are there: the nearest of a few may
- * lie in another country. Answers whether points remain perhaps.
+ * Finds the country of new addresses of an organization's people. It needs all towns, since the nearest of a few could
+ * be in another country. Returns whether more points may remain.
  */
 export async function locatePeople(tx: Tx, organizationId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ points: number }>(sql`
@@ -25,7 +25,7 @@ export async function locatePeople(tx: Tx, organizationId: string): Promise<bool
         and exists (select from ${loadedEditions})
         and ${users.userId} in (
           select ${attendances.userId} from ${attendances} where ${attendances.organizationId} = ${organizationId})),
-    points as (select distinct latitude, longitude from fresh limit ${POINTS_AT_ONCE}),
+    points as (select distinct latitude, longitude from fresh limit ${POINTS_PER_STATEMENT}),
     found as (
       select points.*, town.country_code, town.region from points left join lateral (
         select ${places.countryCode}, ${places.region} from ${places}
@@ -40,15 +40,15 @@ export async function locatePeople(tx: Tx, organizationId: string): Promise<bool
       on conflict (user_id) do update set latitude = excluded.latitude, longitude = excluded.longitude,
         country_code = excluded.country_code, region = excluded.region)
     select count(*)::int as points from points`);
-  return (rows[0]?.points ?? 0) === POINTS_AT_ONCE;
+  return (rows[0]?.points ?? 0) === POINTS_PER_STATEMENT;
 }
 
-/** Forgets where a person is. */
+/** Deletes the location of a person. */
 export async function deleteLocation(tx: Tx, userId: string): Promise<void> {
   await tx.delete(userLocations).where(eq(userLocations.userId, userId));
 }
 
-/** Forgets where all people are: they are looked up again when figures are asked for. */
+/** Deletes all locations; they are found again at the next report. */
 export async function deleteLocations(tx: Tx): Promise<void> {
   await tx.delete(userLocations);
 }

@@ -4,22 +4,22 @@ import { locatePeople } from "./queries.ts";
 
 export { deleteLocation, deleteLocations } from "./queries.ts";
 
-/** So often people are looked up before a report is shown. */
-const LOOKUPS = 10;
+/** The maximum number of lookups before a report is shown. */
+const MAX_LOOKUPS = 10;
 
-/** Finds where the people of an organization are, as far as that is not known yet. */
+/** Finds the unknown locations of an organization's people. */
 export async function locateAll(db: Db, organizationId: string): Promise<void> {
   const locateSome = () => db.transaction((tx) => locatePeople(tx, organizationId));
-  for (let turn = 0; turn < LOOKUPS && (await locateSome()); turn += 1);
+  for (let turn = 0; turn < MAX_LOOKUPS && (await locateSome()); turn += 1);
 }
 
-interface Counted {
+interface CountedOrganization {
   readonly organizationId: string;
   readonly countries: readonly string[];
 }
 
-/** Counts the sessions that are due, and finds where people are where countries are asked for. */
-export async function countShown(db: Db, { organizationId, countries }: Counted): Promise<void> {
+/** Counts due sessions, and finds locations if countries are requested. */
+export async function prepareReport(db: Db, { organizationId, countries }: CountedOrganization): Promise<void> {
   await countDue(db, organizationId);
   if (countries.length > 0) await locateAll(db, organizationId);
 }

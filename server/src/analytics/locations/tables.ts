@@ -1,7 +1,7 @@
 import { doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 
-/** In which country and region the address of a person lies; found once, and anew when the address changes. */
+/** The country and region of a person's address; found once, and again when the address changes. */
 export const userLocations = pgTable(
   "user_locations",
   {
@@ -10,7 +10,7 @@ export const userLocations = pgTable(
       .references(() => users.userId),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
-    /** Two letters; empty where no town is near. */
+    /** Two letters; empty when no town is near. */
     countryCode: text("country_code").notNull(),
     region: text("region").notNull(),
   },

@@ -2,5 +2,5 @@ import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { job } from "../../kernel/jobs/definitions.ts";
 
-/** Makes the file of a report. */
+/** Creates the file of a report. */
 export const makeReport = job("analytics.makeReport", z.object({ reportId: idSchema }), "bulk");

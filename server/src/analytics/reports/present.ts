@@ -1,16 +1,16 @@
 import type { Report } from "@openrounds/contract/analytics/reports/schemas.ts";
 import type { AnsweredQuestion, FormFigures, SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
 import type { MetricName, Overview } from "@openrounds/contract/analytics/schemas.ts";
-import { PERIODS, RATES, groupSmall } from "@openrounds/contract/analytics/rules.ts";
+import { PERIODS, RATE_METRICS, groupSmall } from "@openrounds/contract/analytics/rules.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { LocationReport } from "@openrounds/contract/analytics/schemas.ts";
 import type { OrganizationSums, ReportRow } from "./queries.ts";
-import type { Figure, Table } from "./render/table.ts";
+import type { ReportFigure, ReportTable } from "./render/table.ts";
 
 const MINUTES_PER_HOUR = 60;
 
-/** A file and how far it is. */
+/** A report file and its progress. */
 export const presentReport = ({ reportId, status, progress }: ReportRow, url: string | null): Report => ({
   reportId,
   status,
@@ -25,20 +25,22 @@ const percent = (value: number): string => `${value}%`;
 
 function changeIn(name: MetricName, change: number | null, locale: string): string {
   if (change === null) return "";
-  return RATES.includes(name)
+  return RATE_METRICS.includes(name)
     ? translate(locale, "analytics.metric.points", { points: change })
     : translate(locale, "analytics.metric.change", { percent: change });
 }
 
 /** The cards of a dashboard. */
-export const figuresOf = ({ metricDetailList }: Pick<Overview, "metricDetailList">, locale: string): Figure[] =>
+export const figuresOf = ({ metricDetailList }: Pick<Overview, "metricDetailList">, locale: string): ReportFigure[] =>
   metricDetailList.map(({ metricName, metricCount, growthRate }) => ({
     label: translate(locale, `analytics.metric.${metricName}`),
-    value: RATES.includes(metricName) ? percent(metricCount) : new Intl.NumberFormat("en-IN").format(metricCount),
+    value: RATE_METRICS.includes(metricName)
+      ? percent(metricCount)
+      : new Intl.NumberFormat("en-IN").format(metricCount),
     change: changeIn(metricName, growthRate, locale),
   }));
 
-function figureTable({ metricDetailList }: Overview, locale: string): Table {
+function figureTable({ metricDetailList }: Overview, locale: string): ReportTable {
   return {
     title: translate(locale, "analytics.report.summary"),
     columns: [
@@ -65,7 +67,7 @@ const SERIES_COLUMNS: readonly MessageKey[] = [
   "analytics.joinTime.late",
 ];
 
-function seriesTables(overview: Overview, locale: string): Table[] {
+function seriesTables(overview: Overview, locale: string): ReportTable[] {
   const { attendanceGraph, participantRetetntionGraph: retention, participantJoinTimeGraph: joining } = overview;
   return PERIODS.map((period) => ({
     title: translate(locale, `analytics.report.${period}`),
@@ -89,8 +91,8 @@ const ATTENDANCE: readonly MessageKey[] = [
   "analytics.attendance.sessions",
 ];
 
-/** Everything of a dashboard that stands in tables. */
-export function overviewTables(overview: Overview, locale: string): Table[] {
+/** All tables of a dashboard. */
+export function overviewTables(overview: Overview, locale: string): ReportTable[] {
   const word = (key: MessageKey): string => translate(locale, key);
   const attendance = ATTENDANCE.map(word);
   return [
@@ -125,12 +127,12 @@ export function overviewTables(overview: Overview, locale: string): Table[] {
   ];
 }
 
-/** Who was there by gender, and sessions by focus area. */
+/** Attendance by gender, and sessions by focus area. */
 export function subjectTables(
   genders: readonly { readonly name: string; readonly count: number }[],
   focusAreas: readonly { readonly name: string; readonly count: number }[],
   locale: string,
-): Table[] {
+): ReportTable[] {
   const word = (key: MessageKey): string => translate(locale, key);
   return [
     {
@@ -146,8 +148,8 @@ export function subjectTables(
   ];
 }
 
-/** Where participants are. */
-export const locationTable = ({ countries }: LocationReport, locale: string): Table => ({
+/** The locations of participants. */
+export const locationTable = ({ countries }: LocationReport, locale: string): ReportTable => ({
   title: translate(locale, "analytics.location.title"),
   columns: [
     translate(locale, "analytics.location.country"),
@@ -161,14 +163,14 @@ const HUNDRED = 100;
 const rateOf = ({ sentCount, answeredCount }: { sentCount: number; answeredCount: number }): number =>
   sentCount === 0 ? 0 : Math.round((answeredCount * HUNDRED) / sentCount);
 
-const ASKED: readonly MessageKey[] = [
+const QUESTION_COLUMNS: readonly MessageKey[] = [
   "analytics.forms.sent",
   "analytics.forms.answered",
   "analytics.forms.ratePercent",
   "analytics.forms.averagePercent",
 ];
 
-function questionTable(questions: readonly AnsweredQuestion[], title: string, locale: string): Table {
+function questionTable(questions: readonly AnsweredQuestion[], title: string, locale: string): ReportTable {
   const columns = ["analytics.forms.question", "analytics.forms.answer", "analytics.report.count"] as const;
   return {
     title,
@@ -186,10 +188,10 @@ export interface FormContent {
   readonly questions: readonly (readonly AnsweredQuestion[])[];
 }
 
-/** What people answered in forms. */
-export function formTables({ figures, sent, questions }: FormContent, locale: string): Table[] {
+/** The answers to forms. */
+export function formTables({ figures, sent, questions }: FormContent, locale: string): ReportTable[] {
   const word = (key: MessageKey): string => translate(locale, key);
-  const asked = ASKED.map(word);
+  const asked = QUESTION_COLUMNS.map(word);
   const kindOf = ({ formType }: Pick<SentForm, "formType">): string => word(`analytics.forms.kind.${formType}`);
   return [
     {
@@ -229,7 +231,7 @@ export function formTables({ figures, sent, questions }: FormContent, locale: st
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** The organizations with enough people, and after them the others as one. */
+/** The organizations with enough people, then the others as one group. */
 function groupedSums(rows: readonly OrganizationSums[], others: string): OrganizationSums[] {
   const { told, grouped } = groupSmall(rows, ({ participants }) => participants);
   const sum = (key: "participants" | "attendances" | "minutes" | "certificates"): number =>
@@ -241,8 +243,8 @@ function groupedSums(rows: readonly OrganizationSums[], others: string): Organiz
   return grouped.length === 0 ? told : [...told, group];
 }
 
-/** What the people of each organization did in a program. */
-export function organizationTable(sums: readonly OrganizationSums[], locale: string): Table {
+/** The figures of each organization's people in a program. */
+export function organizationTable(sums: readonly OrganizationSums[], locale: string): ReportTable {
   const word = (key: MessageKey): string => translate(locale, key);
   const rows = groupedSums(sums, word("analytics.grouped"));
   return {

@@ -9,14 +9,18 @@ import { analyticsReports } from "./tables.ts";
 
 export type ReportRow = typeof analyticsReports.$inferSelect;
 
-/** Begins a report; undefined when the person's same one is being made. */
+/** Inserts a report; undefined when the same one of the person is in progress. */
 export async function insertReport(tx: Tx, row: typeof analyticsReports.$inferInsert): Promise<ReportRow | undefined> {
   const [inserted] = await tx.insert(analyticsReports).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
-/** The report of a person that is being made for a request. */
-export async function findRunning(db: Db, userId: string, requestHash: string): Promise<ReportRow | undefined> {
+/** The report in progress of a person for a request. */
+export async function findReportInProgress(
+  db: Db,
+  userId: string,
+  requestHash: string,
+): Promise<ReportRow | undefined> {
   const [row] = await db
     .select()
     .from(analyticsReports)
@@ -43,7 +47,7 @@ export async function updateReport(
   await tx.update(analyticsReports).set(changes).where(eq(analyticsReports.reportId, reportId));
 }
 
-/** Gives up the reports of a person that still run and began before the instant. */
+/** Marks reports of a person in progress as failed that started before the instant. */
 export async function failReports(tx: Tx, userId: string, before: Date): Promise<void> {
   await tx
     .update(analyticsReports)
@@ -57,7 +61,7 @@ export async function failReports(tx: Tx, userId: string, before: Date): Promise
     );
 }
 
-/** Forgets the reports of a person, or those that are over; answers which, with their formats. */
+/** Deletes the reports of a person, or the expired ones; returns them with their formats. */
 export const deleteReports = (tx: Tx, which: { userId: string } | { before: Date }) =>
   tx
     .delete(analyticsReports)
@@ -73,7 +77,7 @@ export interface OrganizationSums extends Record<string, unknown> {
   readonly certificates: number;
 }
 
-/** What the people of each organization did in a program, those with the most people first. */
+/** The figures of each organization's people in a program, those with the most people first. */
 export async function listOrganizationSums(db: Db, programId: string): Promise<OrganizationSums[]> {
   const { rows } = await db.execute<OrganizationSums>(sql`
     with people as (

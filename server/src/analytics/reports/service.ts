@@ -16,7 +16,7 @@ import { presentAnswered, presentFigures, presentSent } from "../forms/present.t
 import { listAnswered, listSentForms } from "../forms/queries.ts";
 import { readForms } from "../forms/service.ts";
 import { listParticipants, type FigureScope } from "../queries.ts";
-import { askedBy, readOverview, readSubjects, type FigureRequest } from "../service.ts";
+import { figureRequestOf, readOverview, readSubjects, type FigureRequest } from "../service.ts";
 import { readLocations } from "../learning-sites/service.ts";
 import { makeReport } from "./events.ts";
 import {
@@ -33,24 +33,24 @@ import {
   deleteReports,
   failReports,
   findReport,
-  findRunning,
+  findReportInProgress,
   insertReport,
   listOrganizationSums,
   updateReport,
   type ReportRow,
 } from "./queries.ts";
 import { writePages } from "./render/pages.ts";
-import type { ReportContent, Table } from "./render/table.ts";
+import type { ReportContent, ReportTable } from "./render/table.ts";
 import { writeWorkbook } from "./render/workbook.ts";
 import type { ReportRequest } from "./tables.ts";
 
-const LINK_GOOD_S = 300;
+const LINK_VALID_S = 300;
 const PER_DAY = { max: 100, windowMs: DAY };
-/** One that takes longer has failed. */
-const TAKES_AT_MOST_MS = 15 * 60 * SECOND;
-/** A workbook names so many people. */
+/** A report that takes longer has failed. */
+const MAX_DURATION_MS = 15 * 60 * SECOND;
+/** The maximum number of people in a workbook. */
 const NAMED_PEOPLE = 10_000;
-/** A file lists so many forms, and so many questions of each kind of form. */
+/** The maximum number of forms in a file, and of questions for each type of form. */
 const LISTED_FORMS = 500;
 const LISTED_QUESTIONS = 100;
 
@@ -62,23 +62,23 @@ const MEDIA: Readonly<Record<ReportFormat, { readonly type: string; readonly end
 const keyOf = ({ reportId, format }: Pick<ReportRow, "reportId" | "format">): string =>
   `reports/${reportId}.${MEDIA[format].ending}`;
 
-interface Ordered {
+interface OrderedReport {
   readonly entityId: string;
   readonly format: ReportFormat;
   readonly request: ReportRequest;
 }
 
-/** Orders a file; the same one that is being made for the same person is answered again. */
+/** Orders a report; returns the one in progress for the same request of the person. */
 export async function orderReport(
   { db }: Platform,
   { userId }: Actor,
-  { entityId, format, request }: Ordered,
+  { entityId, format, request }: OrderedReport,
 ): Promise<Report> {
   const requestHash = createHash("sha256")
     .update(JSON.stringify([entityId, format, request]))
     .digest("hex");
-  await db.transaction((tx) => failReports(tx, userId, new Date(nowMs() - TAKES_AT_MOST_MS)));
-  const running = await findRunning(db, userId, requestHash);
+  await db.transaction((tx) => failReports(tx, userId, new Date(nowMs() - MAX_DURATION_MS)));
+  const running = await findReportInProgress(db, userId, requestHash);
   if (running !== undefined) return presentReport(running, null);
   const { admitted, retryAfterS } = await countAttempt(db, `report:${userId}`, PER_DAY);
   if (!admitted) refuse("ANALYTICS_REPORTS_TOO_MANY", { status: 429, retryAfterS });
@@ -87,12 +87,12 @@ export async function orderReport(
     const fresh = { reportId: newId(), userId, entityId, format, request, requestHash };
     const begun = await insertReport(tx, { ...fresh, status: "RUNNING", createdAt: now(), expiresAt });
     if (begun !== undefined) await enqueue(tx, makeReport, { reportId: begun.reportId });
-    return begun ?? (await findRunning(tx, userId, requestHash)) ?? refuseConflict();
+    return begun ?? (await findReportInProgress(tx, userId, requestHash)) ?? refuseConflict();
   });
   return presentReport(row, null);
 }
 
-/** A file of the caller about the entity, with its address once it is ready. */
+/** A report of the caller about the entity, with its address once it is ready. */
 export async function readReport(
   platform: Platform,
   reader: Actor,
@@ -105,14 +105,14 @@ export async function readReport(
   const { type, ending } = MEDIA[row.format];
   const day = row.createdAt.toISOString().slice(0, 10);
   const filename = `${row.request.name} ${day}.${ending}`;
-  const url = downloadAddress(platform, reader, keyOf(row), { expiresInS: LINK_GOOD_S, filename, mediaType: type });
+  const url = downloadAddress(platform, reader, keyOf(row), { expiresInS: LINK_VALID_S, filename, mediaType: type });
   return presentReport(row, url);
 }
 
-type Advance = (progress: number) => Promise<void>;
+type ReportProgress = (progress: number) => Promise<void>;
 type OfDashboard = Extract<ReportRequest, { kind: "dashboard" }>;
 
-async function peopleTable(platform: Platform, shown: FigureScope, locale: string): Promise<Table> {
+async function peopleTable(platform: Platform, shown: FigureScope, locale: string): Promise<ReportTable> {
   const rows = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE });
   const ids = [...new Set(rows.map(({ occupationId }) => occupationId))];
   const nameOf = await professionNames(platform, ids, locale);
@@ -142,7 +142,7 @@ const subtitleOf = ({ range }: FigureRequest, { filter, locale, name }: OfDashbo
     ...(range === undefined ? [] : [`${range.from} – ${range.to}`]),
   ].join(" · ");
 
-async function subjectsOf(platform: Platform, shown: FigureScope, locale: string): Promise<Table[]> {
+async function subjectsOf(platform: Platform, shown: FigureScope, locale: string): Promise<ReportTable[]> {
   const { genders, focusAreas } = await readSubjects(platform.db, shown);
   const areas = await focusAreaNames(
     platform,
@@ -160,7 +160,7 @@ async function subjectsOf(platform: Platform, shown: FigureScope, locale: string
   );
 }
 
-async function formsOf({ db }: Platform, shown: FigureScope, locale: string): Promise<Table[]> {
+async function formsOf({ db }: Platform, shown: FigureScope, locale: string): Promise<ReportTable[]> {
   const figures = presentFigures(await readForms(db, shown));
   const sent = presentSent(await listSentForms(db, shown, { pageNumber: 0, pageSize: LISTED_FORMS }));
   const questions = [];
@@ -175,11 +175,11 @@ async function dashboardContent(
   platform: Platform,
   row: ReportRow,
   request: OfDashboard,
-  advance: Advance,
+  advance: ReportProgress,
 ): Promise<ReportContent> {
   const { db } = platform;
   const { filter, programIds, timeZone, locale, name } = request;
-  const asked = askedBy(filter, { organizationId: row.entityId, programIds, timeZone });
+  const asked = figureRequestOf(filter, { organizationId: row.entityId, programIds, timeZone });
   const { shown } = asked;
   const overview = await presentOverview(platform, await readOverview(db, asked), { shown, locale });
   await advance(40);
@@ -202,7 +202,7 @@ async function dashboardContent(
   };
 }
 
-async function contentOf(platform: Platform, row: ReportRow, advance: Advance): Promise<ReportContent> {
+async function contentOf(platform: Platform, row: ReportRow, advance: ReportProgress): Promise<ReportContent> {
   const { request } = row;
   if (request.kind === "dashboard") return dashboardContent(platform, row, request, advance);
   const { locale, name, organizationId } = request;
@@ -214,7 +214,7 @@ async function contentOf(platform: Platform, row: ReportRow, advance: Advance): 
   return { title, subtitle: name, author: name, language: locale, madeAtMs: nowMs(), figures: [], tables };
 }
 
-/** Makes the file of a report; bears repetition. */
+/** Creates the file of a report. Idempotent. */
 export async function makeFile(platform: Platform, reportId: string): Promise<void> {
   const { db } = platform;
   const row = await findReport(db, reportId);
@@ -227,8 +227,8 @@ export async function makeFile(platform: Platform, reportId: string): Promise<vo
   await note({ status: "READY", progress: 100 });
 }
 
-/** Notes that a file could not be made. */
-export const giveUpFile = ({ db }: Platform, reportId: string): Promise<void> =>
+/** Marks a report as failed. */
+export const markReportFailed = ({ db }: Platform, reportId: string): Promise<void> =>
   db.transaction((tx) => updateReport(tx, reportId, { status: "FAILED" }));
 
 async function removeFiles(platform: Platform, which: { userId: string } | { before: Date }): Promise<void> {
@@ -236,7 +236,7 @@ async function removeFiles(platform: Platform, which: { userId: string } | { bef
   for (const row of rows) await storageOf(platform).remove(keyOf(row));
 }
 
-/** Removes files whose time is over. */
+/** Removes expired files. */
 export const forgetPastReports = (platform: Platform): Promise<void> => removeFiles(platform, { before: now() });
 
 /** Removes the files of an erased person. */

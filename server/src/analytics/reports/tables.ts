@@ -5,7 +5,7 @@ import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts"
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 
-/** Files of figures, made when somebody asks, and kept for a day. */
+/** Report files, created on request and kept for a day. */
 export const analyticsReports = pgTable(
   "analytics_reports",
   {
@@ -13,11 +13,11 @@ export const analyticsReports = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.userId),
-    /** What it is about: an organization, or a program. */
+    /** The organization or program of the report. */
     entityId: uuid("entity_id").notNull(),
     format: text("format").$type<ReportFormat>().notNull(),
     request: jsonb("request").$type<ReportRequest>().notNull(),
-    /** Of the request: the same one is not made twice at once. */
+    /** The hash of the request, so that the same report is not created twice concurrently. */
     requestHash: text("request_hash").notNull(),
     status: text("status").$type<ReportStatus>().notNull(),
     /** From 0 to 100. */
@@ -34,17 +34,17 @@ export const analyticsReports = pgTable(
   ],
 );
 
-/** What a file shows: a dashboard by its filter, or the organizations of a program. */
+/** The content of a report: a dashboard with its filter, or the organizations of a program. */
 export type ReportRequest =
   | {
       readonly kind: "dashboard";
       readonly name: string;
       readonly filter: AnalyticsFilter;
-      /** The programs that the person might view when they asked. */
+      /** The programs that the person could view at the time of the order. */
       readonly programIds: readonly string[];
       readonly timeZone: string;
       readonly locale: string;
-      /** Whether people are named. */
+      /** Whether people are listed by name. */
       readonly withPeople: boolean;
     }
   | {

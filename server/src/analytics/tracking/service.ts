@@ -8,12 +8,16 @@ import { deleteEventsBefore, insertEvent } from "./queries.ts";
 
 export { deleteEventsOf } from "./queries.ts";
 
-const KEPT_MS = 90 * DAY;
+const KEPT_FOR_MS = 90 * DAY;
 
-/** Counts what the caller did; nobody counts for somebody else. */
-export async function track(db: Db, actor: Actor, { eventName, userId, properties }: ProductEvent): Promise<void> {
+/** Records an action of the caller. */
+export async function recordEvent(
+  db: Db,
+  actor: Actor,
+  { eventName, userId, properties }: ProductEvent,
+): Promise<void> {
   if (userId !== actor.userId) refuseNotFound();
-  // Half of a sign pair is no text that can be kept.
+  // The database cannot store unpaired surrogates.
   const kept = Object.entries(properties).map(([name, value]): [string, string | number | boolean] => [
     name.toWellFormed(),
     typeof value === "string" ? value.toWellFormed() : value,
@@ -23,6 +27,6 @@ export async function track(db: Db, actor: Actor, { eventName, userId, propertie
   );
 }
 
-/** Forgets what is older than 90 days. */
+/** Deletes actions older than 90 days. */
 export const forgetPastEvents = (db: Db): Promise<void> =>
-  db.transaction((tx) => deleteEventsBefore(tx, new Date(nowMs() - KEPT_MS)));
+  db.transaction((tx) => deleteEventsBefore(tx, new Date(nowMs() - KEPT_FOR_MS)));

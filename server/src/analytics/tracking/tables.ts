@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../kernel/db/tables.ts";
 
-/** What people did in the product, for 90 days; no word that anybody wrote. */
+/** Actions of people in the product, kept for 90 days; no text of people. */
 export const productEvents = pgTable(
   "product_events",
   {

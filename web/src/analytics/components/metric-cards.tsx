@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from "@tabler/icons-react";
-import { RATES } from "@openrounds/contract/analytics/rules.ts";
+import { RATE_METRICS } from "@openrounds/contract/analytics/rules.ts";
 import type { MetricDetail } from "@openrounds/contract/analytics/schemas.ts";
 import { formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -29,9 +29,9 @@ export function MetricCards({ metrics }: { readonly metrics: readonly MetricDeta
           <span className="sm t2">{t(`analytics.metric.${metricName}`)}</span>
           <span className="row between kpi__v">
             <b className="bignum num">
-              {RATES.includes(metricName) ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
+              {RATE_METRICS.includes(metricName) ? formatPercent(metricCount / HUNDRED) : formatNumber(metricCount)}
             </b>
-            {growthRate !== null && <MetricChange rate={growthRate} isPoints={RATES.includes(metricName)} />}
+            {growthRate !== null && <MetricChange rate={growthRate} isPoints={RATE_METRICS.includes(metricName)} />}
           </span>
         </div>
       ))}

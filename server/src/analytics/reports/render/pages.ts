@@ -1,16 +1,16 @@
 import { SHEET, box, drawReport, text, type Element } from "../../../certificates/render/service.ts";
-import type { Figure, ReportContent, Table } from "./table.ts";
+import type { ReportFigure, ReportContent, ReportTable } from "./table.ts";
 
 const INK = { text: "#1c2321", quiet: "#5c6662", line: "#e2e2dc", brand: "#00685d", head: "#f3f5f3" } as const;
 const MARGIN = 90;
-/** What the margins leave; a width given to a box is that of what stands in it. */
+/** The width without margins; the width of a box excludes its padding. */
 const WIDTH = SHEET.width - 2 * MARGIN;
 const ROW_HEIGHT = 42;
 const ROWS_PER_PAGE = 21;
 const MAX_PAGES = 60;
 const CUT = 60;
 
-const cut = (content: string): string => (content.length > CUT ? `${content.slice(0, CUT - 1)}…` : content);
+const cutText = (content: string): string => (content.length > CUT ? `${content.slice(0, CUT - 1)}…` : content);
 
 const page = (content: ReportContent, number: number, body: readonly (Element | undefined)[]): Element =>
   box(
@@ -25,13 +25,13 @@ const page = (content: ReportContent, number: number, body: readonly (Element | 
     [
       box({ flexDirection: "column", width: WIDTH }, body),
       box({ position: "absolute", left: MARGIN, right: MARGIN, bottom: 44, justifyContent: "space-between" }, [
-        text(cut(`${content.author} · ${content.title}`), { fontSize: 20, color: INK.quiet }),
+        text(cutText(`${content.author} · ${content.title}`), { fontSize: 20, color: INK.quiet }),
         text(String(number), { fontSize: 20, color: INK.quiet }),
       ]),
     ],
   );
 
-const figureBox = ({ label, value, change }: Figure): Element =>
+const figureBox = ({ label, value, change }: ReportFigure): Element =>
   box(
     {
       flexDirection: "column",
@@ -60,7 +60,9 @@ const NUMBER_WIDTH = 180;
 const SIDE = 12;
 const ROW = { height: ROW_HEIGHT, alignItems: "center", paddingLeft: SIDE, paddingRight: SIDE } as const;
 
-/** Texts share what the numbers leave, the first taking twice as much; each stays on its line. */
+/**
+ * Text columns share the width that number columns leave, the first with a double share; each text stays on one line.
+ */
 function cellBox(content: string, index: number, { numeric, isHead }: RowLook): Element {
   const numbers = numeric.filter(Boolean).length;
   const share = (WIDTH - 2 * SIDE - numbers * NUMBER_WIDTH) / (numeric.length - numbers + 1);
@@ -68,12 +70,12 @@ function cellBox(content: string, index: number, { numeric, isHead }: RowLook): 
   const width = isNumber ? NUMBER_WIDTH : share * (index === 0 ? 2 : 1);
   const line = { maxWidth: width - SIDE, display: "block", lineClamp: 1, wordBreak: "break-word" } as const;
   return box({ width, justifyContent: isNumber ? "flex-end" : "flex-start" }, [
-    text(cut(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400, ...line }),
+    text(cutText(content), { fontSize: isHead ? 20 : 22, fontWeight: isHead ? 600 : 400, ...line }),
   ]);
 }
 
 interface RowLook {
-  /** Which columns hold numbers. */
+  /** Which columns are numeric. */
   readonly numeric: readonly boolean[];
   readonly isHead: boolean;
 }
@@ -84,7 +86,7 @@ const rowBox = (cells: readonly (string | number)[], look: RowLook): Element =>
     cells.map((cell, index) => cellBox(String(cell), index, look)),
   );
 
-function slicesOf(table: Table): Table[] {
+function slicesOf(table: ReportTable): ReportTable[] {
   const count = Math.ceil(table.rows.length / ROWS_PER_PAGE);
   return Array.from({ length: count }, (_, index) => ({
     ...table,
@@ -92,7 +94,7 @@ function slicesOf(table: Table): Table[] {
   }));
 }
 
-function tablePage(content: ReportContent, { title, columns, rows }: Table, number: number): Element {
+function tablePage(content: ReportContent, { title, columns, rows }: ReportTable, number: number): Element {
   const numeric = columns.map((_, index) => rows.some((row) => typeof row[index] === "number"));
   return page(content, number, [
     text(title, { fontSize: 34, fontWeight: 600, marginBottom: 20 }),
@@ -101,7 +103,7 @@ function tablePage(content: ReportContent, { title, columns, rows }: Table, numb
   ]);
 }
 
-/** A report as a PDF: what stands out on the first page, then its tables. */
+/** A report as a PDF: the figures on the first page, then its tables. */
 export async function writePages(content: ReportContent): Promise<Buffer> {
   const slices = content.tables.flatMap(slicesOf).slice(0, MAX_PAGES);
   const first = content.figures.length === 0 ? [] : [firstPage(content)];

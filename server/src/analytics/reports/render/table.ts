@@ -1,24 +1,24 @@
-/** A table of a report: what it is, its columns, and its rows. */
-export interface Table {
+/** A table of a report: its title, columns and rows. */
+export interface ReportTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** A number that stands large on the first page. */
-export interface Figure {
+/** A large figure on the first page. */
+export interface ReportFigure {
   readonly label: string;
   readonly value: string;
   readonly change: string;
 }
 
-/** A report before it is written as a file. */
+/** The content of a report, independent of the file format. */
 export interface ReportContent {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
   readonly language: string;
   readonly madeAtMs: number;
-  readonly figures: readonly Figure[];
-  readonly tables: readonly Table[];
+  readonly figures: readonly ReportFigure[];
+  readonly tables: readonly ReportTable[];
 }

@@ -1,13 +1,13 @@
 import writeExcelFile, { type SheetData } from "write-excel-file/node";
-import type { ReportContent, Table } from "./table.ts";
+import type { ReportContent, ReportTable } from "./table.ts";
 
-/** What a spreadsheet takes as the name of a sheet. */
+/** The maximum length of a sheet name. */
 const MAX_NAME = 31;
 const FORBIDDEN = /[\\/?*[\]:]/g;
 const MAX_TEXT = 32_000;
 const WIDTHS = { least: 10, most: 48 } as const;
 
-function sheetNames(tables: readonly Table[]): string[] {
+function sheetNames(tables: readonly ReportTable[]): string[] {
   const used = new Set<string>();
   return tables.map(({ title }) => {
     const plain = title.replaceAll(FORBIDDEN, " ").slice(0, MAX_NAME - 3);
@@ -18,23 +18,23 @@ function sheetNames(tables: readonly Table[]): string[] {
   });
 }
 
-/** Texts stay texts: nothing that somebody wrote runs as a formula. */
+/** Texts are stored as strings, so that nothing runs as a formula. */
 const cellOf = (value: string | number) =>
   typeof value === "number" ? { value, type: Number } : { value: value.slice(0, MAX_TEXT), type: String };
 
-const dataOf = ({ columns, rows }: Table): SheetData => [
+const dataOf = ({ columns, rows }: ReportTable): SheetData => [
   columns.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
   ...rows.map((row) => row.map(cellOf)),
 ];
 
-const widthOf = ({ columns, rows }: Table, index: number): number => {
+const widthOf = ({ columns, rows }: ReportTable, index: number): number => {
   const lengths = [columns[index] ?? "", ...rows.map((row) => String(row[index] ?? ""))].map(
     ({ length }) => length + 2,
   );
   return Math.min(WIDTHS.most, Math.max(WIDTHS.least, ...lengths.slice(0, 500)));
 };
 
-/** A report as a workbook, each table on a sheet of its own. */
+/** A report as a workbook, with a sheet for each table. */
 export async function writeWorkbook({ tables }: ReportContent): Promise<Buffer> {
   const names = sheetNames(tables);
   return writeExcelFile(

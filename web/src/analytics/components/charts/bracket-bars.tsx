@@ -1,5 +1,5 @@
 import { BRACKET_IDS, wholeShares, type BracketId } from "@openrounds/contract/analytics/rules.ts";
-import type { Bracket } from "@openrounds/contract/analytics/schemas.ts";
+import type { EngagementBracket } from "@openrounds/contract/analytics/schemas.ts";
 import { formatPercent } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 
@@ -14,7 +14,7 @@ const MIN_LABELLED_SHARE = 0.09;
 
 export interface BracketRow {
   readonly label: string;
-  readonly brackets: readonly Bracket[];
+  readonly brackets: readonly EngagementBracket[];
 }
 
 /** The attendance of each period as a bar of full length, divided by the shares of the brackets. */

@@ -1,4 +1,4 @@
-import { PERIODS, firstPeriod, type Period } from "@openrounds/contract/analytics/rules.ts";
+import { PERIODS, firstPeriod, type GraphPeriod } from "@openrounds/contract/analytics/rules.ts";
 import { useState, type ReactNode } from "react";
 import { formatLocale } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -16,7 +16,7 @@ const sameMonth = (a: string, b: string | undefined): boolean => a.slice(0, 7) =
 const sameYear = (a: string, b: string | undefined): boolean => a.slice(0, 4) === b?.slice(0, 4);
 
 /** Short labels of an axis: month and year only where they change. */
-export const labelsOf = (entries: readonly PeriodEntry[], period: Period): string[] =>
+export const labelsOf = (entries: readonly PeriodEntry[], period: GraphPeriod): string[] =>
   entries.map(({ startDate }, index) => {
     const previous = entries[index - 1]?.startDate;
     const year = sameYear(startDate, previous) ? {} : { year: "numeric" as const };
@@ -29,7 +29,7 @@ export const labelsOf = (entries: readonly PeriodEntry[], period: Period): strin
   });
 
 /** The full text of each position on an axis. */
-export const titlesOf = (entries: readonly PeriodEntry[], period: Period): string[] =>
+export const titlesOf = (entries: readonly PeriodEntry[], period: GraphPeriod): string[] =>
   entries.map(({ startDate }) =>
     format(
       startDate,
@@ -39,11 +39,11 @@ export const titlesOf = (entries: readonly PeriodEntry[], period: Period): strin
 
 /** The period of a chart: the first with data, until another one is chosen. */
 export function usePeriod(
-  graph: Readonly<Record<Period, readonly unknown[]>>,
+  graph: Readonly<Record<GraphPeriod, readonly unknown[]>>,
   label: string,
-): { readonly period: Period; readonly toggle: ReactNode } {
+): { readonly period: GraphPeriod; readonly toggle: ReactNode } {
   const t = useText();
-  const [chosen, setChosen] = useState<Period>();
+  const [chosen, setChosen] = useState<GraphPeriod>();
   const period = chosen ?? firstPeriod(graph);
   const segments = PERIODS.map((key) => ({ key, label: t(`analytics.period.${key}`) }));
   return {

@@ -1,4 +1,4 @@
-import type { Period } from "@openrounds/contract/analytics/rules.ts";
+import type { GraphPeriod } from "@openrounds/contract/analytics/rules.ts";
 import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { BracketBars } from "./bracket-bars.tsx";
@@ -8,7 +8,7 @@ import { labelsOf, titlesOf, usePeriod, type PeriodEntry } from "./period.tsx";
 
 interface TimeChartProps<Entry extends PeriodEntry> {
   readonly title: string;
-  readonly graph: Readonly<Record<Period, readonly Entry[]>>;
+  readonly graph: Readonly<Record<GraphPeriod, readonly Entry[]>>;
   readonly seriesOf: (entries: readonly Entry[]) => { readonly bars: readonly Series[]; readonly line?: Series };
 }
 
