@@ -13,14 +13,14 @@ import { DEMO_TEAM } from "./team.ts";
 const DEMO_IDS = [...DEMO_TEAM, ...DEMO_LEARNERS].map(({ email }) => demoId("user", email));
 const SHARED_PASSWORD = Buffer.from(DEMO_PASSWORD).toString("base64");
 
-/** The demo accounts, by id, that sign in with the password that everybody can read. */
+/** The ids of demo accounts that can sign in with the published password. */
 async function listOpenAccounts(platform: Platform, db: Db): Promise<string[]> {
   const rows = await db
     .select()
     .from(users)
     .where(and(inArray(users.userId, DEMO_IDS), isNotNull(users.passwordHash)));
   const open = rows.filter(canLogIn);
-  // The seed gives all of them one hash, so that few have to be tried.
+  // The seed gives all of them one hash, so that few hashes have to be verified.
   const shared = new Set<string | null>();
   for (const hash of new Set(open.map(({ passwordHash }) => passwordHash))) {
     if (await isRightPassword(platform, hash, SHARED_PASSWORD)) shared.add(hash);
@@ -28,7 +28,7 @@ async function listOpenAccounts(platform: Platform, db: Db): Promise<string[]> {
   return open.filter(({ passwordHash }) => shared.has(passwordHash)).map(({ userId }) => userId);
 }
 
-/** Throws, in one line that says how to go on, while a demo account signs in with the shared password. */
+/** Throws a one-line error with instructions while a demo account has the published password. */
 export async function requireClosedDemo(platform: Platform, db: Db): Promise<void> {
   const { length } = await listOpenAccounts(platform, db);
   if (length === 0) return;
@@ -38,7 +38,7 @@ export async function requireClosedDemo(platform: Platform, db: Db): Promise<voi
   );
 }
 
-/** Takes the shared password from the demo accounts that have it, and ends their sign-ins; answers how many. */
+/** Removes the published password from the demo accounts that have it, and ends their sign-ins; returns how many. */
 export async function closeDemo(platform: Platform, tx: Tx): Promise<number> {
   const open = await listOpenAccounts(platform, tx);
   for (const userId of open) {

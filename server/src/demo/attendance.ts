@@ -5,10 +5,10 @@ import { MINUTE, SECOND } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import { attendanceEvents } from "../sessions/tables.ts";
 import { demoId } from "./ids.ts";
-import { randomFor, type Random } from "./random.ts";
+import { randomFor, type RandomSequence } from "./random.ts";
 import type { DemoSession } from "./sessions.ts";
 
-/** A line of the ledger. */
+/** A ledger event. */
 export interface DemoEvent {
   readonly eventId: string;
   readonly sessionId: string;
@@ -19,29 +19,29 @@ export interface DemoEvent {
   readonly atMs: number;
 }
 
-interface Stay {
+interface DemoStay {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Somebody whose battery was empty never says goodbye. */
+  /** A device with an empty battery sends no LEAVE. */
   readonly hasLeft: boolean;
 }
 
 /** When the session was open. */
-interface Opening {
+interface OpeningTimes {
   readonly startsAtMs: number;
   readonly openedAtMs: number;
   readonly closedAtMs: number;
 }
 
-/** Signs of life are written more often; so many tell the same. */
+/** Fewer heartbeats than in real rooms, which is enough for the demo. */
 const ALIVE_EVERY_MS = 30 * MINUTE;
 const TEAM_ROLES: readonly BatchRole[] = ["OWNER", "FACILITATOR", "SUBJECT_MATTER_EXPERT", "GUEST_LECTURER"];
 
-/** How often a person comes: some always, some now and then. */
+/** How often a person attends: some always, some rarely. */
 const diligenceOf = (email: string): number => 0.5 + 0.48 * Math.sqrt(randomFor(`diligence:${email}`).next());
 
 /** One stay to the end or nearly, or two around a lost connection. */
-function staysOf({ startsAtMs, openedAtMs, closedAtMs }: Opening, random: Random): Stay[] {
+function staysOf({ startsAtMs, openedAtMs, closedAtMs }: OpeningTimes, random: RandomSequence): DemoStay[] {
   const fromMs = Math.max(openedAtMs, startsAtMs + random.between(-360, 600) * SECOND);
   const leftEarly = random.chance(0.14);
   const share = leftEarly ? 0.3 + 0.5 * random.next() : 1;
@@ -56,8 +56,8 @@ function staysOf({ startsAtMs, openedAtMs, closedAtMs }: Opening, random: Random
   ];
 }
 
-/** Joining, signs of life, leaving. */
-function momentsOf({ fromMs, toMs, hasLeft }: Stay): { kind: AttendanceEventKind; atMs: number }[] {
+/** The JOIN, ALIVE and LEAVE events of a stay. */
+function momentsOf({ fromMs, toMs, hasLeft }: DemoStay): { kind: AttendanceEventKind; atMs: number }[] {
   const count = Math.max(0, Math.ceil((toMs - fromMs) / ALIVE_EVERY_MS) - 1);
   const alive = Array.from({ length: count }, (_, index) => fromMs + (index + 1) * ALIVE_EVERY_MS);
   return [
@@ -67,7 +67,7 @@ function momentsOf({ fromMs, toMs, hasLeft }: Stay): { kind: AttendanceEventKind
   ];
 }
 
-function eventsOfPerson(sessionId: string, email: string, opening: Opening): DemoEvent[] {
+function eventsOfPerson(sessionId: string, email: string, opening: OpeningTimes): DemoEvent[] {
   const random = randomFor(`attendance:${sessionId}:${email}`);
   const userId = demoId("user", email);
   const device = random.chance(0.7) ? "phone" : "desktop";
@@ -80,7 +80,7 @@ function eventsOfPerson(sessionId: string, email: string, opening: Opening): Dem
   });
 }
 
-/** Who was at a session that took place and for how long; nobody where it did not. */
+/** The ledger events of a session; empty when it did not take place. */
 export function eventsOf(session: DemoSession, people: ReadonlyMap<string, BatchRole>): DemoEvent[] {
   const { sessionId, startsAt, startedAt, endedAt } = session;
   if (startedAt == null || endedAt == null) return [];
@@ -92,10 +92,10 @@ export function eventsOf(session: DemoSession, people: ReadonlyMap<string, Batch
   return present.flatMap(([email]) => eventsOfPerson(sessionId, email, opening));
 }
 
-/** So many lines are written well within the time that a statement may take. */
+/** The number of rows in one statement, well within the statement timeout. */
 const LINES_AT_ONCE = 4000;
 
-/** Writes lines column by column, so that one statement has seven parameters and not thousands. */
+/** Inserts events column by column, so that a statement has seven parameters and not thousands. */
 async function insertLines(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
   const column = <T>(of: (event: DemoEvent) => T) => sql.param(events.map(of));
   await tx.execute(sql`
@@ -112,7 +112,7 @@ async function insertLines(tx: Tx, events: readonly DemoEvent[]): Promise<void> 
     ) as line (event_id, session_id, user_id, connection_id, kind, device, at_ms)`);
 }
 
-/** Writes the ledger. */
+/** Inserts the ledger. */
 export async function seedEvents(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += LINES_AT_ONCE) {
     await insertLines(tx, events.slice(from, from + LINES_AT_ONCE));

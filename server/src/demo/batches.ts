@@ -10,7 +10,7 @@ import type { DemoBatch } from "./programs/plan.ts";
 
 /** A batch with its place and its dates. */
 export interface PlannedBatch extends PlacedPlan {
-  /** Unique: the program's and its own name. */
+  /** Unique: the names of program and batch. */
   readonly key: string;
   readonly batchId: string;
   readonly programId: string;
@@ -33,7 +33,7 @@ function planBatch(place: PlacedPlan, plan: DemoBatch, at: Date): PlannedBatch {
   return { ...place, key, batchId: demoId("batch", key), programId, plan, calendar, createdAt };
 }
 
-/** Every batch of every program, past, running and to come. */
+/** All batches of all programs: past, running and future. */
 export const planBatches = (at: Date): PlannedBatch[] =>
   DEMO_PLANS.flatMap((place) => (place.program.batches ?? []).map((plan) => planBatch(place, plan, at)));
 

@@ -16,7 +16,7 @@ export interface BatchDates {
   readonly schedule: string;
 }
 
-/** The dates of a batch and when each of its sessions takes place. */
+/** The dates of a batch and the times of its sessions. */
 export interface BatchCalendar {
   readonly dates: BatchDates;
   readonly occurrences: readonly SessionOccurrence[];
@@ -31,7 +31,7 @@ function firstOn(weekday: Weekday, from: Day): Day {
   return days.find((day) => weekdayOf(day) === weekday) ?? from;
 }
 
-interface Course {
+interface WeeklyCourse {
   readonly first: Day;
   readonly everyWeeks: number;
   readonly sessions: number;
@@ -40,7 +40,7 @@ interface Course {
   readonly timeZone: string;
 }
 
-function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: Course): BatchDates {
+function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: WeeklyCourse): BatchDates {
   const last = addDays(first, sessions * everyWeeks * 7 - 1);
   return {
     startsAt: new Date(startOfDay(first, timeZone)),
@@ -52,7 +52,7 @@ function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: Course): B
   };
 }
 
-interface Frame {
+interface CalendarFrame {
   readonly sessions: number;
   readonly timeZone: string;
   readonly at: Date;
@@ -60,7 +60,7 @@ interface Frame {
 
 function weekly(
   { startsInDays, weekday, everyWeeks = 1, from, to }: WeeklyTiming,
-  { at, ...frame }: Frame,
+  { at, ...frame }: CalendarFrame,
 ): BatchCalendar {
   const today = wallClock(at.getTime(), frame.timeZone).day;
   const first = firstOn(weekday, addDays(today, startsInDays));
@@ -68,8 +68,8 @@ function weekly(
   return { dates, occurrences: occurrencesOf(dates) };
 }
 
-/** The next session starts at the next full minute after so many; before midnight, when that is near. */
-function soon({ held, minutes }: SoonTiming, { at, ...frame }: Frame): BatchCalendar {
+/** The next session starts at the next full minute after some minutes, but before midnight. */
+function soon({ held, minutes }: SoonTiming, { at, ...frame }: CalendarFrame): BatchCalendar {
   const startsAtMs = Math.ceil(at.getTime() / MINUTE + minutes) * MINUTE;
   const endsAtMs = startsAtMs + SOON_LASTS_MS;
   const { day, time } = wallClock(startsAtMs, frame.timeZone);
@@ -81,6 +81,6 @@ function soon({ held, minutes }: SoonTiming, { at, ...frame }: Frame): BatchCale
   return { dates, occurrences: occurrencesOf(dates).with(held, next) };
 }
 
-/** When a batch takes place, seen from the instant of seeding. */
-export const calendarOf = ({ timing }: DemoBatch, frame: Frame): BatchCalendar =>
+/** The dates of a batch, relative to the instant of seeding. */
+export const calendarOf = ({ timing }: DemoBatch, frame: CalendarFrame): BatchCalendar =>
   "held" in timing ? soon(timing, frame) : weekly(timing, frame);

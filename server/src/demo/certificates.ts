@@ -21,8 +21,8 @@ import { randomFor } from "./random.ts";
 type CertificateInsert = typeof certificates.$inferInsert;
 
 const ISSUED_AFTER_MS = 2 * DAY;
-/** As issued numbers are written: without letters that are mistaken for digits or for each other. */
-const SIGNS = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
+/** The alphabet of issued numbers, without letters that look like digits or like each other. */
+const NUMBER_ALPHABET = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
 const designOf = ({ batch }: HeldBatch): CertificateDesign => ({
   templateType: "Modern",
@@ -33,13 +33,13 @@ const designOf = ({ batch }: HeldBatch): CertificateDesign => ({
   description: `For taking part in ${batch.program.name}.`,
 });
 
-interface Attended {
+interface DemoAttendance {
   readonly sessions: number;
   readonly minutes: number;
 }
 
-/** What one person attended in a batch, by the rule that the platform counts by. */
-function attendedBy(userId: string, { sessions, events }: HeldBatch): Attended {
+/** A person's attendance in a batch, counted as the platform counts it. */
+function attendedBy(userId: string, { sessions, events }: HeldBatch): DemoAttendance {
   const own = Map.groupBy(
     events.filter((event) => event.userId === userId),
     ({ sessionId }: DemoEvent) => sessionId,
@@ -55,11 +55,12 @@ function attendedBy(userId: string, { sessions, events }: HeldBatch): Attended {
 
 function numberFor(name: string): string {
   const random = randomFor(`certificate:${name}`);
-  const group = (): string => Array.from({ length: 4 }, () => SIGNS[random.between(0, SIGNS.length - 1)]).join("");
+  const group = (): string =>
+    Array.from({ length: 4 }, () => NUMBER_ALPHABET[random.between(0, NUMBER_ALPHABET.length - 1)]).join("");
   return [group(), group(), group()].join("-");
 }
 
-interface Issue {
+interface IssueOptions {
   readonly held: HeldBatch;
   readonly runId: string;
   readonly issuedAt: Date;
@@ -68,8 +69,8 @@ interface Issue {
 
 function certificateOf(
   email: string,
-  attended: Attended,
-  { held, runId, issuedAt, publicUrl }: Issue,
+  attended: DemoAttendance,
+  { held, runId, issuedAt, publicUrl }: IssueOptions,
 ): CertificateInsert {
   const { key, batchId, program, plan, offer, calendar } = held.batch;
   const number = numberFor(`${key}:${email}`);
@@ -90,8 +91,8 @@ function certificateOf(
   return { certificateId, number, batchId, userId: demoId("user", email), runId, printed, issuedAt };
 }
 
-/** Learners of the batch who attended most of its sessions. */
-function certificatesOf(issue: Issue): CertificateInsert[] {
+/** Certificates for learners who attended most sessions of the batch. */
+function certificatesOf(issue: IssueOptions): CertificateInsert[] {
   const { participation, sessions } = issue.held;
   const learners = [...participation.active].filter(([, role]) => CERTIFIED_ROLES.includes(role));
   return learners.flatMap(([email]) => {
@@ -100,7 +101,7 @@ function certificatesOf(issue: Issue): CertificateInsert[] {
   });
 }
 
-/** Issues the certificates of a batch that is over; they are drawn by the job that draws all. */
+/** Issues the certificates of an ended batch; the regular job draws them. */
 export async function seedCertificates({ env }: Platform, tx: Tx, held: HeldBatch): Promise<void> {
   const { key, batchId, offer, calendar } = held.batch;
   const issuedAt = new Date(calendar.dates.endsAt.getTime() + ISSUED_AFTER_MS);

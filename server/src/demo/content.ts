@@ -14,18 +14,18 @@ const PRESENTER = "presenter@demo.example";
 const LECTURER = "lecturer@demo.example";
 const RUNNING_BATCH = "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres";
 
-/** Something in the library of a batch. */
+/** A content item of a batch. */
 interface DemoContent {
   readonly name: string;
   readonly type: ContentType;
-  /** Its session, counted from 1; none for the whole batch. */
+  /** Its session, starting at 1; undefined for the whole batch. */
   readonly session?: number;
   readonly owner: string;
   readonly status?: ApprovalStatus;
   readonly said?: string;
   readonly daysAgo: number;
   readonly liked?: number;
-  /** The address that it is, or the lines of its page, the heights of its chart, the pitch of its sound. */
+  /** The address of a link, or the lines of a page, the bar heights of a chart, the pitch of a sound. */
   readonly what: string | readonly string[] | readonly number[] | number;
 }
 
@@ -117,7 +117,7 @@ const LIBRARY: readonly DemoContent[] = [
   },
 ];
 
-/** What other batches that have begun keep: a page for each of the first sessions. */
+/** The content of other started batches: a page for each of the first sessions. */
 const pagesOf = ({ batch, sessions }: HeldBatch): readonly DemoContent[] =>
   sessions.slice(0, 3).map(({ topic }, index) => ({
     name: `Summary - ${topic.replaceAll(/[\\/:*?"<>|]/g, " -")}`.slice(0, 120),
@@ -131,13 +131,13 @@ const pagesOf = ({ batch, sessions }: HeldBatch): readonly DemoContent[] =>
     what: ["What we learned together, on one page.", "Questions to try at your own clinic."],
   }));
 
-interface Paper {
+interface DemoFile {
   readonly extension: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-async function paperOf({ name, what }: DemoContent): Promise<Paper | undefined> {
+async function paperOf({ name, what }: DemoContent): Promise<DemoFile | undefined> {
   if (typeof what === "string") return undefined;
   if (typeof what === "number") return { extension: "wav", mediaType: "audio/wav", bytes: toneOf(what) };
   const heights = what.filter((each) => typeof each === "number");
@@ -146,8 +146,8 @@ async function paperOf({ name, what }: DemoContent): Promise<Paper | undefined> 
   return { extension: "pdf", mediaType: "application/pdf", bytes: pdfOf(name, lines) };
 }
 
-/** The people of a batch who reacted and opened, each with what they felt. */
-async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: Placed): Promise<void> {
+/** Inserts reactions and uses of people in the batch. */
+async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: PlacedContent): Promise<void> {
   const random = randomFor(`content:${key}`);
   const people = random.shuffled([...held.participation.active.keys()]).slice(0, liked);
   if (people.length === 0) return;
@@ -158,7 +158,7 @@ async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: Placed): 
   await tx.insert(contentUses).values(userIds.map((userId) => ({ contentId, userId, use: "VIEW" as const, at })));
 }
 
-interface Placed {
+interface PlacedContent {
   readonly held: HeldBatch;
   readonly key: string;
   readonly contentId: string;
@@ -193,7 +193,7 @@ async function seedItem(platform: Platform, tx: Tx, held: HeldBatch, item: DemoC
   await seedTraces(tx, { held, key, contentId, at, liked: item.liked ?? 0 });
 }
 
-/** Fills the library of a batch that has begun; its files are made here. */
+/** Creates the content of a started batch with generated files. */
 export async function seedContent(platform: Platform, tx: Tx, held: HeldBatch, now: Date): Promise<void> {
   const items = held.batch.key === RUNNING_BATCH ? LIBRARY : pagesOf(held);
   const hasBegun = held.batch.calendar.dates.startsAt < now;

@@ -11,18 +11,18 @@ import { COMMON_NOTICES, COMMON_TALKS, LIVELY_NOTICES, LIVELY_TALKS, type DemoNo
 type PostInsert = typeof posts.$inferInsert & { readonly createdAt: Date };
 
 /** The batch of the demo sign-ins. */
-const LIVELY = "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres";
+const LIVELY_BATCH = "Diabetes Care for Primary Health Centres/Batch 4 · Vidarbha health centres";
 const REACTS = 0.12;
 const AT_ONCE = 1000;
-/** So many of the newest questions and announcements of the lively batch are still new to most. */
+/** The number of latest questions and announcements of the lively batch that are unread for most people. */
 const NEW_QUESTIONS = 2;
 const NEW_NOTICES = 1;
 const FIRST_ASKED_MS = 25 * MINUTE;
 
-/** How long before the present the lively posts were written: minutes for the first, then hours and days. */
+/** The age of the lively posts: minutes for the first, then hours and days. */
 const livelyAge = (index: number): number => (index === 0 ? FIRST_ASKED_MS : (index * index + 1) * 3 * HOUR);
 
-/** Who writes: people of the batch, guests excepted, in an order of chance. */
+/** The authors: people of the batch without guests, in random order. */
 function writersOf({ batch, participation }: HeldBatch): string[] {
   const able = [...participation.active].filter(([, role]) => role !== "GUEST_PARTICIPANT").map(([email]) => email);
   return randomFor(`writers:${batch.key}`).shuffled(able);
@@ -35,7 +35,7 @@ interface DemoDiscussion {
   readonly held: HeldBatch;
 }
 
-/** A question with its answers, one after the other until the present at the latest. */
+/** A question with its answers, in chronological order up to the present. */
 function talkRowsOf({ at, held }: DemoDiscussion, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
   const { batchId, key } = held.batch;
   const writers = writersOf(held);
@@ -81,11 +81,11 @@ function noticeRowOf(
   };
 }
 
-/** The posts of one batch; of those that began, two to four conversations and one or two announcements. */
+/** The posts of one batch; started batches have two to four conversations and one or two announcements. */
 function postRowsOf(told: DemoDiscussion): PostInsert[] {
   const { at, held } = told;
   const { key, calendar } = held.batch;
-  if (key === LIVELY) {
+  if (key === LIVELY_BATCH) {
     return [
       ...LIVELY_TALKS.flatMap((talk, index) => talkRowsOf(told, talk, index, livelyAge(index))),
       ...LIVELY_NOTICES.map((notice, index) => noticeRowOf(told, notice, index, 2 * HOUR + index * 9 * DAY)),
@@ -105,13 +105,13 @@ function postRowsOf(told: DemoDiscussion): PostInsert[] {
 }
 
 const isNew = (key: string, { postId }: PostInsert): boolean =>
-  key === LIVELY &&
+  key === LIVELY_BATCH &&
   [
     ...LIVELY_TALKS.slice(0, NEW_QUESTIONS).map((_, index) => `talk ${index}`),
     ...LIVELY_NOTICES.slice(0, NEW_NOTICES).map((_, index) => `notice ${index}`),
   ].some((name) => postId === demoId("post", `${key}/${name}`));
 
-/** Who read and who liked what: most of it everybody, some of it some. */
+/** Reads and reactions: most people read and like most posts. */
 function traceRowsOf({ at, held: { batch, participation } }: DemoDiscussion, rows: readonly PostInsert[]) {
   const people = [...participation.active.keys()];
   const read = rows.filter((row) => row.parentId === undefined && !isNew(batch.key, row));
@@ -130,7 +130,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
   for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
 }
 
-/** Inserts what the batches talk about, with who read and liked it. */
+/** Inserts the discussions of batches, with reads and reactions. */
 export async function seedDiscussions(tx: Tx, batches: readonly HeldBatch[], at: Date): Promise<void> {
   const written = batches.map((held) => ({ held, rows: postRowsOf({ at, held }) }));
   await insertAll(

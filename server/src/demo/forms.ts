@@ -8,7 +8,7 @@ import { DAY, HOUR } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
-import { randomFor, type Random } from "./random.ts";
+import { randomFor, type RandomSequence } from "./random.ts";
 
 type ResponseInsert = typeof formResponses.$inferInsert;
 
@@ -84,7 +84,7 @@ const HOPES = [
   "To feel sure about doses for older people.",
 ] as const;
 
-interface Form {
+interface SeededForm {
   readonly formId: string;
   readonly instanceId: string | null;
 }
@@ -96,7 +96,7 @@ async function seedForm(
   { batch }: HeldBatch,
   definition: FormDefinition,
   { key = formType, ...more }: Partial<typeof forms.$inferInsert> & { readonly key?: string } = {},
-): Promise<Form> {
+): Promise<SeededForm> {
   const formId = demoId("form", `${key}:${batch.key}`);
   const instanceId = formType === "FEEDBACK" ? null : demoId("form-instance", `${key}:${batch.key}`);
   const stamps = { createdAt: batch.createdAt, updatedAt: batch.createdAt };
@@ -114,8 +114,8 @@ async function insertResponses(tx: Tx, rows: readonly ResponseInsert[]): Promise
   }
 }
 
-/** What somebody says after a session: mostly content, now and then with words. */
-function feedbackBy(random: Random): Answers {
+/** The feedback of a person after a session: mostly positive, sometimes with a comment. */
+function feedbackBy(random: RandomSequence): Answers {
   const mark = Math.min(10, random.between(6, 10) + Number(random.chance(0.4)));
   return {
     recommend: random.chance(0.08) ? random.between(2, 5) : mark,
@@ -127,7 +127,7 @@ function feedbackBy(random: Random): Answers {
   };
 }
 
-/** Feedback of part of those who were there, on each session that took place. */
+/** Inserts feedback of some attendees on each session that took place. */
 async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
   const { formId } = await seedForm(tx, "FEEDBACK", held, defaultFeedback(held.batch.plan.language));
   const learners = new Set(
@@ -153,7 +153,7 @@ async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
 const learnersOf = ({ participation }: HeldBatch): string[] =>
   [...participation.active].filter(([, role]) => role === "ATTENDEE").map(([email]) => email);
 
-/** What those who registered answered; a few did not yet. */
+/** Inserts the answers to the registration form; a few people have not answered yet. */
 async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
   const { batchId, key } = held.batch;
   const { formId, instanceId } = await seedForm(tx, "REGISTRATION", held, REGISTRATION);
@@ -195,12 +195,12 @@ async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void
     );
 }
 
-interface Sent {
+interface SentAssessment {
   readonly key: string;
   readonly title: string;
   readonly sentAt: Date;
   readonly dueAt: Date;
-  /** How likely people answer, and each question rightly. */
+  /** The probabilities of an answer, and of a correct one to each question. */
   readonly chances: {
     readonly answer: number;
     readonly hands: number;
@@ -209,8 +209,11 @@ interface Sent {
   };
 }
 
-/** The same questions before the first session and now: all have done the first, some have the second before them. */
-const assessmentsOf = ({ batch }: HeldBatch, at: Date): Sent[] => [
+/**
+ * The same questions before the first session and now: all have completed the first assessment, some still have the
+ * second.
+ */
+const assessmentsOf = ({ batch }: HeldBatch, at: Date): SentAssessment[] => [
   {
     key: "ASSESSMENT-BEFORE",
     title: "Working safely: before we begin",
@@ -227,8 +230,12 @@ const assessmentsOf = ({ batch }: HeldBatch, at: Date): Sent[] => [
   },
 ];
 
-/** An assessment that most have answered. */
-async function seedAssessment(tx: Tx, held: HeldBatch, { key, title, sentAt, dueAt, chances }: Sent): Promise<void> {
+/** Inserts an assessment that most people have answered. */
+async function seedAssessment(
+  tx: Tx,
+  held: HeldBatch,
+  { key, title, sentAt, dueAt, chances }: SentAssessment,
+): Promise<void> {
   const more = { key, dueAt, createdAt: sentAt, updatedAt: sentAt };
   const { formId, instanceId } = await seedForm(tx, "ASSESSMENT", held, { ...ASSESSMENT, title }, more);
   const learners = learnersOf(held);
@@ -272,7 +279,7 @@ async function seedAssessment(tx: Tx, held: HeldBatch, { key, title, sentAt, due
   await insertResponses(tx, rows);
 }
 
-/** Feedback in every batch; in those that run an assessment, and what was asked on registration. */
+/** Inserts feedback in every batch, and in running batches also an assessment and a registration form. */
 export async function seedForms(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
   await seedFeedback(tx, held);
   const { calendar, plan } = held.batch;

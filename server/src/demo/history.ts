@@ -3,13 +3,13 @@ import type { PlannedBatch } from "./batches.ts";
 import { participationOf, type PeopledBatch } from "./participants.ts";
 import { sessionsOf, type DemoSession } from "./sessions.ts";
 
-/** A batch with its people, its sessions and who was at them. */
+/** A batch with its people, sessions and attendance. */
 export interface HeldBatch extends PeopledBatch {
   readonly sessions: readonly DemoSession[];
   readonly events: readonly DemoEvent[];
 }
 
-/** What happened in a batch until an instant. */
+/** The history of a batch up to an instant. */
 export function historyOf(batch: PlannedBatch, at: Date): HeldBatch {
   const participation = participationOf(batch);
   const sessions = sessionsOf(batch, at);

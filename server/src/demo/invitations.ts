@@ -7,7 +7,7 @@ import { randomFor } from "./random.ts";
 
 const OPEN_DAYS = 14;
 
-/** Inserts the invitations that nobody answered yet. */
+/** Inserts open invitations. */
 export async function seedInvitations(tx: Tx, batches: readonly PeopledBatch[], at: Date): Promise<void> {
   const rows = batches.flatMap(({ batch, participation }) =>
     participation.invited.map((email): typeof invitations.$inferInsert => {

@@ -21,7 +21,7 @@ interface InvitedMember {
   readonly sentDays: number;
 }
 
-/** People whom a team invited, and who have not answered. */
+/** Invited members of teams who have not answered. */
 export const INVITED_MEMBERS: readonly InvitedMember[] = [
   {
     email: "nandini.kale@sahyadri.example",
@@ -61,7 +61,7 @@ export const INVITED_MEMBERS: readonly InvitedMember[] = [
   },
 ];
 
-/** The owners of hubs that nobody confirmed; who they are stands in the invitation of the hub until then. */
+/** The owners of unconfirmed hubs; their names are only in the invitation until they confirm. */
 const INVITED_OWNERS = NEW_HUBS.filter(({ status }) => status === "INVITED").map(({ name, owner, ageDays }) => ({
   email: owner.email,
   firstName: "",
@@ -71,7 +71,7 @@ const INVITED_OWNERS = NEW_HUBS.filter(({ status }) => status === "INVITED").map
   sentDays: ageDays,
 }));
 
-/** Inserts the accounts that these invitations made, their places in the teams, and the invitations that are open. */
+/** Inserts the accounts, memberships and open invitations of invited members. */
 export async function seedInvitedMembers(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
   const everybody = [...INVITED_MEMBERS, ...INVITED_OWNERS];

@@ -1,6 +1,6 @@
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
-import { NAME_POOLS, type Origin, type WrittenName } from "./names.ts";
-import { randomFor, type Random } from "./random.ts";
+import { NAME_POOLS, type NameOrigin, type WrittenName } from "./names.ts";
+import { randomFor, type RandomSequence } from "./random.ts";
 import { DEMO_SITES, type DemoSite } from "./sites.ts";
 
 export interface DemoLearner {
@@ -13,7 +13,7 @@ export interface DemoLearner {
   readonly site: DemoSite;
 }
 
-/** As common as they are at spoke sites. */
+/** Distributed as at spoke sites. */
 const OCCUPATIONS = [
   "Medical officer",
   "Medical officer",
@@ -39,7 +39,7 @@ const INTERESTS = [
   "Immunization",
 ];
 
-/** The part of an address that stands for a town. */
+/** The domain of a town's e-mail addresses. */
 const domainOf = (city: string): string =>
   city
     .normalize("NFD")
@@ -52,7 +52,7 @@ interface FirstName {
   readonly gender: Gender;
 }
 
-function firstNamesOf(origin: Origin, random: Random): FirstName[] {
+function firstNamesOf(origin: NameOrigin, random: RandomSequence): FirstName[] {
   const { women, men } = NAME_POOLS[origin];
   const all: FirstName[] = [
     ...women.map((name) => ({ name, gender: "FEMALE" as const })),
@@ -61,7 +61,7 @@ function firstNamesOf(origin: Origin, random: Random): FirstName[] {
   return random.shuffled(all);
 }
 
-/** The learners of a site; no two have the same first name, so no two the same address. */
+/** The learners of a site with unique first names, so that their addresses are unique. */
 function learnersOf(site: DemoSite): DemoLearner[] {
   const random = randomFor(`learners:${site.name}`);
   const { families } = NAME_POOLS[site.origin];
@@ -80,5 +80,5 @@ function learnersOf(site: DemoSite): DemoLearner[] {
   });
 }
 
-/** Everybody who learns at a spoke site, the sign-ins excepted. */
+/** All learners at spoke sites, without the demo sign-ins. */
 export const DEMO_LEARNERS: readonly DemoLearner[] = DEMO_SITES.flatMap(learnersOf);

@@ -1,8 +1,8 @@
-/** A name in its own script, and how it is written in an address. */
+/** A name in its own script, and in Latin for e-mail addresses. */
 export type WrittenName = readonly [name: string, latin: string];
 export type WrittenNames = readonly [WrittenName, ...WrittenName[]];
 
-/** The names that people of one origin bear. */
+/** The names of one origin. */
 export interface NamePool {
   readonly women: WrittenNames;
   readonly men: WrittenNames;
@@ -21,7 +21,7 @@ const plain = (text: string): WrittenNames => {
   return [written(first), ...rest.map(written)];
 };
 
-/** Names written in another script, each followed by its latin form: name/latin. */
+/** Names in another script, each with its Latin form: name/latin. */
 const scripted = (text: string): WrittenNames => {
   const [first = "", ...rest] = text.split("  ");
   const written = (pair: string): WrittenName => {
@@ -108,4 +108,4 @@ export const NAME_POOLS = {
   kenyan,
 } as const;
 
-export type Origin = keyof typeof NAME_POOLS;
+export type NameOrigin = keyof typeof NAME_POOLS;

@@ -4,7 +4,7 @@ import type { OrganizationStatus, RegistrationType } from "@openrounds/contract/
 
 export const DEMO_PASSWORD = "learn-together-2026";
 
-export interface City {
+export interface DemoCity {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -15,17 +15,17 @@ export interface DemoOrganization {
   readonly level: OrganizationLevel;
   readonly parent?: string;
   readonly description: string;
-  readonly city: City;
+  readonly city: DemoCity;
   readonly timeZone: string;
-  /** Of its people, as profiles store it. */
+  /** The language of its people, in storage format. */
   readonly language: string;
-  /** What a hub or superhub says in its profile. */
+  /** The profile of a hub or superhub. */
   readonly profile?: DemoProfile;
-  /** ACTIVE where it is absent. */
+  /** ACTIVE by default. */
   readonly status?: OrganizationStatus;
-  /** How long ago it came into the network; as old as the network where it is absent. */
+  /** How long ago it joined the network; by default the age of the network. */
   readonly ageDays?: number;
-  /** How long ago its profile or status changed last; never where it is absent. */
+  /** How long ago its profile or status last changed; undefined for never. */
   readonly changedDays?: number;
 }
 
@@ -33,7 +33,7 @@ export interface DemoProfile {
   readonly category: OrganizationCategory;
   readonly registrationType: RegistrationType;
   readonly focusAreas: readonly string[];
-  /** What only the owner gives. */
+  /** Fields that only the owner enters. */
   readonly website?: string;
   readonly contactEmail?: string;
   readonly linkedin?: string;

@@ -11,17 +11,17 @@ export const PILOT_HUB = "Mekong Learning Hub";
 export const INACTIVE_HUB = "Rift Valley Health Hub";
 export const INVITED_HUB = "Konkan Health Hub";
 
-/** A hub that its superhub invited, with what was said of its owner. */
+/** A hub that its superhub invited, with the data of its owner. */
 interface InvitedHub extends DemoOrganization {
   readonly ageDays: number;
   readonly owner: { readonly email: string; readonly firstName: string; readonly lastName: string };
   readonly lang: InvitationLanguage;
   readonly crmId: string;
-  /** How long ago the owner confirmed; absent where the invitation is open. */
+  /** How long ago the owner confirmed; undefined for an open invitation. */
   readonly confirmedDays?: number;
 }
 
-/** Hubs that are not in use yet, or no longer, one for each status that a superhub lists. */
+/** Hubs that are not active, one for each status in the list of a superhub. */
 export const NEW_HUBS: readonly InvitedHub[] = [
   {
     name: INVITED_HUB,
@@ -118,7 +118,7 @@ export const NEW_HUBS: readonly InvitedHub[] = [
 
 const OPEN_DAYS = 14;
 
-/** Inserts how these hubs came into the network. */
+/** Inserts the invitations of these hubs. */
 export async function seedHubInvitations(tx: Tx, at: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
   const rows = NEW_HUBS.map(({ name, ageDays, owner, lang, crmId, confirmedDays }) => ({

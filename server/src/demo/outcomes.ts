@@ -6,7 +6,7 @@ import type { HeldBatch } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor } from "./random.ts";
 
-/** Most organisers find the time to record it. */
+/** The share of sessions with a recorded outcome. */
 const RECORDED_SHARE = 0.7;
 
 const INTERACTIONS: readonly [InteractionLevel, ...InteractionLevel[]] = [
@@ -26,7 +26,7 @@ const NOTES: readonly [string, ...string[]] = [
 
 type DemoOutcome = typeof sessionOutcomes.$inferInsert;
 
-/** How the sessions of a batch went, in the eyes of the owner of its program. */
+/** The outcomes of a batch's sessions, recorded by the owner of its program. */
 function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
   const random = randomFor(`outcomes:${batch.key}`);
   return sessions
@@ -43,7 +43,7 @@ function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
     }));
 }
 
-/** Records how most sessions of the batches went. */
+/** Inserts the outcomes of most sessions. */
 export async function seedOutcomes(tx: Tx, held: readonly HeldBatch[], at: Date): Promise<void> {
   const rows = held.flatMap((batch) => outcomesOf(batch, at));
   if (rows.length > 0) await tx.insert(sessionOutcomes).values(rows);

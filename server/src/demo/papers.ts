@@ -6,13 +6,13 @@ const LINE = 24;
 const escaped = (text: string): string =>
   text.replaceAll(/[^\x20-\x7e]/g, "-").replaceAll(/[\\()]/g, (sign) => `\\${sign}`);
 
-/** A page of a PDF as its drawing says it: a title and lines below it. */
+/** The drawing operators of a PDF page: a title and lines below it. */
 function drawingOf(title: string, lines: readonly string[]): string {
   const body = lines.map((line) => `0 -${LINE} Td (${escaped(line)}) Tj`).join("\n");
   return `BT /F1 20 Tf 56 ${PAGE.height - 80} Td (${escaped(title)}) Tj /F1 12 Tf 0 -12 Td\n${body}\nET`;
 }
 
-/** A PDF of one page. */
+/** A PDF with one page. */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const drawing = drawingOf(title, lines);
   const objects = [
@@ -34,7 +34,7 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${list}${end}`, "latin1");
 }
 
-/** A picture of a chart with bars of these heights, 0 to 1. */
+/** A bar chart with bars of these heights, 0 to 1. */
 export function chartOf(heights: readonly number[]): Promise<Buffer> {
   const step = 800 / heights.length;
   const bars = heights.map((height, index) => {

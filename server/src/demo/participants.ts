@@ -8,7 +8,7 @@ import { demoId } from "./ids.ts";
 import { DEMO_LEARNERS } from "./learners.ts";
 import { randomFor } from "./random.ts";
 
-/** Who takes part in a batch, by e-mail, and who is invited. */
+/** The participants of a batch by e-mail, and the invited people. */
 export interface Participation {
   readonly active: ReadonlyMap<string, BatchRole>;
   readonly invited: readonly string[];
@@ -17,7 +17,7 @@ export interface Participation {
 const GUEST_SHARE = 0.05;
 const FURTHER_PRESENTERS = 2;
 
-/** The team of a batch and learners of its origins, drawn by chance. */
+/** The team of a batch and randomly chosen learners of its origins. */
 export function participationOf({ key, plan, offer }: PlannedBatch): Participation {
   const random = randomFor(`participants:${key}`);
   const pool = random.shuffled(DEMO_LEARNERS.filter(({ site }) => plan.origins.includes(site.origin)));
@@ -64,7 +64,7 @@ export interface PeopledBatch {
   readonly participation: Participation;
 }
 
-/** Inserts who takes part in the batches, and makes the programs known to them. */
+/** Inserts the participants of the batches and of their programs. */
 export async function seedParticipants(tx: Tx, batches: readonly PeopledBatch[], at: Date): Promise<void> {
   const rows = batches.flatMap(({ batch, participation }) => participantRowsOf(batch, participation, at));
   await tx.insert(batchParticipants).values(rows);

@@ -16,7 +16,7 @@ import { DEMO_TEAM, type DemoPerson } from "./team.ts";
 type UserInsert = typeof users.$inferInsert;
 type MemberInsert = typeof members.$inferInsert;
 
-/** The language of those who are there to be tried. */
+/** The language of the demo sign-ins. */
 const SIGN_IN_LANGUAGE = "en_US";
 
 const organizationsByName = new Map(DEMO_ORGANIZATIONS.map((organization) => [organization.name, organization]));
@@ -35,33 +35,37 @@ const NAMES = new Map(
   [...DEMO_TEAM, ...DEMO_LEARNERS].map(({ email, firstName, lastName }) => [email, { firstName, lastName }]),
 );
 
-/** The whole name of somebody by e-mail. */
+/** The full name of a person by e-mail. */
 export const nameOf = (email: string): string => namesByEmail.get(email) ?? email;
 
-interface Profile {
+interface DemoProfileRow {
   readonly person: Pick<DemoLearner, "email" | "firstName" | "lastName" | "gender" | "occupation" | "focusAreas">;
   readonly workplace: DemoOrganization;
   readonly language: string;
   readonly expertise: readonly string[];
 }
 
-const ofTeam = (person: DemoPerson): Profile => {
+const ofTeam = (person: DemoPerson): DemoProfileRow => {
   const workplace = workplaceNamed(person.workplace);
   const language = person.signIn === undefined ? workplace.language : SIGN_IN_LANGUAGE;
   return { person, workplace, language, expertise: person.expertise };
 };
-const ofLearner = (person: DemoLearner): Profile => ({
+const ofLearner = (person: DemoLearner): DemoProfileRow => ({
   person,
   workplace: person.site,
   language: person.site.language,
   expertise: [],
 });
 
-/** When an account was made: before the first batch of the network, or with the organization that came later. */
+/** When an account was created: before the first batch of the network, or with an organization that joined later. */
 const joinedAt = (email: string, { ageDays }: DemoOrganization, at: Date): Date =>
   new Date(at.getTime() - (ageDays ?? randomFor(`joined:${email}`).between(715, 790)) * DAY);
 
-function userRowOf({ person, workplace, language, expertise }: Profile, passwordHash: string, at: Date): UserInsert {
+function userRowOf(
+  { person, workplace, language, expertise }: DemoProfileRow,
+  passwordHash: string,
+  at: Date,
+): UserInsert {
   const createdAt = joinedAt(person.email, workplace, at);
   return {
     userId: demoId("user", person.email),
@@ -93,7 +97,7 @@ const OWNED = new Set(
   ),
 );
 
-/** A site that nobody of the team owns belongs to the first of its learners. */
+/** A site without an owner in the team is owned by its first learner. */
 const isSiteOwner = (learner: DemoLearner): boolean =>
   !OWNED.has(learner.site.name) && DEMO_LEARNERS.find(({ site }) => site === learner.site) === learner;
 
@@ -121,7 +125,7 @@ function memberRows(at: Date): MemberInsert[] {
   ];
 }
 
-/** Accounts that only an invitation made: nobody signed up with them yet. */
+/** Accounts that an invitation created, before sign-up. */
 function newcomerRows(at: Date): UserInsert[] {
   const batches = DEMO_OFFERS.flatMap(({ programs }) => programs).flatMap((program) => program.batches ?? []);
   return batches
@@ -129,7 +133,7 @@ function newcomerRows(at: Date): UserInsert[] {
     .map((email) => ({ userId: demoId("user", email), status: "INVITED", email, createdAt: at, updatedAt: at }));
 }
 
-/** Inserts everybody with a complete profile, their memberships and their consent to the policies in force. */
+/** Inserts all people with complete profiles, memberships and agreement to the current policies. */
 export async function seedPeople(platform: Platform, tx: Tx, at: Date): Promise<void> {
   const hash = await hashNewPassword(platform, Buffer.from(DEMO_PASSWORD).toString("base64"), []);
   const rows = [...DEMO_TEAM.map(ofTeam), ...DEMO_LEARNERS.map(ofLearner)].map((profile) =>

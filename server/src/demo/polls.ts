@@ -12,7 +12,7 @@ interface DemoQuestion {
   readonly isMultiple: boolean;
 }
 
-/** So many sessions were asked something. */
+/** The share of sessions with a poll. */
 const POLLED_SHARE = 0.3;
 const ANSWERED_SHARE = 0.8;
 const ASKED_AFTER_MS = 25 * MINUTE;
@@ -47,7 +47,7 @@ function choicesOf(name: string, { options, isMultiple }: DemoQuestion): number[
   return places.slice(0, isMultiple ? random.between(1, 2) : 1).toSorted((a, b) => a - b);
 }
 
-/** The poll of a session and the answers of those who were there already. */
+/** The poll of a session with answers of people who were there. */
 function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBatch) {
   const random = randomFor(`poll:${sessionId}`);
   const asked = random.pick(QUESTIONS);
@@ -79,7 +79,7 @@ function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBat
   return { poll, answers };
 }
 
-/** Asks a question in some of the sessions that took place, and shares its result. */
+/** Inserts a poll with a shared result into some sessions that took place. */
 export async function seedPolls(tx: Tx, held: readonly HeldBatch[]): Promise<void> {
   const polls = held.flatMap((batch) =>
     batch.sessions

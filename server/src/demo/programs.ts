@@ -11,7 +11,7 @@ import { randomFor } from "./random.ts";
 type ProgramInsert = typeof programs.$inferInsert;
 type RightInsert = typeof programRights.$inferInsert;
 
-/** Programs that nobody approved were written by somebody other than the one who approves. */
+/** Unapproved programs have another author than their approver. */
 const UNAPPROVED = new Set(["CREATED", "APPROVAL_PENDING", "REVIEW_FAILED", "REJECTED"]);
 const REASON = "Please say who teaches the sessions and how you will follow up with the health centres.";
 const RESTING = new Set(["INACTIVE", "DORMANT"]);
@@ -21,7 +21,7 @@ export interface PlacedPlan {
   readonly program: DemoProgram;
 }
 
-/** Every program with the organization that offers it. */
+/** Every program with its organization. */
 export const DEMO_PLANS: readonly PlacedPlan[] = DEMO_OFFERS.flatMap((offer) =>
   offer.programs.map((program) => ({ offer, program })),
 );
@@ -29,7 +29,7 @@ export const DEMO_PLANS: readonly PlacedPlan[] = DEMO_OFFERS.flatMap((offer) =>
 const creatorOf = ({ offer, program }: PlacedPlan): string =>
   UNAPPROVED.has(program.status) ? offer.author : offer.owner;
 
-/** A month before its first batch, or lately. */
+/** A month before its first batch, or recently. */
 function createdAtOf({ program }: PlacedPlan, at: Date): Date {
   const starts = (program.batches ?? []).flatMap(({ timing }) =>
     "startsInDays" in timing ? [timing.startsInDays] : [],
@@ -67,7 +67,7 @@ function programRowOf(plan: PlacedPlan, at: Date): ProgramInsert {
   };
 }
 
-/** Owner, creator and editors may edit; viewers see. */
+/** Owner, creator and editors may edit; viewers may view. */
 function rightRowsOf(plan: PlacedPlan, at: Date): RightInsert[] {
   const { offer, program } = plan;
   const editors = new Set([offer.owner, creatorOf(plan), ...(program.editors ?? [])]);
@@ -84,7 +84,7 @@ function rightRowsOf(plan: PlacedPlan, at: Date): RightInsert[] {
   return [...[...editors].map((email) => rowOf(email, true)), ...viewers.map((email) => rowOf(email, false))];
 }
 
-/** Inserts the programs of all hubs and who of the teams may see and edit them. */
+/** Inserts the programs of all hubs with the rights of their teams. */
 export async function seedPrograms(tx: Tx, at: Date): Promise<void> {
   await tx.insert(programs).values(DEMO_PLANS.map((plan) => programRowOf(plan, at)));
   await tx.insert(programRights).values(DEMO_PLANS.flatMap((plan) => rightRowsOf(plan, at)));

@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 
-/** Chance that repeats itself: the same name gives the same draws. */
-export interface Random {
+/** Deterministic random numbers: the same name gives the same sequence. */
+export interface RandomSequence {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both inclusive. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** The list in another order. */
+  /** A shuffled copy of the list. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
 const STEP = 0x6d2b79f5;
 
-/** One draw of mulberry32: small, quick and even enough for names and times. */
+/** One number of the mulberry32 generator, which is good enough for names and times. */
 function drawAt(state: number): number {
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
-/** Draws that depend on nothing but the name of what they are for. */
-export function randomFor(name: string): Random {
+/** A random sequence that depends only on the given name. */
+export function randomFor(name: string): RandomSequence {
   let state = createHash("sha256").update(name).digest().readUInt32LE(0);
   const next = (): number => {
     state = (state + STEP) | 0;

@@ -28,7 +28,7 @@ import { DEMO_TEAM, type DemoPerson } from "./team.ts";
 
 const idOfPerson = ({ email }: DemoPerson): string => demoId("user", email);
 
-/** The sign-ins that are open: a database that an older version filled lacks those that came later, a closed one has none. */
+/** The available demo sign-ins: a database of an older version lacks later ones, a closed demo has none. */
 async function signInLines(db: Db): Promise<string[]> {
   const offered = DEMO_TEAM.filter(({ signIn }) => signIn !== undefined);
   const rows = await db
@@ -45,7 +45,7 @@ async function signInLines(db: Db): Promise<string[]> {
 const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.organizationId, demoId("organization", SUPERHUB)))) > 0;
 
-/** Batches with their people, sessions, attendance, certificates, open invitations and discussions. */
+/** Inserts batches with their people, sessions, attendance, certificates, open invitations and discussions. */
 async function seedBatchHistory(platform: Platform, tx: Tx, at: Date): Promise<void> {
   const planned = planBatches(at);
   const held = planned.map((batch) => historyOf(batch, at));
@@ -70,7 +70,7 @@ async function seedBatchHistory(platform: Platform, tx: Tx, at: Date): Promise<v
   await seedDiscussions(tx, held, at);
 }
 
-/** Fills a database with the demo network, once; answers the sign-ins to print. */
+/** Fills a database with the demo network, once; returns the sign-ins to print. */
 export async function seedDemo(platform: Platform, tx: Tx): Promise<string[]> {
   if (await isSeeded(tx)) return signInLines(tx);
   const at = now();
@@ -83,5 +83,5 @@ export async function seedDemo(platform: Platform, tx: Tx): Promise<string[]> {
   return signInLines(tx);
 }
 
-/** The sign-ins to print, when this database holds the demo network. */
+/** The sign-ins to print, if this database has the demo network. */
 export const demoSignIns = async (db: Db): Promise<string[]> => ((await isSeeded(db)) ? signInLines(db) : []);

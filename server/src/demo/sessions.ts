@@ -3,17 +3,17 @@ import type { Tx } from "../kernel/db/database.ts";
 import { sessions } from "../sessions/tables.ts";
 import type { PlannedBatch } from "./batches.ts";
 import { demoId } from "./ids.ts";
-import { randomFor, type Random } from "./random.ts";
+import { randomFor, type RandomSequence } from "./random.ts";
 
 export type DemoSession = typeof sessions.$inferInsert;
 
 const CANCELLED_SHARE = 0.04;
 const FORGOTTEN_SHARE = 0.01;
 
-/** What came of a session whose time is over. */
+/** The outcome of a session whose time is over. */
 function outcome(
   { startsAt, endsAt }: Pick<DemoSession, "startsAt" | "endsAt">,
-  random: Random,
+  random: RandomSequence,
   at: Date,
 ): Partial<DemoSession> {
   if (random.chance(CANCELLED_SHARE)) return { status: "CANCELLED" };

@@ -1,59 +1,59 @@
-import type { City, DemoOrganization } from "./network.ts";
-import type { Origin } from "./names.ts";
+import type { DemoCity, DemoOrganization } from "./network.ts";
+import type { NameOrigin } from "./names.ts";
 
-/** A spoke site with the learners who work there. */
+/** A spoke site with its learners. */
 export interface DemoSite extends DemoOrganization {
-  readonly origin: Origin;
+  readonly origin: NameOrigin;
   readonly learners: number;
 }
 
-interface Region {
-  readonly origin: Origin;
+interface SiteRegion {
+  readonly origin: NameOrigin;
   readonly timeZone: string;
   readonly language: string;
-  /** What a spoke site of the region says about itself. */
+  /** The description of a spoke site in the region. */
   readonly description: string;
 }
 
 type SiteLine = readonly [name: string, learners: number, city: string, latitude: number, longitude: number];
 
-const sitesOf = (region: Region, lines: readonly SiteLine[]): DemoSite[] =>
+const sitesOf = (region: SiteRegion, lines: readonly SiteLine[]): DemoSite[] =>
   lines.map(([name, learners, cityName, latitude, longitude]) => {
-    const city: City = { name: cityName, latitude, longitude };
+    const city: DemoCity = { name: cityName, latitude, longitude };
     return { ...region, level: "SPOKE", name, learners, city };
   });
 
-const inIndia = (origin: Origin, language: string, description: string): Region => ({
+const inIndia = (origin: NameOrigin, language: string, description: string): SiteRegion => ({
   origin,
   language,
   description,
   timeZone: "Asia/Kolkata",
 });
-const inAndes = (timeZone: string): Region => ({
+const inAndes = (timeZone: string): SiteRegion => ({
   origin: "andean",
   timeZone,
   language: "es",
   description: "Establecimiento de salud del primer nivel de atención.",
 });
-const atLakes = (timeZone: string): Region => ({
+const atLakes = (timeZone: string): SiteRegion => ({
   origin: "english",
   timeZone,
   language: "en_US",
   description: "Rural clinic with family doctors, nurses and a visiting pharmacist.",
 });
-const kyrgyzstan: Region = {
+const kyrgyzstan: SiteRegion = {
   origin: "kyrgyz",
   timeZone: "Asia/Bishkek",
   language: "ru",
   description: "Первичная медицинская помощь для горных сёл.",
 };
-const vietnam: Region = {
+const vietnam: SiteRegion = {
   origin: "vietnamese",
   timeZone: "Asia/Ho_Chi_Minh",
   language: "vi",
   description: "Trạm y tế tuyến cơ sở.",
 };
-const kenya: Region = {
+const kenya: SiteRegion = {
   origin: "kenyan",
   timeZone: "Africa/Nairobi",
   language: "en_US",

@@ -1,4 +1,4 @@
-/** A conversation of the demo network: a question and what was answered, in the order it came. */
+/** A conversation of the demo network: a question and its answers in order. */
 export interface DemoTalk {
   readonly heading: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface DemoNotice {
   readonly text: string;
 }
 
-/** What the batch of the demo sign-ins talks about, the newest first. */
+/** The conversations of the demo sign-ins' batch, newest first. */
 export const LIVELY_TALKS: readonly DemoTalk[] = [
   {
     heading: "Non-healing ulcer after six weeks of dressings",
@@ -87,7 +87,7 @@ export const LIVELY_NOTICES: readonly DemoNotice[] = [
   },
 ];
 
-/** What other batches talk about. */
+/** The conversations of other batches. */
 export const COMMON_TALKS: readonly DemoTalk[] = [
   {
     heading: "How do you keep follow-up visits on time?",

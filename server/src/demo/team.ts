@@ -8,19 +8,19 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: Gender;
-  /** The organization that the profile names; its town and time zone are the person's. */
+  /** The organization in the profile, with the person's town and time zone. */
   readonly workplace: string;
   readonly occupation: string;
   readonly focusAreas: readonly string[];
   readonly expertise: readonly string[];
   readonly memberOf: readonly { readonly organization: string; readonly roles: readonly OrganizationRole[] }[];
-  /** What the sign-in shows, where it is one to try. */
+  /** The label of a demo sign-in, if it is one. */
   readonly signIn?: string;
 }
 
-type Membership = DemoPerson["memberOf"][number];
+type DemoMembership = DemoPerson["memberOf"][number];
 
-const as = (organization: string, ...roles: OrganizationRole[]): Membership => ({ organization, roles });
+const as = (organization: string, ...roles: OrganizationRole[]): DemoMembership => ({ organization, roles });
 
 const PHYSICIAN = {
   occupation: "Physician",
@@ -33,7 +33,7 @@ const MANAGER = {
   expertise: ["Program design"],
 };
 
-/** The people to sign in as. */
+/** The demo sign-ins. */
 const SIGN_INS: readonly DemoPerson[] = [
   {
     ...MANAGER,
@@ -181,7 +181,7 @@ const teamOf = (workplace: string, roles: readonly OrganizationRole[], lines: re
     };
   });
 
-/** Everybody who works for the superhub or a hub, and the sign-ins. */
+/** Everybody who works for the superhub or a hub, with the demo sign-ins. */
 export const DEMO_TEAM: readonly DemoPerson[] = [
   ...SIGN_INS,
   ...teamOf(

@@ -1,4 +1,4 @@
-/** The provider itself: the entry of its package warns of each Node that has not become a long-term release yet. */
+/** The provider class itself: the entry of its package warns about Node versions without long-term support. */
 declare module "oidc-provider/lib/provider.js" {
   export { Provider } from "oidc-provider";
 }

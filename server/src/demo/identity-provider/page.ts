@@ -1,4 +1,4 @@
-import type { Account } from "./provider.ts";
+import type { ProviderAccount } from "./provider.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
@@ -7,11 +7,14 @@ button{font:inherit;display:block;width:100%;text-align:left;padding:.7rem 1rem;
 input[type=text],input[type=email]{font:inherit;display:block;width:100%;box-sizing:border-box;padding:.5rem;margin:.2rem 0 .6rem;border:1px solid #8a948f;border-radius:8px}
 fieldset{border:0;border-top:1px solid #c9d2ce;margin:1.5rem 0;padding:1rem 0}small{color:#4a5450}`;
 
-const accountButton = ({ email, firstName, lastName }: Account): string =>
+const accountButton = ({ email, firstName, lastName }: ProviderAccount): string =>
   `<button name="account" value="${escape(email)}">${escape(`${firstName} ${lastName}`)}<br><small>${escape(email)}</small></button>`;
 
-/** The page on which a person of the demo chooses with which account to go on. */
-export const choicePage = (action: string, accounts: readonly Account[]): string => `<!doctype html><html lang="en">
+/** The page on which a person chooses a demo account. */
+export const choicePage = (
+  action: string,
+  accounts: readonly ProviderAccount[],
+): string => `<!doctype html><html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo identity provider</title>
 <style>${STYLE}</style><main><h1>Choose an account</h1>
 <p>This identity provider belongs to the demo. It stands in for Google and asks for no password.</p>

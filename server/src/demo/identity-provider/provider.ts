@@ -4,8 +4,8 @@ import { Provider } from "oidc-provider/lib/provider.js";
 import { newToken } from "../../kernel/ids.ts";
 import { Store } from "./store.ts";
 
-/** Somebody with an account at the demo's identity provider. */
-export interface Account {
+/** An account at the demo's identity provider. */
+export interface ProviderAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly firstName: string;
@@ -18,18 +18,18 @@ export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** Where a person chooses an account, by the id of the visit. */
+  /** The page to choose an account, by the id of the interaction. */
   readonly choosePath: (uid: string) => string;
 }
 
-/** An OpenID provider of its own with the accounts that were chosen so far. */
+/** An OpenID provider with the accounts that were chosen so far. */
 export interface IdentityProvider {
   readonly provider: Provider;
-  /** Remembers an account under a subject. */
-  know(subject: string, account: Account): void;
+  /** Stores an account under a subject. */
+  know(subject: string, account: ProviderAccount): void;
 }
 
-const claimsOf = (sub: string, account: Account) => ({
+const claimsOf = (sub: string, account: ProviderAccount) => ({
   sub,
   email: account.email,
   email_verified: account.emailVerified,
@@ -39,7 +39,7 @@ const claimsOf = (sub: string, account: Account) => ({
   picture: account.picture,
 });
 
-/** Nobody is asked what the application may know: it is this one. */
+/** Grants all scopes without a consent page, since the client is this application. */
 async function grantOf({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ accountId: oidc.account?.accountId, clientId: oidc.client?.clientId });
   grant.addOIDCScope("openid email profile");
@@ -47,7 +47,10 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-async function configurationOf(options: ProviderOptions, accounts: Map<string, Account>): Promise<Configuration> {
+async function configurationOf(
+  options: ProviderOptions,
+  accounts: Map<string, ProviderAccount>,
+): Promise<Configuration> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return {
     adapter: Store,
@@ -80,9 +83,9 @@ async function configurationOf(options: ProviderOptions, accounts: Map<string, A
   };
 }
 
-/** Makes an OpenID provider that asks for PKCE and knows one client. */
+/** Creates an OpenID provider that requires PKCE and has one client. */
 export async function createIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, ProviderAccount>();
   const provider = new Provider(options.issuer, await configurationOf(options, accounts));
   return { provider, know: (subject, account) => void accounts.set(subject, account) };
 }

@@ -3,14 +3,14 @@ import { isDeveloping, type Env } from "../../kernel/env.ts";
 import { newToken } from "../../kernel/ids.ts";
 import { DEMO_TEAM } from "../team.ts";
 import { choicePage } from "./page.ts";
-import type { Account, IdentityProvider } from "./provider.ts";
+import type { ProviderAccount, IdentityProvider } from "./provider.ts";
 
 const ROOT = "/demo-identity";
 const CLIENT_ID = "openrounds-demo";
 const FORM_LIMIT = 4096;
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The settings with the demo's own identity provider, where development shows the demo and names no other. */
+/** The settings with the demo's own identity provider, in development with the demo and without another provider. */
 export function withDemoIdentity(env: Env, { demo }: { readonly demo: boolean }): Env {
   if (!demo || !isDeveloping(env) || env.OIDC_CLIENT_ID !== undefined) return env;
   return {
@@ -22,7 +22,7 @@ export function withDemoIdentity(env: Env, { demo }: { readonly demo: boolean })
   };
 }
 
-const SIGN_INS: readonly Account[] = DEMO_TEAM.filter(({ signIn }) => signIn !== undefined).map(
+const SIGN_INS: readonly ProviderAccount[] = DEMO_TEAM.filter(({ signIn }) => signIn !== undefined).map(
   ({ email, firstName, lastName }) => ({ email, firstName, lastName, emailVerified: true }),
 );
 
@@ -35,8 +35,8 @@ async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
   return new URLSearchParams(text.slice(0, FORM_LIMIT));
 }
 
-/** The account that was chosen from the list or written into the form. */
-function accountOf(form: URLSearchParams): Account {
+/** The account from the list or from the form. */
+function accountOf(form: URLSearchParams): ProviderAccount {
   const listed = SIGN_INS.find(({ email }) => email === form.get("account"));
   if (listed !== undefined) return listed;
   const text = (name: string): string => (form.get(name) ?? "").trim();
@@ -48,7 +48,7 @@ function accountOf(form: URLSearchParams): Account {
   };
 }
 
-/** Leaves the answer to the provider, which sees its own paths only. */
+/** Forwards the request to the provider, with its paths relative to the mount point. */
 function passOn({ provider }: IdentityProvider, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { raw } = request;
@@ -56,11 +56,11 @@ function passOn({ provider }: IdentityProvider, request: FastifyRequest, reply: 
   void provider.callback()(raw, reply.raw);
 }
 
-/** Mounts the demo's own identity provider where the settings name it. */
+/** Mounts the demo's identity provider if the settings use it. */
 export async function mountDemoIdentity(app: FastifyInstance, env: Env): Promise<void> {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = "", OIDC_ISSUER: issuer, PUBLIC_URL } = env;
   if (clientId !== CLIENT_ID || issuer !== `${PUBLIC_URL}${ROOT}`) return;
-  // Only where it is wanted: the provider is no part of a server that people rely on.
+  // Imported lazily, since production servers never use it.
   const { createIdentityProvider } = await import("./provider.ts");
   const choosePath = (uid: string): string => `${ROOT}/choose/${uid}`;
   const redirectUri = `${PUBLIC_URL}/social`;

@@ -1,14 +1,14 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { SECOND, nowMs } from "../../kernel/clock.ts";
 
-interface Kept {
+interface StoredPayload {
   readonly payload: AdapterPayload;
   readonly untilMs: number;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, StoredPayload>();
 
-/** What the provider remembers, in memory: it is there for the demo and for tests. */
+/** An in-memory store of the provider, for the demo and for tests. */
 export class Store implements Adapter {
   readonly model: string;
   constructor(model: string) {

@@ -7,7 +7,7 @@ import { LAKES_PROGRAMS } from "./lakes.ts";
 import type { DemoOffer } from "./plan.ts";
 import { TRAINING_PROGRAMS } from "./training.ts";
 
-/** What each organization offers. */
+/** The programs of each organization. */
 export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
     hub: HUB,

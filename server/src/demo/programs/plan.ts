@@ -2,11 +2,11 @@ import type { BatchMode, CertificateSetup } from "@openrounds/contract/batches/s
 import type { Weekday } from "@openrounds/contract/batches/schedule.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ProgramStatus, ProgramType, SECTORS } from "@openrounds/contract/programs/schemas.ts";
-import type { Origin } from "../names.ts";
+import type { NameOrigin } from "../names.ts";
 
-/** Weekly sessions, or every second week; the first on the first such weekday from a day on. */
+/** Weekly or biweekly sessions; the first is on the first such weekday from a day on. */
 export interface WeeklyTiming {
-  /** Counted from the day of seeding; negative before it. */
+  /** Relative to the day of seeding; negative before it. */
   readonly startsInDays: number;
   readonly weekday: Weekday;
   readonly everyWeeks?: 1 | 2;
@@ -14,13 +14,13 @@ export interface WeeklyTiming {
   readonly to: string;
 }
 
-/** Weekly sessions of which so many are over and the next one can be started now. */
+/** Weekly sessions of which some have been held, and the next one can be started now. */
 export interface SoonTiming {
   readonly held: number;
   readonly minutes: number;
 }
 
-/** A batch takes one session per topic of its program. */
+/** A batch has one session per topic of its program. */
 export interface DemoBatch {
   readonly name: string;
   readonly description?: string;
@@ -28,19 +28,19 @@ export interface DemoBatch {
   readonly language: string;
   readonly interpreters?: readonly string[];
   readonly mode?: BatchMode;
-  /** E-mail of somebody of the team. */
+  /** The e-mail of a team member. */
   readonly facilitator: string;
   readonly people?: readonly (readonly [email: string, role: BatchRole])[];
-  /** Whose learners take part, and how many of them. */
-  readonly origins: readonly Origin[];
+  /** The origins and the number of its learners. */
+  readonly origins: readonly NameOrigin[];
   readonly learners: number;
-  /** How many more learners of the origins were invited, and who was that has no account yet. */
+  /** How many more learners of the origins were invited, and invited people without an account. */
   readonly invited?: number;
   readonly newcomers?: readonly string[];
   readonly isRegistrationOpen?: boolean;
   readonly isPaused?: boolean;
   readonly certificateSetup?: CertificateSetup;
-  /** Certificates were issued when it was over. */
+  /** Certificates were issued at its end. */
   readonly isCertified?: boolean;
 }
 
@@ -56,18 +56,18 @@ export interface DemoProgram {
   readonly occupations: readonly string[];
   readonly certificateCriteria?: string;
   readonly contactEmail: string;
-  /** Who of the team may see and edit it, beside the owner. */
+  /** Team members who may see and edit it, beside the owner. */
   readonly editors?: readonly string[];
   readonly viewers?: readonly string[];
   readonly topics?: readonly string[];
   readonly batches?: readonly DemoBatch[];
 }
 
-/** What one organization offers. */
+/** The programs of one organization. */
 export interface DemoOffer {
   readonly hub: string;
   readonly owner: string;
-  /** Who wrote the programs that still wait for approval. */
+  /** The author of programs that wait for approval. */
   readonly author: string;
   readonly programs: readonly DemoProgram[];
 }

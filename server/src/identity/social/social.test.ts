@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { socialEndpoints } from "@openrounds/contract/identity/social/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { createIdentityProvider, type Account } from "../../demo/identity-provider/provider.ts";
+import { createIdentityProvider, type ProviderAccount } from "../../demo/identity-provider/provider.ts";
 import { invitations } from "../../invitations/tables.ts";
 import { resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -27,7 +27,7 @@ const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 let world: World;
 let plain: World;
 let server: Server;
-let account: Account;
+let account: ProviderAccount;
 let serial = 0;
 
 beforeAll(async () => {
