@@ -18,7 +18,7 @@ import { sessions } from "./sessions/domain.ts";
 import { site } from "./site/domain.ts";
 import { team } from "./team/domain.ts";
 
-/** The domains of the product; a domain imports only domains that stand before it. */
+/** The domains of the product in order; a domain only imports domains before it. */
 export const domains: readonly Domain[] = [
   reference,
   media,

@@ -4,13 +4,13 @@ import { setBetaFeatures } from "./organizations/beta/service.ts";
 
 const USAGE = "npm run beta-features -- --organization ID --codes CODE,CODE   (or --off)";
 
-interface Wanted {
+interface BetaRequest {
   readonly organizationId: string;
   /** Empty for none. */
   readonly codes: readonly string[];
 }
 
-function readWanted(): Wanted {
+function readWanted(): BetaRequest {
   const { values } = parseArgs({
     options: { organization: { type: "string" }, codes: { type: "string" }, off: { type: "boolean" } },
   });

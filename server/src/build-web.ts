@@ -33,7 +33,7 @@ function* filesBelow(at: string): Generator<string> {
   else for (const name of readdirSync(at).toSorted()) yield* filesBelow(path.join(at, name));
 }
 
-/** A hash of everything the build reads, the same wherever the project lies. */
+/** A hash of all input files of the build, independent of the location of the project. */
 export function sourcesHash(root = ROOT): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
@@ -46,7 +46,7 @@ export function sourcesHash(root = ROOT): string {
   return hash.digest("hex");
 }
 
-/** Builds the web application when its sources changed since the last build; says so, as it takes a while. */
+/** Builds the web application if its sources changed since the last build; prints a line, since it takes a while. */
 export async function buildWeb(say: (text: string) => void = () => undefined): Promise<void> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;

@@ -6,10 +6,10 @@ import { masterSecret, readEnv } from "./kernel/env.ts";
 import { createLog } from "./kernel/log.ts";
 import type { Platform } from "./kernel/platform.ts";
 
-/** Says a line to whoever runs the command. */
+/** Prints a line to the terminal. */
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Why something failed, in one line; a failed query quotes its values, so only its cause is told. */
+/** The reason of a failure in one line. The message of a failed query quotes values, so only its cause is used. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string {
 
 const complain = (reason: string): void => void process.stderr.write(`${reason}\n`);
 
-/** Runs a command to its end; a failure is told in one line. */
+/** Runs a command; a failure is printed in one line. */
 export function runCommand(work: () => Promise<void>, tell: (reason: string) => void = complain): void {
   work().catch((error: unknown) => {
     tell(reasonOf(error));
@@ -25,7 +25,7 @@ export function runCommand(work: () => Promise<void>, tell: (reason: string) => 
   });
 }
 
-/** Gives the work a migrated database, without a server around it. */
+/** Runs work on a migrated database, without an HTTP server. */
 export async function withPlatform(work: (platform: Platform, databaseUrl: string) => Promise<void>): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);

@@ -27,7 +27,7 @@ export const groups = domains.flatMap(({ endpoints = [] }) => endpoints);
 /** Every graph service with its resolvers. */
 export const graphs = domains.flatMap(({ graphs: ofDomain = [] }) => ofDomain);
 
-/** Every job, repeated job and listener. */
+/** Every job, scheduled job and listener. */
 const workers = domains.flatMap(({ jobs = [], listeners = [] }) => [...jobs, ...listeners]);
 
 export interface App {
@@ -35,7 +35,7 @@ export interface App {
   readonly platform: Platform;
   readonly database: Database;
   readonly jobs: JobRunner | undefined;
-  /** Says at once that this process is about to stop; it still answers. */
+  /** Marks this process as stopping; it still answers. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -44,19 +44,19 @@ export interface AppOptions {
   readonly env: Env;
   readonly log: Log;
   readonly databaseUrl: string;
-  /** Whether this process works on jobs too. */
+  /** Whether this process runs jobs too. */
   readonly runsJobs: boolean;
-  /** Whether it turns calls away while it cannot keep up. */
+  /** Whether it sheds load. */
   readonly shedsLoad: boolean;
 }
 
-/** Lets the domains put what they provide where earlier domains and the kernel ask for it. */
+/** Installs the implementations of domains at the ports of earlier domains and the kernel. */
 function installDomains(): void {
   installReactions(domains.flatMap(({ reactions = [] }) => reactions));
   for (const { install } of domains) install?.();
 }
 
-/** Finds the reader of a file by the access token, or by the cookie of the sign-in. */
+/** Identifies the reader of a file by access token or sign-in cookie. */
 const readerFinder =
   (gatekeeper: Gatekeeper): FindReader =>
   async (request, reply) => {
@@ -78,7 +78,7 @@ function mountDomains(http: FastifyInstance, platform: Platform): void {
   for (const mountRoutes of domains.flatMap(({ routes = [] }) => routes)) mountRoutes(http, platform, findReader);
 }
 
-/** Assembles one server process; it does not listen yet. */
+/** Assembles a server process; it does not listen yet. */
 export async function createApp({ env, log, databaseUrl, runsJobs, shedsLoad }: AppOptions): Promise<App> {
   const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS, log });
   const fanout = await openFanout(databaseUrl, log);

@@ -3,30 +3,27 @@ import type { Env } from "./kernel/env.ts";
 import type { Log } from "./kernel/log.ts";
 import { takeProcessLock } from "./kernel/process-lock.ts";
 
-/** The PostgreSQL that this process works on. */
+/** The PostgreSQL server of this process. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Whether it is the one that npm brought, and ends with this process. */
+  /** Whether it is the embedded one, which ends with this process. */
   readonly isEmbedded: boolean;
   stop(): Promise<void>;
 }
 
-/** What an operator reads when the embedded PostgreSQL cannot be kept running. */
+/** The message to the operator when the embedded PostgreSQL keeps crashing. */
 const GIVEN_UP =
   "The embedded PostgreSQL ended again and again and is not started any more: this server ends. " +
   "Look at the disk and the data folder, or set DATABASE_URL.";
 
-export interface Voices {
+export interface StartOutput {
   readonly log: Log;
-  /** Tells whoever waits for the start what it does. */
+  /** Reports progress to the person who waits for the start. */
   readonly say: (text: string) => void;
 }
 
-/**
- * Reaches the PostgreSQL of DATABASE_URL, or starts the embedded one for this process alone, says so, and keeps it
- * running.
- */
-export async function openDatabaseServer(env: Env, { log, say }: Voices): Promise<DatabaseServer> {
+/** Uses the PostgreSQL of DATABASE_URL, or starts the embedded one for this process and supervises it. */
+export async function openDatabaseServer(env: Env, { log, say }: StartOutput): Promise<DatabaseServer> {
   if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, isEmbedded: false, stop: async () => undefined };
   takeProcessLock(env.DATA_DIR);
   say("Starting PostgreSQL…");
@@ -42,8 +39,8 @@ export async function openDatabaseServer(env: Env, { log, say }: Voices): Promis
   return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
 }
 
-/** Reaches the PostgreSQL of DATABASE_URL or of the server that runs on the data folder; starts it where none runs. */
-export async function reachDatabaseServer(env: Env, voices: Voices): Promise<DatabaseServer> {
+/** Uses the PostgreSQL of DATABASE_URL, or of the server that runs on the data folder; otherwise starts it. */
+export async function reachDatabaseServer(env: Env, voices: StartOutput): Promise<DatabaseServer> {
   const url = env.DATABASE_URL ?? runningEmbedded(env.DATA_DIR);
   if (url === undefined) return openDatabaseServer(env, voices);
   return { url, isEmbedded: env.DATABASE_URL === undefined, stop: async () => undefined };

@@ -10,7 +10,10 @@ export interface FirstSuperhub {
   readonly name: string;
 }
 
-/** Another link for the owner of the first superhub, who has not chosen a password yet; the one before works no more. */
+/**
+ * Creates another link for the owner of the first superhub who has not set a password; the previous link becomes
+ * invalid.
+ */
 async function renewLink(platform: Platform, tx: Tx, email: string): Promise<string> {
   const root = await findTopSuperhub(tx);
   const owner = await findAccount(tx, { kind: "EMAIL", email });
@@ -23,8 +26,8 @@ async function renewLink(platform: Platform, tx: Tx, email: string): Promise<str
 }
 
 /**
- * Creates the superhub of an empty platform and its invited owner; answers the link with which the
- * owner chooses a password. Once they are there, answers another link as long as the owner has no password.
+ * Creates the superhub of an empty platform and its invited owner; returns the link by which the owner sets a password.
+ * Afterwards it returns another link as long as the owner has no password.
  */
 export async function createFirstSuperhub(platform: Platform, { email, name }: FirstSuperhub): Promise<string> {
   return platform.db.transaction(async (tx) => {

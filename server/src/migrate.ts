@@ -9,7 +9,9 @@ import { createLog } from "./kernel/log.ts";
 
 const SERVER = fileURLToPath(new URL("..", import.meta.url));
 
-/** Writes a migration: from the last one to the tables as they are, or an empty one for SQL written by hand. */
+/**
+ * Generates a migration from the difference between the last one and the tables, or an empty one for hand-written SQL.
+ */
 function generate(name: string, ...options: string[]): void {
   const kit = fileURLToPath(new URL("./bin.cjs", import.meta.resolve("drizzle-kit")));
   execFileSync(process.execPath, [kit, "generate", "--name", name, ...options], { cwd: SERVER, stdio: "inherit" });

@@ -7,18 +7,18 @@ import { enqueuePlaces } from "./reference/gazetteer/service.ts";
 import { seedCatalogue } from "./reference/service.ts";
 import { hasOrganizations } from "./organizations/service.ts";
 
-interface Wanted {
+interface PrepareOptions {
   /** Whether an empty database is filled with the demo network. */
   readonly demo: boolean;
-  /** Is told of what takes a while. */
+  /** Reports steps that take a while. */
   readonly say?: (text: string) => void;
 }
 
 /**
- * Brings reference data up to date, and fills an empty database with the demo network where it is wanted.
- * Answers the lines to print: the demo's sign-ins, where the database holds it. Production refuses such a database.
+ * Updates the reference data, and fills an empty database with the demo network if requested. Returns the lines to
+ * print: the demo sign-ins, if the database has them. Production refuses such a database.
  */
-export async function prepareData(platform: Platform, { demo, say }: Wanted): Promise<string[]> {
+export async function prepareData(platform: Platform, { demo, say }: PrepareOptions): Promise<string[]> {
   return platform.db.transaction(async (tx) => {
     await takeAdvisoryLock(tx, "prepareData");
     await seedCatalogue(tx);

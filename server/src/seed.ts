@@ -9,7 +9,7 @@ const FILL = fileURLToPath(new URL("../../bench/src/fill.ts", import.meta.url));
 
 const USAGE = "npm run seed -- --size demo, or npm run seed -- --size large [--scale 0.01]";
 
-/** Lets the benchmark fill the database, for its data belongs to it. */
+/** Lets the benchmark fill the database, since it owns that data. */
 const fillLarge = (databaseUrl: string, scale: string): Promise<void> =>
   new Promise((filled, failed) => {
     const fill = spawn(process.execPath, [FILL, "--scale", scale], {

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { createApp, type App } from "./create-app.ts";
 import { buildWeb } from "./build-web.ts";
 import { runCommand, say } from "./command.ts";
-import { openDatabaseServer, type DatabaseServer, type Voices } from "./database-server.ts";
+import { openDatabaseServer, type DatabaseServer, type StartOutput } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
@@ -12,16 +12,16 @@ import { readEnv, showsDemo, type Env } from "./kernel/env.ts";
 import { captureConsole, createLog, type Log } from "./kernel/log.ts";
 import { RoomSupervisor } from "./sessions/live/room/supervisor.ts";
 
-interface Running {
+interface RunningServer {
   readonly app: App;
   readonly rooms: RoomSupervisor;
   readonly server: DatabaseServer;
 }
 
-/** Whether a person reads along; else every line is for a program. */
+/** Whether a person reads the output; otherwise all lines are for programs. */
 const isWatched = (env: Env): boolean => env.ENVIRONMENT === "local" && process.stdout.isTTY;
 
-/** Tells of failures that nothing waited for, without the personal data that their messages may quote. */
+/** Logs unhandled errors without the personal data in their messages. */
 function logCrashes(log: Log): void {
   process.on("unhandledRejection", (error) => log.error("unhandled rejection", {}, error));
   process.on("uncaughtException", (error) => {
@@ -30,8 +30,8 @@ function logCrashes(log: Log): void {
   });
 }
 
-/** Stops in order when told to: not ready first, for as long as a balancer needs to see it, then closed. */
-function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): void {
+/** Stops gracefully on a signal: reports not ready, waits for load balancers, then closes. */
+function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -53,7 +53,7 @@ function stopOnSignals({ app, rooms, server }: Running, env: Env, log: Log): voi
   }
 }
 
-async function serve(settings: Env, server: DatabaseServer, { log, say: tell }: Voices): Promise<void> {
+async function serve(settings: Env, server: DatabaseServer, { log, say: tell }: StartOutput): Promise<void> {
   const demo = showsDemo(settings, server);
   const env = withDemoIdentity(settings, { demo });
   await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb(tell) : undefined]);
@@ -85,5 +85,5 @@ async function start(): Promise<void> {
   }
 }
 
-/** A person reads why in plain words, a program as a line of the log. */
+/** A person gets the reason as plain text, a program as a log line. */
 runCommand(start, process.stderr.isTTY ? undefined : (reason) => createLog("info").fatal(reason));
