@@ -28,8 +28,8 @@ export async function openDatabaseServer(env: Env, { log, say }: StartOutput): P
   takeProcessLock(env.DATA_DIR);
   say("Starting PostgreSQL…");
   const watcher = {
-    ended: (reason: string) => log.error("embedded PostgreSQL ended, starting it again", { reason }),
-    restarted: (durationMs: number) => log.warn("embedded PostgreSQL is back", { durationMs }),
+    ended: (reason: string) => log.error("embedded PostgreSQL exited, restarting it", { reason }),
+    restarted: (durationMs: number) => log.warn("embedded PostgreSQL restarted", { durationMs }),
     gaveUp: () => {
       log.fatal(GIVEN_UP);
       process.exit(1);

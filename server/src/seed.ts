@@ -25,7 +25,7 @@ runCommand(async () => {
     options: { size: { type: "string", default: "demo" }, scale: { type: "string", default: "1" } },
   });
   if (values.size !== "demo" && values.size !== "large") throw new Error(USAGE);
-  if (readEnv().ENVIRONMENT === "prod") throw new Error("Production takes no invented people: see ENVIRONMENT.");
+  if (readEnv().ENVIRONMENT === "prod") throw new Error("Production accepts no demo data: see ENVIRONMENT.");
   await withPlatform(async (platform, databaseUrl) => {
     const isDemo = values.size === "demo";
     const signIns = await prepareData(platform, { demo: isDemo, say });

@@ -25,7 +25,7 @@ const isWatched = (env: Env): boolean => env.ENVIRONMENT === "local" && process.
 function logCrashes(log: Log): void {
   process.on("unhandledRejection", (error) => log.error("unhandled rejection", {}, error));
   process.on("uncaughtException", (error) => {
-    log.error("crash", {}, error);
+    log.error("uncaught exception", {}, error);
     process.exit(1);
   });
 }
@@ -46,7 +46,7 @@ function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       stop().catch((error: unknown) => {
-        log.error("stop", {}, error);
+        log.error("graceful stop failed", {}, error);
         process.exit(1);
       });
     });

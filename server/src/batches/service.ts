@@ -59,7 +59,7 @@ export { accessColumns, findBatch, isExistingBatch, withPlace, type BatchRow, ty
 /** The row of a batch that exists, for work that follows an event. */
 export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {
   const row = await findBatchRow(db, batchId);
-  if (row === undefined) throw new Error("the batch vanished");
+  if (row === undefined) throw new Error("the batch does not exist");
   return row;
 }
 

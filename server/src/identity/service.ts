@@ -175,7 +175,7 @@ export async function inviteAccount(tx: Tx, email: string): Promise<UserRow> {
   const at = now();
   const row = { userId: newId(), email, status: "INVITED" as const, createdAt: at, updatedAt: at };
   const user = (await insertUser(tx, row)) ?? (await findUserByEmail(tx, email));
-  if (user === undefined) throw new Error("the account vanished");
+  if (user === undefined) throw new Error("the account does not exist");
   return user;
 }
 

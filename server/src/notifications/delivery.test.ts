@@ -388,7 +388,7 @@ test("the log of a mail that failed leads to the request that ordered it", async
   await askService(telling, SERVICE_MAIL, { "x-service-key": SERVICE_KEY, "x-correlation-id": "ordered-by-0001" });
   await telling.settled();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { msg: "message not handed over", correlationId: "ordered-by-0001" },
+    { msg: "message not delivered", correlationId: "ordered-by-0001" },
   ]);
 });
 

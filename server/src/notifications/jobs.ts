@@ -81,7 +81,7 @@ async function attemptDelivery(
   } catch (error) {
     const waitMs = RETRY_DELAYS_MS[failures];
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
-    log.error("message not handed over", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
+    log.error("message not delivered", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);
     const again = { deliveryId, failures: failures + 1 };
     await db.transaction((tx) =>
       waitMs === undefined

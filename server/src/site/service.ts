@@ -65,7 +65,7 @@ export async function headOf(platform: Platform, pathname: string): Promise<Page
         imageUrl: logo === null ? undefined : new URL(imageAt(logo, IMAGE_WIDTH), `${site}/`).href,
       };
     } catch (error) {
-      if (!(error instanceof Refusal)) platform.log.error("page head", {}, error);
+      if (!(error instanceof Refusal)) platform.log.error("page metadata failed", {}, error);
       return undefined;
     }
   }

@@ -13,7 +13,7 @@ export type { CertificateIssuer } from "./queries.ts";
 /** Program, organization and language of a batch that exists. */
 export async function readIssuer(db: Db, batchId: string): Promise<CertificateIssuer> {
   const issuer = await findIssuer(db, batchId);
-  if (issuer === undefined) throw new Error("the batch vanished");
+  if (issuer === undefined) throw new Error("the batch does not exist");
   return issuer;
 }
 

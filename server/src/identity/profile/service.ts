@@ -30,7 +30,7 @@ const WRONG_PASSWORDS = { max: 10, windowMs: 30 * MINUTE };
 
 async function saveProfile(tx: Tx, userId: string, changes: Parameters<typeof updateUser>[2]): Promise<UserRow> {
   const user = await updateUser(tx, userId, { ...changes, updatedAt: now() });
-  if (user === undefined) throw new Error("the account vanished");
+  if (user === undefined) throw new Error("the account does not exist");
   await announce(tx, profileChanged, { userId });
   return user;
 }

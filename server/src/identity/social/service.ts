@@ -52,7 +52,7 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
   const provider = socialProviderOf(platform) ?? refuseNotFound("SOCIAL_UNAVAILABLE");
   const visit = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
   const url = await provider.authorizationUrl(visit).catch((error: unknown) => {
-    platform.log.error("the identity provider is not there", {}, error);
+    platform.log.error("the identity provider is unreachable", {}, error);
     return refuse("SOCIAL_UNAVAILABLE", { status: 503 });
   });
   const known = cookies.read(BROWSER_COOKIE) ?? "";

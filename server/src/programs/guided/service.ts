@@ -48,7 +48,7 @@ export async function proposeNames(platform: Platform, order: NameOrder): Promis
   const proposed = await nameProviderOf(platform)
     .propose({ objective, topics, focusArea, audience, locale })
     .catch((error: unknown) => {
-      platform.log.error("program names", {}, error);
+      platform.log.error("program-name service failed", {}, error);
       return [];
     });
   const names = validNames(proposed);

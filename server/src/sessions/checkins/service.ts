@@ -35,7 +35,7 @@ export async function checkIn(db: Db, place: Reached<PlacedSession>, { userId }:
     const session = await lockSessionOrRefuse(tx, sessionId);
     requireDoor({ ...place, session });
     const { mark, isNew } = await insertOrFindMark(tx, markOf(session, userId));
-    if (mark === undefined) throw new Error("the mark vanished");
+    if (mark === undefined) throw new Error("the mark does not exist");
     if (mark.attendance === "NOT_ATTENDED") refuseConflict("CHECK_IN_ABSENT");
     if (isNew) {
       await resolveUnstarted(tx, session);

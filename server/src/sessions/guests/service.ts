@@ -58,7 +58,7 @@ export async function addGuest(
   return db.transaction(async (tx) => {
     const accounts = await inviteAccounts(tx, [{ kind: "EMAIL", email: guest.email }], locale);
     const account = accounts.get(guest.email);
-    if (account === undefined) throw new Error("the account vanished");
+    if (account === undefined) throw new Error("the account does not exist");
     const { userId } = account;
     const row = await insertGuest(tx, { ...guest, guestId: newId(), sessionId, userId, addedBy, createdAt: now() });
     if (row === undefined) return refuseKnown();

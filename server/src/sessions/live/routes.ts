@@ -92,7 +92,7 @@ export function mountLiveSocket(app: FastifyInstance, platform: Platform): void 
         pipeSockets(socket, room);
       },
       (error: unknown) => {
-        platform.log.error("no way to the room", {}, error);
+        platform.log.error("no connection to the room process", {}, error);
         refuseUpgrade(socket, "503 Service Unavailable");
       },
     );

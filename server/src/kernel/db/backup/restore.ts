@@ -74,7 +74,7 @@ async function requireNoConnections(client: pg.Client): Promise<void> {
     if (rowCount === 0) return;
     await setTimeout(100);
   }
-  throw new Error("Others work on this database: stop the servers first.");
+  throw new Error("The database has other connections: stop the servers first.");
 }
 
 /** Refuses a database that has tables, unless its name was confirmed as the one to replace; then it is emptied. */
@@ -86,7 +86,7 @@ async function requireEmpty(client: pg.Client, replaced: string | undefined): Pr
   const [{ name, tables } = { name: "", tables: 0 }] = rows;
   if (tables === 0) return;
   if (replaced !== name) {
-    throw new Error(`The database ${name} is not empty. To lose what it holds now, add --replace ${name}.`);
+    throw new Error(`The database ${name} is not empty. To replace its content, add --replace ${name}.`);
   }
   await client.query("drop schema if exists drizzle, pgboss, public cascade; create schema public");
 }

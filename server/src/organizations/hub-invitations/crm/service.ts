@@ -16,7 +16,7 @@ async function findRecord(platform: Platform, crmId: string): Promise<CrmAnswer>
   try {
     return await crmProviderOf(platform).find(crmId);
   } catch (error) {
-    platform.log.warn("the CRM cannot be asked", { cause: error instanceof Error ? error.message : "unknown" });
+    platform.log.warn("the CRM is unreachable", { cause: error instanceof Error ? error.message : "unknown" });
     return refuse("INVITE_HUB_CRM_UNAVAILABLE", { status: 503 });
   }
 }

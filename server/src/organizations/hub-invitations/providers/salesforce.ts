@@ -27,7 +27,7 @@ async function signIn(env: Env, url: string): Promise<SalesforceAccess> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: "error",
   });
-  if (!answer.ok) throw new Error(`Salesforce let the app not in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Salesforce refused the app: ${answer.status}`);
   const { access_token: token, instance_url: instance } = tokenSchema.parse(await answer.json());
   return { token, url: instance ?? url, untilMs: nowMs() + TOKEN_CACHED_MS };
 }

@@ -31,7 +31,7 @@ async function start(settings: RoomSettings): Promise<void> {
   const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, media: { ports, addresses } });
   close = () => node.close();
   // A malicious packet can make the media library throw asynchronously; that must not end all sessions.
-  process.on("uncaughtException", (error) => log.error("media", { node: node.nodeId }, error));
+  process.on("uncaughtException", (error) => log.error("media library failed", { node: node.nodeId }, error));
   await node.start();
   // If the parent is gone already, the disconnect event handles it.
   process.send?.({ nodeId: node.nodeId } satisfies RoomReady, () => undefined);

@@ -87,7 +87,7 @@ export class RoomSupervisor {
     if (nodeId !== undefined) {
       // Once its row is deleted, the next person is sent to the new process at once.
       db.transaction((tx) => deleteNode(tx, nodeId)).catch((error: unknown) =>
-        log.error("room process stays listed", {}, error),
+        log.error("room process not removed from the table", {}, error),
       );
       this.#nodeId = undefined;
     }
