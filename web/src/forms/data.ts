@@ -7,21 +7,21 @@ import { messageOf } from "../kernel/failure.ts";
 import { endpointQuery } from "../kernel/query.ts";
 import { toastFailure } from "../ui/toast.ts";
 
-/** Everything that shows what is asked in a batch, for refreshing after a change. */
+/** The queries that contain the forms of a batch, to be invalidated after a change. */
 export const formReads: readonly EndpointShape[] = [formEndpoints.listOfBatch, formEndpoints.listMine, ...batchReads];
 
-/** The forms of a batch that the person may work with. */
-export const useForms = (batchId: string): FormItem[] =>
+/** The forms of a batch that the person may edit or share. */
+export const useBatchForms = (batchId: string): FormItem[] =>
   useSuspenseQuery(endpointQuery(formEndpoints.listOfBatch, { params: { batchId } })).data.formList;
 
-/** What the person is or was asked. */
+/** All forms that the person was asked to answer. */
 export const useAllTasks = (): FormTask[] => useSuspenseQuery(endpointQuery(formEndpoints.listMine, {})).data.taskList;
 
-/** What the person is or was asked of a type. */
+/** The forms of a type that the person was asked to answer. */
 export const useTasks = (formType: FormType): FormTask[] => useAllTasks().filter((task) => task.formType === formType);
 
-/** Fetches a link to a table and downloads it; says so when that fails. */
-export function download(link: Promise<{ readonly csvUrl: string }>): void {
+/** Downloads the CSV file of a link; a failure shows a toast. */
+export function downloadCsv(link: Promise<{ readonly csvUrl: string }>): void {
   link.then(
     ({ csvUrl }) => location.assign(csvUrl),
     (failure: unknown) => toastFailure(messageOf(failure)),

@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** Where people answer: feedback, assessments, what is asked on registration; and where forms are made and read. */
+/** Pages to answer forms: feedback, assessments and registration; and pages to build forms and read reports. */
 export const formPages: readonly Page[] = [
   page("/feedback", "shell", ["forms", "identity"], () =>
     import("./pages/feedback-page.tsx").then(({ FeedbackPage }) => FeedbackPage),

@@ -8,21 +8,21 @@ import {
 } from "@openrounds/contract/forms/schemas.ts";
 import { readDraftOf } from "../kernel/drafts.ts";
 
-/** Under what name the answers to a form are kept on the device. */
-export const answersDraft = ({ instanceId }: Pick<FormToAnswer, "instanceId">): string => `form:${instanceId}`;
+/** The key of the draft with the answers to a form. */
+export const answersDraftKey = ({ instanceId }: Pick<FormToAnswer, "instanceId">): string => `form:${instanceId}`;
 
-/** Under what name a form that is being written is kept on the device. */
-export const builderDraft = (batchId: string, form: string): string => `builder:${batchId}:${form}`;
+/** The key of the draft of a form in the builder. */
+export const builderDraftKey = (batchId: string, form: string): string => `builder:${batchId}:${form}`;
 
-/** Answers that were typed before and not sent, of questions that are still asked. */
-export function keptAnswers(form: FormToAnswer): Answers {
+/** The answers in the draft, to questions that the form still has. */
+export function draftAnswers(form: FormToAnswer): Answers {
   const asked = new Set(form.questions.map(({ questionId }) => questionId));
-  const kept = readDraftOf(answersDraft(form), answersSchema) ?? {};
-  return Object.fromEntries(Object.entries(kept).filter(([questionId]) => asked.has(questionId)));
+  const draft = readDraftOf(answersDraftKey(form), answersSchema) ?? {};
+  return Object.fromEntries(Object.entries(draft).filter(([questionId]) => asked.has(questionId)));
 }
 
-/** What is being written of a form: not everything has to be there yet. */
-export const writtenSchema = z.object({
+/** The draft of a form in the builder, which may be incomplete. */
+export const builderValuesSchema = z.object({
   title: z.string(),
   description: z.string(),
   questions: z.array(
@@ -32,19 +32,19 @@ export const writtenSchema = z.object({
     }),
   ),
   redirectUrl: z.string(),
-  /** The last day on which answers are taken; empty for no end. */
+  /** The last day to answer; empty for no end. */
   dueDay: z.string(),
 });
-export type WrittenForm = z.output<typeof writtenSchema>;
-export type WrittenQuestion = WrittenForm["questions"][number];
+export type BuilderValues = z.output<typeof builderValuesSchema>;
+export type BuilderQuestion = BuilderValues["questions"][number];
 
-/** Questions that are shown together: sentences of one section stand in one card. */
+/** Groups the questions into cards: scale questions of one section share a card. */
 export function cardsOf(questions: readonly QuestionToAnswer[]): QuestionToAnswer[][] {
   const cards: QuestionToAnswer[][] = [];
   for (const question of questions) {
-    const before = cards.at(-1)?.at(-1);
-    const goesOn = before?.kind === "SCALE" && question.kind === "SCALE" && question.section === "";
-    if (goesOn) cards.at(-1)?.push(question);
+    const previous = cards.at(-1)?.at(-1);
+    const continuesCard = previous?.kind === "SCALE" && question.kind === "SCALE" && question.section === "";
+    if (continuesCard) cards.at(-1)?.push(question);
     else cards.push([question]);
   }
   return cards;

@@ -30,7 +30,7 @@ export function DashboardFeedback({ batchIds, dateFilter }: DashboardFeedbackPro
   return (
     <div className="stack g4">
       {batchIds.length > GRAPH_BATCHES && <Note>{t("analytics.program.newest", { count: GRAPH_BATCHES })}</Note>}
-      <FeedbackResults asked={query} />
+      <FeedbackResults query={query} />
     </div>
   );
 }

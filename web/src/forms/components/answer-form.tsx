@@ -6,7 +6,7 @@ import { dropDraftOf } from "../../kernel/drafts.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { answersDraft } from "../state.ts";
+import { answersDraftKey } from "../state.ts";
 import { AnswerHead } from "./answer-head.tsx";
 import { FormFrame } from "./form-frame.tsx";
 
@@ -14,22 +14,22 @@ const QuestionsForm = lazy(async () => ({ default: (await import("../forms/quest
 
 interface AnswerFormProps {
   readonly form: FormToAnswer;
-  /** What was reached, once the answers are sent. */
-  readonly sent: { readonly score: number | null; readonly maxScore: number | null } | undefined;
+  /** The result, once the answers are sent. */
+  readonly result: { readonly score: number | null; readonly maxScore: number | null } | undefined;
   readonly send: (submission: Submission) => Promise<unknown>;
 }
 
-/** The form takes no answer now: why, and where to go on. */
-function Closed({ form }: { readonly form: FormToAnswer }) {
+/** Why the form takes no answers, with a link to the batch. */
+function ClosedNotice({ form }: { readonly form: FormToAnswer }) {
   const t = useText();
   const { answering, score, maxScore } = form;
   if (answering === "OPEN") return null;
-  const reached = score === null || maxScore === null ? undefined : t("forms.done.score", { score, maxScore });
+  const scoreText = score === null || maxScore === null ? undefined : t("forms.done.score", { score, maxScore });
   return (
     <section className="card">
       <EmptyState
         title={t(`forms.state.${answering}`)}
-        text={reached ?? t(`forms.state.${answering}.text`)}
+        text={scoreText ?? t(`forms.state.${answering}.text`)}
         action={
           <Link to={batchPath(form.batchId)} className={buttonClass({ look: "primary" })}>
             {t("forms.done.back")}
@@ -40,9 +40,9 @@ function Closed({ form }: { readonly form: FormToAnswer }) {
   );
 }
 
-function Done({ form, sent }: Pick<AnswerFormProps, "form" | "sent">) {
+function ThankYou({ form, result }: Pick<AnswerFormProps, "form" | "result">) {
   const t = useText();
-  const { score = null, maxScore = null } = sent ?? {};
+  const { score = null, maxScore = null } = result ?? {};
   const text =
     score === null || maxScore === null
       ? t("forms.done.text", { program: form.programName })
@@ -62,18 +62,18 @@ function Done({ form, sent }: Pick<AnswerFormProps, "form" | "sent">) {
   );
 }
 
-/** A form to answer: its questions, or why it takes no answer, or thanks. */
+/** A form to answer: its questions, the reason why it takes no answers, or thanks after sending. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { form, sent, send } = props;
-  const isSent = sent !== undefined;
+  const { form, result, send } = props;
+  const isSent = result !== undefined;
   useEffect(() => {
-    if (isSent) dropDraftOf(answersDraft(form));
+    if (isSent) dropDraftOf(answersDraftKey(form));
   }, [isSent, form]);
-  if (!isSent && form.answering === "OPEN") return <QuestionsForm asked={form} send={send} />;
+  if (!isSent && form.answering === "OPEN") return <QuestionsForm formToAnswer={form} send={send} />;
   return (
     <FormFrame {...(isSent && { share: 1 })}>
       <AnswerHead form={form} />
-      {isSent ? <Done form={form} sent={sent} /> : <Closed form={form} />}
+      {isSent ? <ThankYou form={form} result={result} /> : <ClosedNotice form={form} />}
     </FormFrame>
   );
 }

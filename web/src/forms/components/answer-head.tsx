@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { dateTile, formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
-/** What the form is about, and the way to it. */
+/** The subject of the form, with a link to it. */
 export function AnswerHead({ form, aside }: { readonly form: FormToAnswer; readonly aside?: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,13 +20,13 @@ import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
 import { formReads } from "../data.ts";
 
-interface Place {
+interface AssessmentId {
   readonly formId: string;
   readonly instanceId: string;
 }
 
-const PEOPLE_SHOWN = 10;
-const TONES: Readonly<Record<AssessedPerson["responseStatus"], BadgeTone>> = {
+const PAGE_SIZE = 10;
+const TONE_OF_STATUS: Readonly<Record<AssessedPerson["responseStatus"], BadgeTone>> = {
   PENDING: "warning",
   SUBMITTED: "success",
   EXCUSED: "neutral",
@@ -49,11 +49,11 @@ function Person({ person }: { readonly person: AssessedPerson }) {
 
 function StatusMenu({ person, setStatus }: { readonly person: AssessedPerson; readonly setStatus: SetStatus }) {
   const t = useText();
-  const again = { label: t("forms.report.again"), onPress: () => setStatus(person, "PENDING") };
+  const reopen = { label: t("forms.report.again"), onPress: () => setStatus(person, "PENDING") };
   const excuse = { label: t("forms.report.excuse"), onPress: () => setStatus(person, "EXCUSED") };
   return (
     <Menu
-      entries={person.responseStatus === "PENDING" ? [excuse] : [again]}
+      entries={person.responseStatus === "PENDING" ? [excuse] : [reopen]}
       target={(props) => (
         <IconButton icon={IconDots} label={t("forms.report.more", { name: nameOf(person) })} {...props} />
       )}
@@ -61,8 +61,8 @@ function StatusMenu({ person, setStatus }: { readonly person: AssessedPerson; re
   );
 }
 
-/** Excuses somebody; asks before an answer that is there gives way to a new one. */
-function useStatus({ instanceId }: Place): SetStatus {
+/** Changes the status of a person; replacing an answer needs a confirmation. */
+function useSetStatus({ instanceId }: AssessmentId): SetStatus {
   const t = useText();
   const change = useEndpointMutation(assessmentEndpoints.setResponseStatus, {
     refreshes: [assessmentEndpoints.listPeople, assessmentEndpoints.report, ...formReads],
@@ -81,13 +81,21 @@ function useStatus({ instanceId }: Place): SetStatus {
   };
 }
 
-/** Who was asked, what they answered, and when; their status can be changed by those who may. */
-export function AssessedPeople({ place, canChange }: { readonly place: Place; readonly canChange: boolean }) {
+/**
+ * The people who were sent an assessment, with status, score and time; people with the right to can change the status.
+ */
+export function AssessedPeople({
+  assessmentId,
+  canChange,
+}: {
+  readonly assessmentId: AssessmentId;
+  readonly canChange: boolean;
+}) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const setStatus = useStatus(place);
-  const { formId, instanceId } = place;
-  const query = { instanceId, pageNo: list.page, pageSize: PEOPLE_SHOWN };
+  const setStatus = useSetStatus(assessmentId);
+  const { formId, instanceId } = assessmentId;
+  const query = { instanceId, pageNo: list.page, pageSize: PAGE_SIZE };
   const columns: Column<AssessedPerson>[] = [
     {
       id: "name",
@@ -99,7 +107,7 @@ export function AssessedPeople({ place, canChange }: { readonly place: Place; re
       id: "status",
       head: t("forms.report.status"),
       cellClass: "m-meta m-ind",
-      cell: ({ responseStatus: status }) => <Badge tone={TONES[status]}>{t(`forms.status.${status}`)}</Badge>,
+      cell: ({ responseStatus: status }) => <Badge tone={TONE_OF_STATUS[status]}>{t(`forms.status.${status}`)}</Badge>,
     },
     {
       id: "points",
@@ -129,7 +137,7 @@ export function AssessedPeople({ place, canChange }: { readonly place: Place; re
       list={list}
       rowsOf={({ personList }) => personList}
       totalOf={({ totalNumber }) => totalNumber}
-      pageSize={PEOPLE_SHOWN}
+      pageSize={PAGE_SIZE}
       empty={{ title: t("forms.report.none"), text: t("forms.report.none.text") }}
     >
       {(people) => (

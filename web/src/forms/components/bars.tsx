@@ -5,11 +5,11 @@ export interface Bar {
   readonly label: ReactNode;
   /** From 0 to 1. */
   readonly share: number;
-  /** What is written beside it. */
+  /** The figure as text, shown beside the bar. */
   readonly figure: string;
 }
 
-/** Figures side by side, in words and as bars. */
+/** Labelled bars with their figures. */
 export function Bars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
   return (
     <div className="stack g2" role="list" aria-label={label}>

@@ -19,19 +19,19 @@ import { askToConfirm } from "../../ui/confirmation.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { download, formReads, useForms } from "../data.ts";
+import { downloadCsv, formReads, useBatchForms } from "../data.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-interface PartProps {
+interface FormsOfBatchProps {
   readonly batch: Batch;
   readonly forms: readonly FormItem[];
 }
 
 const may = (batch: Batch, code: PermissionCode): boolean => batch.permissionCode.includes(code);
 
-/** What a form asks and how many answered; its actions are in a menu. */
-function Row({
+/** A form with its number of questions and answers, and its menu. */
+function FormRow({
   form,
   more,
   entries,
@@ -60,14 +60,14 @@ function Row({
   );
 }
 
-interface CardProps {
+interface FormsCardProps {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Card({ title, text, action, children }: CardProps) {
+function FormsCard({ title, text, action, children }: FormsCardProps) {
   return (
     <section className="card">
       <div className="card__h">
@@ -94,8 +94,8 @@ function useRemoval(text: "registration" | "assessment", remove: () => void): ()
     });
 }
 
-/** What those are asked who register; one form, or none. */
-function Registration({ batch, forms }: PartProps) {
+/** The registration form of the batch, if it has one. */
+function RegistrationCard({ batch, forms }: FormsOfBatchProps) {
   const t = useText();
   const navigate = useNavigate();
   const params = { batchId: batch.batchId };
@@ -105,11 +105,11 @@ function Registration({ batch, forms }: PartProps) {
     onDone: () => toast(t("forms.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
-  const askRemoval = useRemoval("registration", () => remove.mutate({ params }));
+  const confirmRemoval = useRemoval("registration", () => remove.mutate({ params }));
   const path = builderPath(batch.batchId, "registration");
   if (form === undefined) {
     return (
-      <Card
+      <FormsCard
         title={t("forms.batch.registration")}
         text={t("forms.batch.registration.none")}
         action={
@@ -122,25 +122,25 @@ function Registration({ batch, forms }: PartProps) {
     );
   }
   const edit = { label: t("forms.batch.edit"), icon: IconPencil, onPress: () => void navigate({ to: path }) };
-  const save = {
+  const download = {
     label: t("forms.batch.download"),
     icon: IconDownload,
-    onPress: () => download(call(registrationEndpoints.exportCsv, { query: params })),
+    onPress: () => downloadCsv(call(registrationEndpoints.exportCsv, { query: params })),
   };
-  const away = { label: t("forms.batch.remove"), icon: IconTrash, isHarmful: true, onPress: askRemoval };
+  const removeEntry = { label: t("forms.batch.remove"), icon: IconTrash, isHarmful: true, onPress: confirmRemoval };
   return (
-    <Card title={t("forms.batch.registration")}>
-      <Row
+    <FormsCard title={t("forms.batch.registration")}>
+      <FormRow
         form={form}
         more={[t("forms.batch.responses", { count: form.responseCount })]}
-        entries={form.responseCount === 0 ? [edit, away] : [edit, save, away]}
+        entries={form.responseCount === 0 ? [edit, removeEntry] : [edit, download, removeEntry]}
       />
-    </Card>
+    </FormsCard>
   );
 }
 
-/** What is asked after every session. */
-function Feedback({ batch, forms }: PartProps) {
+/** The feedback form, which is sent after every session. */
+function FeedbackCard({ batch, forms }: FormsOfBatchProps) {
   const t = useText();
   const navigate = useNavigate();
   const { batchId } = batch;
@@ -148,29 +148,29 @@ function Feedback({ batch, forms }: PartProps) {
   if (form === undefined) return null;
   const path = builderPath(batchId, "feedback");
   const edit = { label: t("forms.batch.edit"), icon: IconPencil, onPress: () => void navigate({ to: path }) };
-  const save = {
+  const download = {
     label: t("forms.batch.download"),
     icon: IconDownload,
-    onPress: () => download(call(feedbackEndpoints.exportCsv, { query: { batchId } })),
+    onPress: () => downloadCsv(call(feedbackEndpoints.exportCsv, { query: { batchId } })),
   };
   const entries = [
     ...(may(batch, "FEEDBACK_FORM") ? [edit] : []),
-    ...(may(batch, "EXPORT_FEEDBACK_RESPONSES") && form.responseCount > 0 ? [save] : []),
+    ...(may(batch, "EXPORT_FEEDBACK_RESPONSES") && form.responseCount > 0 ? [download] : []),
   ];
   return (
-    <Card title={t("forms.batch.feedback")} text={t("forms.batch.feedback.text")}>
-      <Row form={form} more={[t("forms.batch.responses", { count: form.responseCount })]} entries={entries} />
-    </Card>
+    <FormsCard title={t("forms.batch.feedback")} text={t("forms.batch.feedback.text")}>
+      <FormRow form={form} more={[t("forms.batch.responses", { count: form.responseCount })]} entries={entries} />
+    </FormsCard>
   );
 }
 
-interface AssessmentProps {
+interface AssessmentRowProps {
   readonly batch: Batch;
   readonly form: FormItem;
   readonly share: (() => void) | undefined;
 }
 
-function Assessment({ batch, form, share }: AssessmentProps) {
+function AssessmentRow({ batch, form, share }: AssessmentRowProps) {
   const t = useText();
   const navigate = useNavigate();
   const { formId, sentCount, responseCount, dueDateTime } = form;
@@ -180,7 +180,7 @@ function Assessment({ batch, form, share }: AssessmentProps) {
     onDone: () => toast(t("forms.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
-  const askRemoval = useRemoval("assessment", () => remove.mutate({ params: { formId }, query: { instanceId } }));
+  const confirmRemoval = useRemoval("assessment", () => remove.mutate({ params: { formId }, query: { instanceId } }));
   const open = (path: string) => () => void navigate({ to: path, search: { instanceId } });
   const [canBuild, canExport] = [may(batch, "ASSESSMENT_FORM"), may(batch, "EXPORT_ASSESSMENT_RESPONSES")];
   const edit = open(builderPath(batch.batchId, formId));
@@ -190,35 +190,37 @@ function Assessment({ batch, form, share }: AssessmentProps) {
       ? [{ label: t("forms.batch.report"), onPress: open(assessmentReportPath(batch.batchId, formId)) }]
       : []),
     ...(canBuild ? [{ label: t("forms.batch.edit"), icon: IconPencil, onPress: edit }] : []),
-    ...(canBuild ? [{ label: t("forms.batch.delete"), icon: IconTrash, isHarmful: true, onPress: askRemoval }] : []),
+    ...(canBuild
+      ? [{ label: t("forms.batch.delete"), icon: IconTrash, isHarmful: true, onPress: confirmRemoval }]
+      : []),
   ];
-  const sent =
+  const sentText =
     sentCount === 0 ? t("forms.batch.unsent") : t("forms.batch.sent", { answered: responseCount, sent: sentCount });
-  const due = dueDateTime === null ? [] : [t("forms.answer.due", { when: formatDay(dueDateTime, batch.timeZone) })];
-  return <Row form={form} more={[sent, ...due]} entries={entries} />;
+  const dueText = dueDateTime === null ? [] : [t("forms.answer.due", { when: formatDay(dueDateTime, batch.timeZone) })];
+  return <FormRow form={form} more={[sentText, ...dueText]} entries={entries} />;
 }
 
 interface BatchFormsProps {
   readonly batch: Batch;
-  /** Whether the person may share assessments, through the view they look through. */
+  /** Whether the person may share assessments in the present view. */
   readonly canShare: boolean;
 }
 
-/** The forms of a batch: for registration, for feedback, and its assessments. */
+/** The registration form, feedback form and assessments of a batch. */
 export function BatchForms({ batch, canShare }: BatchFormsProps) {
   const t = useText();
-  const forms = useForms(batch.batchId);
-  const [shared, setShared] = useState<FormItem>();
+  const forms = useBatchForms(batch.batchId);
+  const [sharedForm, setSharedForm] = useState<FormItem>();
   const assessments = forms.filter(({ formType }) => formType === "ASSESSMENT");
   const canSee = (["ASSESSMENT_FORM", "INVITE_PARTICIPANTS", "EXPORT_ASSESSMENT_RESPONSES"] as const).some((code) =>
     may(batch, code),
   );
   return (
     <div className="stack g4">
-      {may(batch, "BATCH_REGISTRATION_FORM") && <Registration batch={batch} forms={forms} />}
-      <Feedback batch={batch} forms={forms} />
+      {may(batch, "BATCH_REGISTRATION_FORM") && <RegistrationCard batch={batch} forms={forms} />}
+      <FeedbackCard batch={batch} forms={forms} />
       {canSee && (
-        <Card
+        <FormsCard
           title={t("forms.batch.assessments")}
           action={
             may(batch, "ASSESSMENT_FORM") && (
@@ -233,17 +235,19 @@ export function BatchForms({ batch, canShare }: BatchFormsProps) {
             <EmptyState title={t("forms.batch.assessments.none")} text={t("forms.batch.assessments.none.text")} />
           )}
           {assessments.map((form) => (
-            <Assessment
+            <AssessmentRow
               key={form.formId}
               batch={batch}
               form={form}
-              share={canShare ? () => setShared(form) : undefined}
+              share={canShare ? () => setSharedForm(form) : undefined}
             />
           ))}
-        </Card>
+        </FormsCard>
       )}
       <Suspense>
-        {shared !== undefined && <ShareDialog batch={batch} form={shared} onClose={() => setShared(undefined)} />}
+        {sharedForm !== undefined && (
+          <ShareDialog batch={batch} form={sharedForm} onClose={() => setSharedForm(undefined)} />
+        )}
       </Suspense>
     </div>
   );

@@ -10,23 +10,28 @@ interface ChoicesProps {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly isMultiple?: boolean;
-  /** Marks in a row, five steps, three, or a list. */
-  readonly look: "nps" | "steps" | "few" | "list";
+  /** The layout: a scale of numbers, five steps, three options, or a list. */
+  readonly layout: "nps" | "steps" | "few" | "list";
   readonly change: (values: string[]) => void;
 }
 
-const CLASSES = { nps: "nps", steps: "lik__o", few: "lik__o lik__o--few", list: "lik__o lik__o--list" } as const;
+const CLASS_OF_LAYOUT = {
+  nps: "nps",
+  steps: "lik__o",
+  few: "lik__o lik__o--few",
+  list: "lik__o lik__o--list",
+} as const;
 
-/** Answers to choose from, by finger, mouse or arrow keys. */
-export function Choices({ name, choices, chosen, isMultiple = false, look, change }: ChoicesProps) {
+/** Radio buttons or checkboxes to answer a question. */
+export function Choices({ name, choices, chosen, isMultiple = false, layout, change }: ChoicesProps) {
   const toggle = (value: string, isOn: boolean): void => {
     if (!isMultiple) return change([value]);
     change(isOn ? [...chosen, value] : chosen.filter((each) => each !== value));
   };
   return (
-    <div className={CLASSES[look]}>
+    <div className={CLASS_OF_LAYOUT[layout]}>
       {choices.map(({ value, label }) => (
-        <label key={value} className={look === "nps" ? "nps__b" : "lik__i"}>
+        <label key={value} className={layout === "nps" ? "nps__b" : "lik__i"}>
           <input
             type={isMultiple ? "checkbox" : "radio"}
             name={name}

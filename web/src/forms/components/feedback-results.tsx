@@ -12,11 +12,11 @@ import "../../ui/styles/forms.css";
 import { Bars } from "./bars.tsx";
 import { ScoreLine, signed } from "./score-line.tsx";
 
-type GraphSubject = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
+type FeedbackQuery = Pick<GraphQuestion, "batchIds"> & Partial<GraphQuestion>;
 
-/** The five graphs of the feedback that is asked for, asked side by side. */
-function useGraphs(asked: GraphSubject) {
-  const input = { body: { ...asked, langCode: currentLocale() } };
+/** The five graphs of feedback, read in parallel. */
+function useFeedbackGraphs(query: FeedbackQuery) {
+  const input = { body: { ...query, langCode: currentLocale() } };
   const [categories, sentences, overTime, intentions, responses] = useSuspenseQueries({
     queries: [
       endpointQuery(feedbackEndpoints.npsCategory, input),
@@ -29,13 +29,13 @@ function useGraphs(asked: GraphSubject) {
   return { ...categories.data, ...sentences.data, ...overTime.data, ...intentions.data, ...responses.data };
 }
 
-interface CardProps {
+interface GraphCardProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-function Card({ title, text, children }: CardProps) {
+function GraphCard({ title, text, children }: GraphCardProps) {
   return (
     <section className="card card--p stack g3">
       <div>
@@ -50,14 +50,14 @@ function Card({ title, text, children }: CardProps) {
 const sumOf = (counts: readonly { readonly count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
-interface Counted {
+interface AnswerCount {
   readonly key: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** How often each of a few answers was given. */
-function Counts({ rows, label }: { readonly rows: readonly Counted[]; readonly label: string }) {
+/** The count of each answer as bars. */
+function AnswerCountBars({ rows, label }: { readonly rows: readonly AnswerCount[]; readonly label: string }) {
   const total = Math.max(1, sumOf(rows));
   const bars = rows.map(({ key, label: text, count }) => ({
     key,
@@ -68,10 +68,10 @@ function Counts({ rows, label }: { readonly rows: readonly Counted[]; readonly l
   return <Bars label={label} bars={bars} />;
 }
 
-type Graphs = ReturnType<typeof useGraphs>;
+type Graphs = ReturnType<typeof useFeedbackGraphs>;
 
-/** How the net promoter score went from session to session, as a line and in figures. */
-function OverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
+/** The net promoter score by session, as a line and as a table. */
+function ScoreOverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
   const t = useText();
   const title = t("forms.results.overTime");
   const moments = npsOverTime.map(({ sessionId, topic, startDateTime, nps }) => ({
@@ -79,7 +79,7 @@ function OverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
     ...{ label: formatDayAndMonth(startDateTime), title: `${formatDay(startDateTime)} · ${topic}` },
   }));
   return (
-    <Card title={title}>
+    <GraphCard title={title}>
       <ScoreLine name={title} size="wide" moments={moments} />
       <details>
         <summary>{t("forms.results.overTime.table")}</summary>
@@ -108,7 +108,7 @@ function OverTime({ npsOverTime }: Pick<Graphs, "npsOverTime">) {
           </table>
         </div>
       </details>
-    </Card>
+    </GraphCard>
   );
 }
 
@@ -117,7 +117,7 @@ function Comments({ response }: Pick<Graphs, "response">) {
   const comments = response.flatMap((session) => session.comments);
   if (comments.length === 0) return null;
   return (
-    <Card title={t("forms.results.comments")}>
+    <GraphCard title={t("forms.results.comments")}>
       <div>
         {comments.map(({ question, text }, index) => (
           <blockquote key={index} className="fquote" style={{ marginInline: 0 }}>
@@ -126,11 +126,11 @@ function Comments({ response }: Pick<Graphs, "response">) {
           </blockquote>
         ))}
       </div>
-    </Card>
+    </GraphCard>
   );
 }
 
-function Graphed({ graphs }: { readonly graphs: Graphs }) {
+function FeedbackGraphs({ graphs }: { readonly graphs: Graphs }) {
   const t = useText();
   const { npsCategory, nps, barComparison, npsOverTime, intention, response } = graphs;
   const answered = response.reduce((sum, { responseCount }) => sum + responseCount, 0);
@@ -150,15 +150,15 @@ function Graphed({ graphs }: { readonly graphs: Graphs }) {
         </div>
       </div>
       {nps !== null && (
-        <Card title={t("forms.results.nps")} text={t("forms.results.count", { count: sumOf(npsCategory) })}>
-          <Counts
+        <GraphCard title={t("forms.results.nps")} text={t("forms.results.count", { count: sumOf(npsCategory) })}>
+          <AnswerCountBars
             label={t("forms.results.nps")}
             rows={npsCategory.map(({ category, label, count }) => ({ key: category, label, count }))}
           />
-        </Card>
+        </GraphCard>
       )}
       {barComparison.length > 0 && (
-        <Card title={t("forms.results.scale")} text={t("forms.results.scale.text")}>
+        <GraphCard title={t("forms.results.scale")} text={t("forms.results.scale.text")}>
           <Bars
             label={t("forms.results.scale")}
             bars={barComparison.map(({ questionId, label, average }) => ({
@@ -168,26 +168,26 @@ function Graphed({ graphs }: { readonly graphs: Graphs }) {
               figure: formatNumber(average),
             }))}
           />
-        </Card>
+        </GraphCard>
       )}
       {sumOf(intention) > 0 && (
-        <Card title={t("forms.results.intention")} text={t("forms.results.count", { count: sumOf(intention) })}>
-          <Counts
+        <GraphCard title={t("forms.results.intention")} text={t("forms.results.count", { count: sumOf(intention) })}>
+          <AnswerCountBars
             label={t("forms.results.intention")}
             rows={intention.map(({ intention: key, label, count }) => ({ key, label, count }))}
           />
-        </Card>
+        </GraphCard>
       )}
-      {npsOverTime.length > 1 && <OverTime npsOverTime={npsOverTime} />}
+      {npsOverTime.length > 1 && <ScoreOverTime npsOverTime={npsOverTime} />}
       <Comments response={response} />
     </div>
   );
 }
 
-/** What people said about sessions, as the five graphs of feedback; nobody is named. */
-export function FeedbackResults({ asked }: { readonly asked: GraphSubject }) {
+/** Feedback on sessions in five graphs, without names. */
+export function FeedbackResults({ query }: { readonly query: FeedbackQuery }) {
   const t = useText();
-  const graphs = useGraphs(asked);
+  const graphs = useFeedbackGraphs(query);
   if (graphs.response.every(({ responseCount }) => responseCount === 0)) {
     return (
       <section className="card">
@@ -195,5 +195,5 @@ export function FeedbackResults({ asked }: { readonly asked: GraphSubject }) {
       </section>
     );
   }
-  return <Graphed graphs={graphs} />;
+  return <FeedbackGraphs graphs={graphs} />;
 }

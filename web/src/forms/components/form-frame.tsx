@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import "../../ui/styles/forms.css";
 
 interface FormFrameProps {
-  /** Said above: that answers are kept. */
+  /** Shown above the form: that answers are saved. */
   readonly note?: ReactNode;
-  /** How much is answered, from 0 to 1. */
+  /** The share of answered questions, from 0 to 1. */
   readonly share?: number;
   readonly children: ReactNode;
 }
 
-/** A page for answering, and how far one is. */
+/** The page frame of a form to answer, with its progress. */
 export function FormFrame({ note, share, children }: FormFrameProps) {
   return (
     <>

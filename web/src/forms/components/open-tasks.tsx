@@ -6,16 +6,16 @@ import "../../ui/styles/forms.css";
 import { useAllTasks } from "../data.ts";
 import { TaskRow } from "./task-row.tsx";
 
-const SHOWN = 4;
+const MAX_TASKS = 4;
 
-/** The first that are open; the questions of a batch, to which no other page leads, are never left out. */
-function shownOf(open: readonly FormTask[]): FormTask[] {
+/** The first open tasks. Registration forms are always included, since no other page links to them. */
+function firstTasks(open: readonly FormTask[]): FormTask[] {
   const registrations = open.filter(({ formType }) => formType === "REGISTRATION");
   const others = open.filter(({ formType }) => formType !== "REGISTRATION");
-  return [...registrations, ...others.slice(0, Math.max(0, SHOWN - registrations.length))];
+  return [...registrations, ...others.slice(0, Math.max(0, MAX_TASKS - registrations.length))];
 }
 
-/** What waits for an answer of the person, and the ways to all they were asked; nothing for those who never were. */
+/** The person's open tasks with links to all; nothing if they never had one. */
 export function OpenTasks() {
   const t = useText();
   const tasks = useAllTasks();
@@ -27,8 +27,8 @@ export function OpenTasks() {
         <h2>{t("forms.todo.title")}</h2>
         {open.length > 0 && <span className="sm t3 num">{open.length}</span>}
       </div>
-      {shownOf(open).map((task) => (
-        <TaskRow key={task.instanceId} task={task} isToDo />
+      {firstTasks(open).map((task) => (
+        <TaskRow key={task.instanceId} task={task} namesTask />
       ))}
       <div className="row wrap g4 fitem">
         {open.length === 0 && <span className="sm t3 grow">{t("forms.todo.none")}</span>}

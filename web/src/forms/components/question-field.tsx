@@ -17,27 +17,27 @@ interface QuestionFieldProps extends ControlBinding<Answer | undefined> {
   readonly question: QuestionToAnswer;
 }
 
-/** What a number may be, in words. */
-function useRange({ minimum, maximum }: QuestionToAnswer): string {
+/** The allowed range of a number as text. */
+function useRangeText({ minimum, maximum }: QuestionToAnswer): string {
   const t = useText();
   if (minimum !== null && maximum !== null) return t("forms.answer.number.between", { minimum, maximum });
   if (minimum !== null) return t("forms.answer.number.from", { minimum });
   return maximum === null ? "" : t("forms.answer.number.to", { maximum });
 }
 
-interface Described {
+interface FieldAttributes {
   readonly id: string;
   readonly "aria-describedby": string;
   readonly "aria-invalid": boolean;
 }
 
-type TypedProps = QuestionFieldProps & { readonly described: Described };
+type TypedAnswerProps = QuestionFieldProps & { readonly attributes: FieldAttributes };
 
-/** An answer that is typed. */
-function Typed({ question, value, error, onChange, onBlur, described }: TypedProps) {
+/** The field of an answer that is typed. */
+function TypedAnswer({ question, value, error, onChange, onBlur, attributes }: TypedAnswerProps) {
   const text = value === undefined ? "" : String(value);
   const className = error === undefined ? "input" : "input input--err";
-  const common = { ...described, onBlur };
+  const common = { ...attributes, onBlur };
   if (question.kind === "LONG_TEXT") {
     return (
       <textarea
@@ -79,30 +79,33 @@ function Typed({ question, value, error, onChange, onBlur, described }: TypedPro
   );
 }
 
-/** What can be chosen, and how it looks. */
+/** The options of a question and their layout. */
 function useChoices({ kind, options }: QuestionToAnswer): {
-  look: "nps" | "steps" | "few" | "list";
+  layout: "nps" | "steps" | "few" | "list";
   choices: Choice[];
 } {
   const t = useText();
   switch (kind) {
     case "NPS":
-      return { look: "nps", choices: NPS_STEPS.map((step) => ({ value: String(step), label: step })) };
+      return { layout: "nps", choices: NPS_STEPS.map((step) => ({ value: String(step), label: step })) };
     case "SCALE":
-      return { look: "steps", choices: SCALE_STEPS.map((n) => ({ value: String(n), label: t(`forms.scale.${n}`) })) };
+      return { layout: "steps", choices: SCALE_STEPS.map((n) => ({ value: String(n), label: t(`forms.scale.${n}`) })) };
     case "INTENTION":
-      return { look: "few", choices: INTENTIONS.map((each) => ({ value: each, label: t(`forms.intention.${each}`) })) };
+      return {
+        layout: "few",
+        choices: INTENTIONS.map((each) => ({ value: each, label: t(`forms.intention.${each}`) })),
+      };
     default:
-      return { look: "list", choices: options.map(({ optionId, label }) => ({ value: optionId, label })) };
+      return { layout: "list", choices: options.map(({ optionId, label }) => ({ value: optionId, label })) };
   }
 }
 
-function Chosen({ question, value, onChange }: QuestionFieldProps) {
+function ChosenAnswer({ question, value, onChange }: QuestionFieldProps) {
   const t = useText();
   const { kind, questionId } = question;
-  const { look, choices } = useChoices(question);
+  const { layout, choices } = useChoices(question);
   const isNumber = kind === "NPS" || kind === "SCALE";
-  const take = (values: string[]): void => {
+  const choose = (values: string[]): void => {
     const [first] = values;
     if (kind === "MULTIPLE_CHOICE") onChange(values);
     else onChange(isNumber ? Number(first) : first);
@@ -115,8 +118,8 @@ function Chosen({ question, value, onChange }: QuestionFieldProps) {
         choices={choices}
         chosen={chosen}
         isMultiple={kind === "MULTIPLE_CHOICE"}
-        look={look}
-        change={take}
+        layout={layout}
+        change={choose}
       />
       {kind === "NPS" && (
         <div className="row between xs t3" style={{ marginTop: ".5rem" }}>
@@ -128,30 +131,30 @@ function Chosen({ question, value, onChange }: QuestionFieldProps) {
   );
 }
 
-const TYPED: readonly QuestionToAnswer["kind"][] = ["SHORT_TEXT", "LONG_TEXT", "NUMBER", "DATE"];
-const LONGEST: Partial<Record<QuestionToAnswer["kind"], number>> = { LONG_TEXT: FORM_LIMITS.longText };
+const TYPED_KINDS: readonly QuestionToAnswer["kind"][] = ["SHORT_TEXT", "LONG_TEXT", "NUMBER", "DATE"];
+const MAX_LENGTH: Partial<Record<QuestionToAnswer["kind"], number>> = { LONG_TEXT: FORM_LIMITS.longText };
 
-/** A question with the field that its kind of answer needs. */
+/** A question with the field for its kind. */
 export function QuestionField(props: QuestionFieldProps) {
   const t = useText();
   const id = useId();
   const { question, value, error } = props;
-  const range = useRange(question);
-  const isTyped = TYPED.includes(question.kind);
-  const help = [question.help, range].filter((text) => text !== "").join(" ");
-  const longest = LONGEST[question.kind];
+  const rangeText = useRangeText(question);
+  const isTyped = TYPED_KINDS.includes(question.kind);
+  const help = [question.help, rangeText].filter((text) => text !== "").join(" ");
+  const maxLength = MAX_LENGTH[question.kind];
   const label: ReactNode = (
     <>
       {question.label}
       {!question.isRequired && <span className="opt t3 sm"> {t("forms.answer.optional")}</span>}
     </>
   );
-  const described = { id, "aria-describedby": `${id}-below`, "aria-invalid": error !== undefined };
+  const attributes = { id, "aria-describedby": `${id}-below`, "aria-invalid": error !== undefined };
   const below = (
     <div
       className="row between top"
       style={{ marginTop: ".375rem" }}
-      hidden={help === "" && longest === undefined && error === undefined}
+      hidden={help === "" && maxLength === undefined && error === undefined}
     >
       <span
         id={`${id}-below`}
@@ -161,7 +164,7 @@ export function QuestionField(props: QuestionFieldProps) {
         {error !== undefined && <IconAlertCircle className="i" aria-hidden />}
         <span>{error ?? help}</span>
       </span>
-      {longest !== undefined && <CharacterCounter used={String(value ?? "").length} max={longest} />}
+      {maxLength !== undefined && <CharacterCounter used={String(value ?? "").length} max={maxLength} />}
     </div>
   );
   if (isTyped) {
@@ -170,7 +173,7 @@ export function QuestionField(props: QuestionFieldProps) {
         <label className="fblabel" htmlFor={id}>
           {label}
         </label>
-        <Typed {...props} described={described} />
+        <TypedAnswer {...props} attributes={attributes} />
         {below}
       </div>
     );
@@ -178,7 +181,7 @@ export function QuestionField(props: QuestionFieldProps) {
   return (
     <fieldset aria-describedby={`${id}-below`}>
       <legend className="fblabel">{label}</legend>
-      <Chosen {...props} />
+      <ChosenAnswer {...props} />
       {below}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 
-/** Asks somebody who registered for the answers that are still missing. */
+/** Asks a registered person for missing answers to the registration form. */
 export function RegistrationPrompt({ batch }: { readonly batch: Pick<Batch, "batchId" | "batchName"> }) {
   const t = useText();
   return (

@@ -6,17 +6,17 @@ import { ValueAxis } from "../../ui/value-axis.tsx";
 
 export interface ScoredMoment {
   readonly key: string;
-  /** When, in milliseconds; it decides how far to the right. */
+  /** In milliseconds; the position on the time axis. */
   readonly atMs: number;
-  /** What stands below the axis. */
+  /** The text below the axis. */
   readonly label: string;
-  /** What the label stands for, said in full. */
+  /** The full text of the label. */
   readonly title: string;
-  /** From -100 to 100; null where too few answered. */
+  /** From -100 to 100; null if too few people answered. */
   readonly score: number | null;
 }
 
-/** In a card of its own, and in one of two beside each other. */
+/** The chart alone in its row, or beside another one. */
 const WIDTHS = { wide: 980, half: 560 } as const;
 type Size = keyof typeof WIDTHS;
 const HEIGHT = 246;
@@ -25,8 +25,8 @@ const INSET = 24;
 const TOP = 10;
 const BASE = 212;
 const TICKS = [-100, -50, 0, 50, 100] as const;
-/** About so wide is a character of the axis, and so much stands between two labels. */
-const CHARACTER = 6;
+/** The estimated width of a character, and the gap between two labels. */
+const CHARACTER_WIDTH = 6;
 const GAP = 8;
 
 /** A score with its sign. */
@@ -34,54 +34,54 @@ export const signed = (score: number): string => (score > 0 ? `+${formatNumber(s
 
 const y = scaleLinear([-100, 100], [BASE, TOP]);
 
-interface Placed extends ScoredMoment {
+interface PositionedMoment extends ScoredMoment {
   readonly x: number;
 }
 
-/** The moments on an axis of time; one alone stands in the middle. */
-function place(moments: readonly ScoredMoment[], size: Size): Placed[] {
+/** Positions the moments on the time axis; a single one is in the middle. */
+function positionMoments(moments: readonly ScoredMoment[], size: Size): PositionedMoment[] {
   const x = scaleLinear([moments[0]?.atMs ?? 0, moments.at(-1)?.atMs ?? 0], [LEFT + INSET, WIDTHS[size] - INSET]);
   return moments.map((moment) => ({ ...moment, x: x(moment.atMs) }));
 }
 
-/** The line through the scores; where there is none, it is broken. */
-const lineThrough = line<Placed>()
+/** The line through the scores, with a gap where one is missing. */
+const lineThrough = line<PositionedMoment>()
   .defined(({ score }) => score !== null)
   .x(({ x }) => x)
   .y(({ score }) => y(score ?? 0));
 
-/** Those whose texts have room beside one another, from the left. */
-function roomyOf<P extends { readonly x: number }>(placed: readonly P[], textOf: (each: P) => string): P[] {
+/** The moments, from the left, whose texts do not overlap. */
+function withoutOverlap<P extends { readonly x: number }>(positioned: readonly P[], textOf: (each: P) => string): P[] {
   let end = 0;
-  return placed.filter((each) => {
-    const half = (textOf(each).length * CHARACTER) / 2;
+  return positioned.filter((each) => {
+    const half = (textOf(each).length * CHARACTER_WIDTH) / 2;
     if (each.x - half < end) return false;
     end = each.x + half + GAP;
     return true;
   });
 }
 
-/** Whether the line leaves more room below a score than above it. */
-function isLow(told: readonly { readonly score: number }[], index: number): boolean {
-  const score = told[index]?.score ?? 0;
-  const beside = [told[index - 1], told[index + 1]].flatMap((each) => (each === undefined ? [] : [each.score]));
-  return score > 80 || (score > -80 && beside.length > 0 && beside.every((other) => other > score));
+/** Whether a score's figure fits below its point better than above it. */
+function fitsBelow(scored: readonly { readonly score: number }[], index: number): boolean {
+  const score = scored[index]?.score ?? 0;
+  const neighbours = [scored[index - 1], scored[index + 1]].flatMap((each) => (each === undefined ? [] : [each.score]));
+  return score > 80 || (score > -80 && neighbours.length > 0 && neighbours.every((other) => other > score));
 }
 
 interface ScoreLineProps {
   readonly name: string;
   readonly size: Size;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly moments: readonly ScoredMoment[];
 }
 
-/** Scores over time around the line of zero. */
+/** Scores over time around a zero line. */
 export function ScoreLine({ name, size, moments }: ScoreLineProps) {
   const t = useText();
-  const placed = place(moments, size);
-  const told = placed.flatMap(({ score, ...each }) => (score === null ? [] : [{ ...each, score }]));
-  const figured = new Set(roomyOf(told, ({ score }) => signed(score)));
-  const summary = told.map(({ title, score }) => `${title}: ${signed(score)}`).join(", ");
+  const positioned = positionMoments(moments, size);
+  const scored = positioned.flatMap(({ score, ...each }) => (score === null ? [] : [{ ...each, score }]));
+  const withFigure = new Set(withoutOverlap(scored, ({ score }) => signed(score)));
+  const summary = scored.map(({ title, score }) => `${title}: ${signed(score)}`).join(", ");
   return (
     <div className="chartwrap" tabIndex={0} role="region" aria-label={t("forms.results.overTime.scroll", { name })}>
       <svg
@@ -92,21 +92,21 @@ export function ScoreLine({ name, size, moments }: ScoreLineProps) {
       >
         <ValueAxis scale={y} ticks={TICKS} from={LEFT} to={WIDTHS[size]} textOf={signed} strong={0} />
         <path
-          d={lineThrough(placed) ?? undefined}
+          d={lineThrough(positioned) ?? undefined}
           fill="none"
           stroke="var(--or-chart-1)"
           strokeWidth="2.5"
           strokeLinejoin="round"
         />
-        {told.map((each, index) => (
+        {scored.map((each, index) => (
           <g key={each.key}>
             <title>{`${each.title}: ${signed(each.score)}`}</title>
             <circle cx={each.x} cy={y(each.score)} r="4.5" style={{ fill: "var(--or-chart-1)" }} />
-            {figured.has(each) && (
+            {withFigure.has(each) && (
               <text
                 className="chart__f"
                 x={each.x}
-                y={y(each.score) + (isLow(told, index) ? 20 : -10)}
+                y={y(each.score) + (fitsBelow(scored, index) ? 20 : -10)}
                 textAnchor="middle"
               >
                 {signed(each.score)}
@@ -114,7 +114,7 @@ export function ScoreLine({ name, size, moments }: ScoreLineProps) {
             )}
           </g>
         ))}
-        {roomyOf(placed, ({ label }) => label).map(({ key, x, label }) => (
+        {withoutOverlap(positioned, ({ label }) => label).map(({ key, x, label }) => (
           <text key={key} x={x} y={BASE + 24} textAnchor="middle">
             {label}
           </text>

@@ -26,16 +26,16 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** How often is asked how far telling people got. */
-const TELLING_MS = 1000;
+/** How often the progress of sending is read. */
+const POLL_INTERVAL_MS = 1000;
 
-interface PeopleProps {
+interface ParticipantChoiceProps {
   readonly people: readonly Participant[];
   readonly chosen: readonly string[];
   readonly choose: (userIds: string[]) => void;
 }
 
-function People({ people, chosen, choose }: PeopleProps) {
+function ParticipantChoice({ people, chosen, choose }: ParticipantChoiceProps) {
   const t = useText();
   const all = people.map(({ userId }) => userId);
   const toggle = (userId: string, isOn: boolean): void =>
@@ -62,16 +62,16 @@ function People({ people, chosen, choose }: PeopleProps) {
   );
 }
 
-/** How far telling people got, until all were told. */
-function Progress({ form, onDone }: { readonly form: FormItem; readonly onDone: () => void }) {
+/** The progress of sending, until all people are notified. */
+function SendingProgress({ form, onDone }: { readonly form: FormItem; readonly onDone: () => void }) {
   const t = useText();
-  const place = { params: { formId: form.formId }, query: { instanceId: form.instanceId ?? "" } };
+  const input = { params: { formId: form.formId }, query: { instanceId: form.instanceId ?? "" } };
   const { data } = useQuery({
-    ...endpointQuery(assessmentEndpoints.readSending, place),
+    ...endpointQuery(assessmentEndpoints.readSending, input),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const sending = state.data?.sending;
-      return sending !== undefined && sending.told >= sending.total ? false : TELLING_MS;
+      return sending !== undefined && sending.told >= sending.total ? false : POLL_INTERVAL_MS;
     },
   });
   const { total, told } = data?.sending ?? { total: 1, told: 0 };
@@ -88,23 +88,23 @@ function Progress({ form, onDone }: { readonly form: FormItem; readonly onDone: 
   );
 }
 
-/** Chooses participants and sends them an assessment; the link to it can be copied. */
+/** Sends an assessment to chosen participants, or copies its link. */
 export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
   const t = useText();
   const { batchId } = batch;
   const [formId, instanceId] = [form.formId, form.instanceId ?? ""];
-  const sharing = useContractForm({
+  const shareForm = useContractForm({
     schema: sendAssessmentSchema,
     values: { batchId, formType: "ASSESSMENT" as const, instanceId, formId, userIds: [] as string[] },
   });
-  const chosen = sharing.control("userIds");
+  const chosen = shareForm.control("userIds");
   const list = { participantStatus: "ACTIVE", pageNo: 0, pageSize: MAX_PAGE_SIZE } as const;
   const people = useQuery(endpointQuery(participantEndpoints.list, { params: { id: batchId }, query: list })).data
     ?.participantList;
   const send = useEndpointMutation(assessmentEndpoints.send, {
     refreshes: formReads,
     onDone: () => toast(t("forms.share.success")),
-    onFail: sharing.showRefusal,
+    onFail: shareForm.showRefusal,
   });
   const copy = async (): Promise<void> => {
     const query = { instanceId, entityId: batchId };
@@ -129,18 +129,18 @@ export function ShareDialog({ batch, form, onClose }: ShareDialogProps) {
             >
               {t("forms.share.link")}
             </Button>
-            <SubmitButton form={sharing} isBusy={send.isPending} enabledWhen="valid">
+            <SubmitButton form={shareForm} isBusy={send.isPending} enabledWhen="valid">
               {t("forms.share.send", { count: chosen.value.length })}
             </SubmitButton>
           </>
         )
       }
     >
-      {send.isSuccess && <Progress form={form} onDone={onClose} />}
+      {send.isSuccess && <SendingProgress form={form} onDone={onClose} />}
       {!send.isSuccess && people === undefined && <Skeleton lines={5} />}
       {!send.isSuccess && people !== undefined && (
-        <Form form={sharing} isBusy={send.isPending} className="stack g3" onSubmit={(body) => send.mutate({ body })}>
-          <People people={people} chosen={chosen.value} choose={chosen.onChange} />
+        <Form form={shareForm} isBusy={send.isPending} className="stack g3" onSubmit={(body) => send.mutate({ body })}>
+          <ParticipantChoice people={people} chosen={chosen.value} choose={chosen.onChange} />
           <ChoiceError error={chosen.error} />
           <p className="help">{t("forms.share.link.help")}</p>
         </Form>

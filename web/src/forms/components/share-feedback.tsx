@@ -6,7 +6,7 @@ import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 
-/** Asks the people of a session for feedback, and copies the link. */
+/** Sends the feedback form to the participants of a session, and copies its link. */
 export function ShareFeedback({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
   const share = useEndpointMutation(feedbackEndpoints.share, {

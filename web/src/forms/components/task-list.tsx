@@ -5,12 +5,12 @@ import { useTasks } from "../data.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { TaskRow } from "./task-row.tsx";
 
-/** What the person is asked of a kind: what waits first, then what is done. */
+/** The person's tasks of a kind, open ones first. */
 export function TaskList({ kind }: { readonly kind: "feedback" | "assessment" }) {
   const t = useText();
   const tasks = useTasks(kind === "feedback" ? "FEEDBACK" : "ASSESSMENT");
   const open = tasks.filter(({ answering }) => answering === "OPEN");
-  const parts = [
+  const sections = [
     [t("forms.mine.open"), open],
     [t("forms.mine.done"), tasks.filter((task) => !open.includes(task))],
   ] as const;
@@ -22,7 +22,7 @@ export function TaskList({ kind }: { readonly kind: "feedback" | "assessment" })
           <EmptyState title={t(`forms.mine.none.${kind}`)} text={t(`forms.mine.none.${kind}.text`)} />
         </section>
       )}
-      {parts.map(
+      {sections.map(
         ([title, list]) =>
           list.length > 0 && (
             <section key={title} className="card">

@@ -6,7 +6,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
-const TONES: Readonly<Record<AnsweringState, BadgeTone>> = {
+const TONE_OF_STATE: Readonly<Record<AnsweringState, BadgeTone>> = {
   OPEN: "brand",
   NOT_YET: "neutral",
   ANSWERED: "success",
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<AnsweringState, BadgeTone>> = {
   EXCUSED: "neutral",
 };
 
-const PATHS: Readonly<Record<FormType, (task: FormTask) => string>> = {
+const PATH_OF_TYPE: Readonly<Record<FormType, (task: FormTask) => string>> = {
   REGISTRATION: ({ batchId }) => registrationFormPath(batchId),
   FEEDBACK: ({ instanceId }) => feedbackPath(instanceId),
   ASSESSMENT: ({ formId, instanceId }) => assessmentPath(formId, instanceId),
@@ -22,26 +22,26 @@ const PATHS: Readonly<Record<FormType, (task: FormTask) => string>> = {
 
 interface TaskRowProps {
   readonly task: FormTask;
-  /** Whether the row says what is to be done. */
-  readonly isToDo?: boolean;
+  /** Whether the row names the task to do. */
+  readonly namesTask?: boolean;
 }
 
-/** Something to answer, or answered, with the way to it. */
-export function TaskRow({ task, isToDo = false }: TaskRowProps) {
+/** An open or answered form, with a link to it. */
+export function TaskRow({ task, namesTask = false }: TaskRowProps) {
   const t = useText();
   const when = task.atDateTime === null ? undefined : formatDay(task.atDateTime);
   const due = task.formType === "ASSESSMENT" && when !== undefined ? t("forms.answer.due", { when }) : when;
   return (
-    <Link to={PATHS[task.formType](task)} className="row fitem">
+    <Link to={PATH_OF_TYPE[task.formType](task)} className="row fitem">
       <span className="grow">
         <span className="med">
-          {isToDo ? t("forms.todo.task", { kind: task.formType, title: task.title }) : task.title}
+          {namesTask ? t("forms.todo.task", { kind: task.formType, title: task.title }) : task.title}
         </span>
         <span className="sm t3" style={{ display: "block" }}>
           {[task.programName, task.batchName, due].filter((text) => text !== undefined).join(" · ")}
         </span>
       </span>
-      <Badge tone={TONES[task.answering]}>{t(`forms.answering.${task.answering}`)}</Badge>
+      <Badge tone={TONE_OF_STATE[task.answering]}>{t(`forms.answering.${task.answering}`)}</Badge>
       <IconChevronRight className="i" aria-hidden />
     </Link>
   );

@@ -2,8 +2,8 @@ import { nonEmptyAnswers, answerErrors, type TypedAnswers } from "@openrounds/co
 import { submissionSchema, type FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** What is typed into a form that is answered. */
-export interface AnswersTyped {
+/** The values of the form that answers a form. */
+export interface AnswersFormValues {
   readonly answers: TypedAnswers;
 }
 
@@ -11,7 +11,7 @@ export interface AnswersTyped {
 export const answersForm = (
   { questions, version }: Pick<FormToAnswer, "questions" | "version">,
   answers: TypedAnswers,
-): FormDefinition<typeof submissionSchema, AnswersTyped> => ({
+): FormDefinition<typeof submissionSchema, AnswersFormValues> => ({
   schema: submissionSchema,
   values: { answers },
   toBody: (typed) => ({ version, answers: nonEmptyAnswers(typed.answers) }),

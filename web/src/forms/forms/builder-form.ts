@@ -4,14 +4,14 @@ import { formDefinitionSchema, type FormType } from "@openrounds/contract/forms/
 import { addDays, startOfDay } from "@openrounds/contract/kernel/time.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
-import type { WrittenForm, WrittenQuestion } from "../state.ts";
+import type { BuilderValues, BuilderQuestion } from "../state.ts";
 
-export type BuilderForm = ContractForm<WrittenForm, WrittenAssessment>;
+export type BuilderForm = ContractForm<BuilderValues, WrittenAssessment>;
 
 const newId = (): string => crypto.randomUUID();
 
-/** A question that still has to be written. */
-export const emptyQuestion = (): WrittenQuestion => ({
+/** A question without content. */
+export const emptyQuestion = (): BuilderQuestion => ({
   questionId: newId(),
   kind: "SINGLE_CHOICE",
   label: "",
@@ -27,51 +27,51 @@ export const emptyQuestion = (): WrittenQuestion => ({
   maximum: null,
 });
 
-/** The same question once more, asked on its own. */
-export const copyOf = (question: WrittenQuestion): WrittenQuestion => ({ ...question, questionId: newId() });
+/** A copy of the question with an id of its own. */
+export const copyOf = (question: BuilderQuestion): BuilderQuestion => ({ ...question, questionId: newId() });
 
-/** An option that still has to be written. */
-export const emptyOption = (): WrittenQuestion["options"][number] => ({ optionId: newId(), label: "" });
+/** An option without content. */
+export const emptyOption = (): BuilderQuestion["options"][number] => ({ optionId: newId(), label: "" });
 
-/** A question that asks in another way is another question: answers to the old one stay with it. */
-export const ofKind = (question: WrittenQuestion, kind: WrittenQuestion["kind"]): WrittenQuestion => ({
+/** A question of another kind gets a new id, since stored answers belong to the old one. */
+export const withKind = (question: BuilderQuestion, kind: BuilderQuestion["kind"]): BuilderQuestion => ({
   ...question,
   questionId: newId(),
   kind,
   options: question.options.length > 0 ? question.options : emptyQuestion().options,
 });
 
-/** The last instant of a day; none where no day is chosen. */
-const endOf = (day: string, timeZone: string): number | null =>
+/** The last instant of a day; null if no day is chosen. */
+const endOfDay = (day: string, timeZone: string): number | null =>
   day === "" ? null : startOfDay(addDays(day, 1), timeZone) - 1;
 
-/** What is sent: of each question what its kind asks, though the rest is kept for another kind. */
-const bodyOf = ({ dueDay, questions, ...written }: WrittenForm, timeZone: string) => ({
+/** The body of the values, without what only other kinds of question need. */
+const toBody = ({ dueDay, questions, ...written }: BuilderValues, timeZone: string) => ({
   ...written,
   questions: questions.map(withoutUnusedFields),
-  dueDateTime: endOf(dueDay, timeZone),
+  dueDateTime: endOfDay(dueDay, timeZone),
 });
 
-interface BuilderFormOf {
+interface BuilderFormOptions {
   readonly formType: FormType;
-  readonly values: WrittenForm;
-  /** Of the batch, whose days count. */
+  readonly values: BuilderValues;
+  /** The time zone of the batch. */
   readonly timeZone: string;
 }
 
-/** The form that writes a form; of registration and feedback it has neither an end nor a page that follows. */
+/** The form of the builder; only an assessment has a due day and a redirect. */
 export const builderForm = ({
   formType,
-  values: given,
+  values: initialValues,
   timeZone,
-}: BuilderFormOf): FormDefinition<typeof writtenAssessmentSchema, WrittenForm> => ({
+}: BuilderFormOptions): FormDefinition<typeof writtenAssessmentSchema, BuilderValues> => ({
   schema: writtenAssessmentSchema,
-  values: given,
-  toBody: (written) => bodyOf(written, timeZone),
+  values: initialValues,
+  toBody: (written) => toBody(written, timeZone),
   fieldOf: { dueDateTime: "dueDay" },
-  // What the questions say together is looked at once each of them is right.
+  // Rules over several questions are checked once each question is valid.
   rules: (written) => {
-    const { data } = formDefinitionSchema.safeParse(bodyOf(written, timeZone));
+    const { data } = formDefinitionSchema.safeParse(toBody(written, timeZone));
     return formErrors(formType, { questions: data?.questions ?? [] });
   },
 });

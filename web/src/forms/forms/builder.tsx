@@ -16,12 +16,12 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { Note } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
-import { writtenSchema, type WrittenForm } from "../state.ts";
+import { builderValuesSchema, type BuilderValues } from "../state.ts";
 import { builderForm, emptyQuestion, type BuilderForm } from "./builder-form.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 
-/** What is saved: the questions, and of an assessment its end and the page that follows. */
-export interface Written extends Pick<WrittenAssessment, "redirectUrl" | "dueDateTime"> {
+/** The input of `save`: the definition, and the due date and redirect of an assessment. */
+export interface FormToSave extends Pick<WrittenAssessment, "redirectUrl" | "dueDateTime"> {
   readonly definition: FormDefinition;
 }
 
@@ -29,14 +29,14 @@ interface BuilderProps {
   readonly batch: Batch;
   readonly formType: FormType;
   readonly title: string;
-  /** Under what name it is kept on this device. */
-  readonly draft: string;
-  readonly initial: WrittenForm;
+  /** The key of the draft on this device. */
+  readonly draftKey: string;
+  readonly initial: BuilderValues;
   readonly responseCount: number;
-  readonly save: (written: Written) => Promise<unknown>;
+  readonly save: (written: FormToSave) => Promise<unknown>;
 }
 
-/** Until when an assessment is answered, and where people go afterwards. */
+/** The due day of an assessment, and the page shown after it. */
 function AssessmentFields({ form }: { readonly form: BuilderForm }) {
   const t = useText();
   return (
@@ -58,12 +58,12 @@ function AssessmentFields({ form }: { readonly form: BuilderForm }) {
   );
 }
 
-/** Leaves for the forms of the batch; what was written is given up only when that is wanted. */
-function useLeave(batchId: string, draft: string): (isChanged: boolean) => void {
+/** Leaves for the forms of the batch; discarding changes needs a confirmation. */
+function useLeave(batchId: string, draftKey: string): (isChanged: boolean) => void {
   const t = useText();
   const navigate = useNavigate();
   const leave = (): void => {
-    dropDraftOf(draft);
+    dropDraftOf(draftKey);
     void navigate({ to: batchPath(batchId), search: { tab: "forms" } });
   };
   return (isChanged) => {
@@ -78,22 +78,22 @@ function useLeave(batchId: string, draft: string): (isChanged: boolean) => void 
   };
 }
 
-/** A form as it is written: its words, its questions in order, and saving. */
+/** The form builder: title, questions and the save button. */
 export function Builder(props: BuilderProps) {
   const t = useText();
-  const { batch, formType, title, draft, initial, responseCount, save } = props;
-  const [definition] = useState(() => {
-    const values = readDraftOf(draft, writtenSchema) ?? initial;
+  const { batch, formType, title, draftKey, initial, responseCount, save } = props;
+  const [formDefinition] = useState(() => {
+    const values = readDraftOf(draftKey, builderValuesSchema) ?? initial;
     return builderForm({ formType, values, timeZone: batch.timeZone });
   });
-  const form = useContractForm(definition);
+  const form = useContractForm(formDefinition);
   const { values } = form;
-  useDraft(values, (written) => keepDraftOf(draft, written));
-  const leave = useLeave(batch.batchId, draft);
+  useDraft(values, (written) => keepDraftOf(draftKey, written));
+  const leave = useLeave(batch.batchId, draftKey);
   const questions = form.rows("questions");
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  const submit = async ({ redirectUrl, dueDateTime, ...asked }: WrittenAssessment): Promise<void> => {
-    await save({ definition: asked, redirectUrl, dueDateTime });
+  const submit = async ({ redirectUrl, dueDateTime, ...definition }: WrittenAssessment): Promise<void> => {
+    await save({ definition, redirectUrl, dueDateTime });
   };
   return (
     <main className="page">

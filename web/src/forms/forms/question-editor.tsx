@@ -5,26 +5,26 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Checkbox, ChoiceError } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { copyOf, emptyOption, ofKind, type BuilderForm } from "./builder-form.ts";
+import { copyOf, emptyOption, withKind, type BuilderForm } from "./builder-form.ts";
 
-interface EditorProps {
+interface QuestionEditorProps {
   readonly form: BuilderForm;
   readonly formType: FormType;
   readonly at: number;
 }
 
-/** The options of a choice, and which of them are right where that is scored. */
-function Options({ form, formType, at }: EditorProps) {
+/** The options of a question, and in an assessment which of them are correct. */
+function OptionsEditor({ form, formType, at }: QuestionEditorProps) {
   const t = useText();
   const list = form.rows(`questions.${at}.options`);
-  const right = form.control(`questions.${at}.rightOptionIds`);
+  const correct = form.control(`questions.${at}.rightOptionIds`);
   const question = form.values.questions[at];
   if (question === undefined) return null;
   const { options, kind } = question;
   const mark = (optionId: string, isRight: boolean): void => {
-    const others = right.value.filter((each) => each !== optionId);
-    if (!isRight) right.onChange(others);
-    else right.onChange(kind === "SINGLE_CHOICE" ? [optionId] : [...others, optionId]);
+    const otherIds = correct.value.filter((each) => each !== optionId);
+    if (!isRight) correct.onChange(otherIds);
+    else correct.onChange(kind === "SINGLE_CHOICE" ? [optionId] : [...otherIds, optionId]);
   };
   return (
     <fieldset className="stack g2" style={{ border: 0, margin: 0, padding: 0 }}>
@@ -35,7 +35,7 @@ function Options({ form, formType, at }: EditorProps) {
           {formType === "ASSESSMENT" ? (
             <Checkbox
               label={<span className="sr">{t("forms.builder.right", { number: index + 1 })}</span>}
-              checked={right.value.includes(optionId)}
+              checked={correct.value.includes(optionId)}
               onChange={(event) => mark(optionId, event.currentTarget.checked)}
             />
           ) : (
@@ -57,7 +57,7 @@ function Options({ form, formType, at }: EditorProps) {
           />
         </div>
       ))}
-      <ChoiceError error={list.error ?? right.error} />
+      <ChoiceError error={list.error ?? correct.error} />
       <div>
         <Button
           size="sm"
@@ -73,8 +73,8 @@ function Options({ form, formType, at }: EditorProps) {
   );
 }
 
-/** How small and how large a number may be. */
-function Range({ form, at }: EditorProps) {
+/** The minimum and maximum of a number. */
+function RangeFields({ form, at }: QuestionEditorProps) {
   const t = useText();
   return (
     <div className="bq__two">
@@ -92,8 +92,8 @@ function Range({ form, at }: EditorProps) {
   );
 }
 
-/** Its place among the others, a copy of it, and taking it away. */
-function Tools({ form, at }: Omit<EditorProps, "formType">) {
+/** Moves, copies or removes a question. */
+function QuestionTools({ form, at }: Omit<QuestionEditorProps, "formType">) {
   const t = useText();
   const { questions } = form.values;
   const { add, move, remove } = form.rows("questions");
@@ -125,8 +125,8 @@ function Tools({ form, at }: Omit<EditorProps, "formType">) {
   );
 }
 
-/** One question as its builder writes it. */
-export function QuestionEditor(props: EditorProps) {
+/** The fields of a question in the builder. */
+export function QuestionEditor(props: QuestionEditorProps) {
   const t = useText();
   const { form, formType, at } = props;
   const { replace } = form.rows("questions");
@@ -137,7 +137,7 @@ export function QuestionEditor(props: EditorProps) {
     <section className="card bq stack g4" aria-label={t("forms.builder.question", { number: at + 1 })}>
       <div className="row between">
         <h3 className="sm t3">{t("forms.builder.question", { number: at + 1 })}</h3>
-        <Tools form={form} at={at} />
+        <QuestionTools form={form} at={at} />
       </div>
       <div className="bq__two">
         <TextField
@@ -151,7 +151,7 @@ export function QuestionEditor(props: EditorProps) {
           error={form.errorOf(`questions.${at}.kind`)}
           onChange={(event) => {
             const kind = QUESTION_KINDS.find((each) => each === event.currentTarget.value);
-            if (kind !== undefined) replace(at, ofKind(question, kind));
+            if (kind !== undefined) replace(at, withKind(question, kind));
           }}
         >
           {kindsOf(formType, QUESTION_KINDS).map((kind) => (
@@ -161,8 +161,8 @@ export function QuestionEditor(props: EditorProps) {
           ))}
         </SelectField>
       </div>
-      {hasOptions(question.kind) && <Options {...props} />}
-      {question.kind === "NUMBER" && <Range {...props} />}
+      {hasOptions(question.kind) && <OptionsEditor {...props} />}
+      {question.kind === "NUMBER" && <RangeFields {...props} />}
       <div className="bq__two">
         <TextField
           label={t("forms.builder.help")}

@@ -10,27 +10,27 @@ import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { AnswerHead } from "../components/answer-head.tsx";
 import { FormFrame } from "../components/form-frame.tsx";
 import { QuestionField } from "../components/question-field.tsx";
-import { answersDraft, cardsOf, keptAnswers } from "../state.ts";
+import { answersDraftKey, cardsOf, draftAnswers } from "../state.ts";
 import { answersForm } from "./answers-form.ts";
 
 interface QuestionsFormProps {
-  readonly asked: FormToAnswer;
+  readonly formToAnswer: FormToAnswer;
   readonly send: (submission: Submission) => Promise<unknown>;
 }
 
-/** The questions of a form; what is typed is kept on this device. */
-export function QuestionsForm({ asked, send }: QuestionsFormProps) {
+/** The questions of a form; answers are kept as a draft on this device. */
+export function QuestionsForm({ formToAnswer, send }: QuestionsFormProps) {
   const t = useText();
-  const [definition] = useState(() => answersForm(asked, keptAnswers(asked)));
+  const [definition] = useState(() => answersForm(formToAnswer, draftAnswers(formToAnswer)));
   const form = useContractForm(definition);
   const { answers } = form.values;
-  useDraft(answers, (typed) => keepDraftOf(answersDraft(asked), typed));
-  const total = asked.questions.length;
-  const answered = countAnswered(asked.questions, answers);
+  useDraft(answers, (typed) => keepDraftOf(answersDraftKey(formToAnswer), typed));
+  const total = formToAnswer.questions.length;
+  const answered = countAnswered(formToAnswer.questions, answers);
   const submit = async (submission: Submission): Promise<void> => {
     await send(submission);
   };
-  const saved = (
+  const savedNotice = (
     <span className="sm t2 only-d row g2" role="status">
       {answered > 0 && (
         <>
@@ -41,11 +41,11 @@ export function QuestionsForm({ asked, send }: QuestionsFormProps) {
     </span>
   );
   return (
-    <FormFrame note={saved} share={answered / total}>
-      <AnswerHead form={asked} aside={t("forms.answer.progress", { answered, total })} />
-      {asked.description !== "" && <p className="t2">{asked.description}</p>}
+    <FormFrame note={savedNotice} share={answered / total}>
+      <AnswerHead form={formToAnswer} aside={t("forms.answer.progress", { answered, total })} />
+      {formToAnswer.description !== "" && <p className="t2">{formToAnswer.description}</p>}
       <Form form={form} isBusy={form.isSending} isSavedElsewhere className="stack g4" onSubmit={submit}>
-        {cardsOf(asked.questions).map((card) => (
+        {cardsOf(formToAnswer.questions).map((card) => (
           <section key={card[0]?.questionId} className="card fbq">
             {(card[0]?.section ?? "") !== "" && <h2>{card[0]?.section}</h2>}
             {card.map((question) => (
@@ -58,10 +58,10 @@ export function QuestionsForm({ asked, send }: QuestionsFormProps) {
         <div className="row between fbend">
           <span className="sm t3 row g2">
             <IconLock className="i" aria-hidden />
-            {t(asked.formType === "FEEDBACK" ? "forms.answer.anonymous" : "forms.answer.named")}
+            {t(formToAnswer.formType === "FEEDBACK" ? "forms.answer.anonymous" : "forms.answer.named")}
           </span>
           <SubmitButton form={form} size="lg" isBusy={form.isSending}>
-            {t(`forms.answer.send.${asked.formType}`)}
+            {t(`forms.answer.send.${formToAnswer.formType}`)}
           </SubmitButton>
         </div>
       </Form>

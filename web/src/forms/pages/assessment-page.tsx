@@ -8,13 +8,13 @@ import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { AnswerForm } from "../components/answer-form.tsx";
 import { TaskList } from "../components/task-list.tsx";
 
-interface Place {
+interface AssessmentId {
   readonly formId: string;
   readonly instanceId: string;
 }
 
-/** The assessment; who answered goes where its builder wants, and sees the points first where there are some. */
-function Assessment({ formId, instanceId }: Place) {
+/** An assessment. After sending it redirects to the page set in the builder, or shows the score if there is one. */
+function Assessment({ formId, instanceId }: AssessmentId) {
   const navigate = useNavigate();
   const params = { formId };
   const { form } = useSuspenseQuery(
@@ -29,25 +29,25 @@ function Assessment({ formId, instanceId }: Place) {
   return (
     <AnswerForm
       form={form}
-      sent={answer.data}
+      result={answer.data}
       send={(submission) => answer.mutateAsync({ params, body: { ...submission, instanceId } })}
     />
   );
 }
 
-function Linked({ encoded }: { readonly encoded: string }) {
+function LinkedAssessment({ encoded }: { readonly encoded: string }) {
   const { formId, instanceId } = useSuspenseQuery(
     endpointQuery(assessmentEndpoints.resolve, { query: { "encoded-data": encoded } }),
   ).data;
   return <Redirect to={assessmentPath(formId, instanceId)} />;
 }
 
-/** An assessment by its ids or a sealed link; without either, those that wait. */
+/** The assessment of ids or of an encoded link; without them, the person's assessments. */
 export function AssessmentPage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { formId, instanceId, "encoded-data": encoded } = search;
   if (typeof formId === "string" && typeof instanceId === "string") {
     return <Assessment formId={formId} instanceId={instanceId} />;
   }
-  return typeof encoded === "string" ? <Linked encoded={encoded} /> : <TaskList kind="assessment" />;
+  return typeof encoded === "string" ? <LinkedAssessment encoded={encoded} /> : <TaskList kind="assessment" />;
 }

@@ -15,13 +15,13 @@ function Feedback({ sessionId }: { readonly sessionId: string }) {
   return (
     <AnswerForm
       form={form}
-      sent={give.isSuccess ? NO_SCORE : undefined}
+      result={give.isSuccess ? NO_SCORE : undefined}
       send={(body) => give.mutateAsync({ params, body })}
     />
   );
 }
 
-/** Feedback on a session; without one, what waits for feedback. */
+/** The feedback form of a session; without a session, the person's feedback forms. */
 export function FeedbackPage() {
   const { sessionId } = useSearch({ strict: false }) as { sessionId?: unknown };
   return typeof sessionId === "string" ? <Feedback sessionId={sessionId} /> : <TaskList kind="feedback" />;

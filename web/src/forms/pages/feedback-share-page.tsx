@@ -6,7 +6,7 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { safePath } from "../../kernel/safe-path.ts";
 import { Skeleton } from "../../ui/states.tsx";
 
-/** Follows a feedback link; one that leads nowhere leads to /welcome. */
+/** Follows a feedback link; an invalid one redirects to /welcome. */
 export function FeedbackSharePage() {
   const { "encoded-data": encoded } = useSearch({ strict: false }) as { "encoded-data"?: unknown };
   const query = { "encoded-data": typeof encoded === "string" ? encoded : "" };

@@ -20,13 +20,13 @@ function Registration({ form }: { readonly form: FormToAnswer }) {
   return (
     <AnswerForm
       form={form}
-      sent={answer.isSuccess ? NO_SCORE : undefined}
+      result={answer.isSuccess ? NO_SCORE : undefined}
       send={(submission) => answer.mutateAsync({ params: { batchId }, body: { ...submission, batchRegInstanceId } })}
     />
   );
 }
 
-/** What a batch asks those who registered. */
+/** The registration form of a batch. */
 export function RegistrationPage() {
   const t = useText();
   const { batchId = "" } = useParams({ strict: false }) as { batchId?: string };

@@ -17,13 +17,13 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import "../../ui/styles/batch.css";
 import "../../ui/styles/forms.css";
 import { Bars } from "../components/bars.tsx";
-import { download } from "../data.ts";
+import { downloadCsv } from "../data.ts";
 
 const AssessedPeople = lazy(async () => ({
   default: (await import("../components/assessed-people.tsx")).AssessedPeople,
 }));
 
-function Metrics({ report }: { readonly report: AssessmentReport }) {
+function ReportFigures({ report }: { readonly report: AssessmentReport }) {
   const t = useText();
   const { averagePercent } = report;
   const average = averagePercent === null ? "–" : formatPercent(averagePercent / 100);
@@ -44,7 +44,7 @@ function Metrics({ report }: { readonly report: AssessmentReport }) {
   );
 }
 
-function QuestionCard({ question }: { readonly question: QuestionReport }) {
+function QuestionResult({ question }: { readonly question: QuestionReport }) {
   const t = useText();
   const { label, answeredCount, rightCount, options } = question;
   const right = rightCount === null ? [] : [t("forms.report.right", { count: rightCount })];
@@ -74,14 +74,14 @@ function QuestionCard({ question }: { readonly question: QuestionReport }) {
   );
 }
 
-/** What was answered to an assessment: figures, question by question, and by whom. */
+/** The report of an assessment: figures, answers by question, and people. */
 export function ReportPage() {
   const t = useText();
   const { batchId = "", formId = "" } = useParams({ strict: false }) as { batchId?: string; formId?: string };
   const { instanceId = "" } = useSearch({ strict: false }) as { instanceId?: string };
-  const place = { formId, instanceId };
+  const assessmentId = { formId, instanceId };
   const batch = useBatch(batchId);
-  const { report } = useSuspenseQuery(endpointQuery(assessmentEndpoints.report, { query: place })).data;
+  const { report } = useSuspenseQuery(endpointQuery(assessmentEndpoints.report, { query: assessmentId })).data;
   const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
   return (
     <main className="page">
@@ -96,27 +96,30 @@ export function ReportPage() {
         actions={
           may("EXPORT_ASSESSMENT_RESPONSES") &&
           report.submittedCount > 0 && (
-            <Button icon={IconDownload} onClick={() => download(call(assessmentEndpoints.exportCsv, { query: place }))}>
+            <Button
+              icon={IconDownload}
+              onClick={() => downloadCsv(call(assessmentEndpoints.exportCsv, { query: assessmentId }))}
+            >
               {t("forms.batch.download")}
             </Button>
           )
         }
       />
       <div className="stack g4">
-        <Metrics report={report} />
+        <ReportFigures report={report} />
         <section className="card">
           <div className="card__h">
             <h2>{t("forms.report.byQuestion")}</h2>
           </div>
           {report.questions.map((question) => (
-            <QuestionCard key={question.questionId} question={question} />
+            <QuestionResult key={question.questionId} question={question} />
           ))}
         </section>
         <section className="card">
           <div className="card__h">
             <h2>{t("forms.report.people")}</h2>
           </div>
-          <AssessedPeople place={place} canChange={may("ASSESSMENT_FORM")} />
+          <AssessedPeople assessmentId={assessmentId} canChange={may("ASSESSMENT_FORM")} />
         </section>
       </div>
     </main>

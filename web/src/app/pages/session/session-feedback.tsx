@@ -37,7 +37,7 @@ export function SessionFeedback({ session, may }: SessionFeedbackProps) {
         )}
         {may("SHARE_FEEDBACK") && <ShareFeedback sessionId={sessionId} />}
       </div>
-      {seesResults && <FeedbackResults asked={{ batchIds: [batchId], sessionIds: [sessionId] }} />}
+      {seesResults && <FeedbackResults query={{ batchIds: [batchId], sessionIds: [sessionId] }} />}
     </div>
   );
 }
