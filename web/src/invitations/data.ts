@@ -7,16 +7,16 @@ import { endpointQuery, useEndpointMutation } from "../kernel/query.ts";
 import { toast, toastFailure } from "../ui/toast.ts";
 import { resendFailure } from "./state.ts";
 
-/** The message that an own invitation starts from, in a language; undefined while it loads, empty where it cannot be had. */
-export function useProposed(batchId: string, locale: Locale): string | undefined {
+/** The default message of a batch in a language; undefined while it loads, empty after a failure. */
+export function useDefaultMessage(batchId: string, locale: Locale): string | undefined {
   const input = { params: { id: batchId }, query: { locale } };
   const { data, isPlaceholderData, isError } = useQuery(endpointQuery(invitationEndpoints.customInvite, input));
   if (isError) return "";
   return isPlaceholderData ? undefined : data?.emailBody;
 }
 
-/** Sends invitations again to people who have not answered. */
-export function useResend(
+/** Resends invitations to people who have not answered. */
+export function useResendInvitations(
   batchId: string,
   onDone: () => void,
 ): { readonly send: (contacts: readonly string[]) => void; readonly isPending: boolean } {

@@ -1,5 +1,5 @@
 import { CallFailure } from "../kernel/failure.ts";
 
-/** What is told when an invitation could not be sent again: the server's words, or the given ones where it said nothing. */
-export const resendFailure = (failure: Error, otherwise: string): string =>
-  failure instanceof CallFailure && failure.hasServerMessage ? failure.message : otherwise;
+/** The error of a failed resend: the server's message, or the given one. */
+export const resendFailure = (failure: Error, defaultText: string): string =>
+  failure instanceof CallFailure && failure.hasServerMessage ? failure.message : defaultText;

@@ -17,16 +17,16 @@ import { useContractForm, type ContractForm } from "../../ui/form/contract-form.
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useProposed } from "../data.ts";
-import { wrongList, type ContactKind } from "../forms/contact-list.ts";
+import { useDefaultMessage } from "../data.ts";
+import { contactListError, type ContactKind } from "../forms/contact-list.ts";
 import { ContactsField } from "../forms/contacts-field.tsx";
 import { inviteForm, type InviteFormValues } from "../forms/invite-form.ts";
-import { isWaiting, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
+import { isIncomplete, stepBefore, stepsAfter, type InviteStep } from "../forms/invite-flow.ts";
 import { MailPreview } from "./mail-preview.tsx";
 
 interface InviteDialogProps {
   readonly batchId: string;
-  /** Whether roles of the team are offered too. */
+  /** Whether team roles can be chosen too. */
   readonly canInviteTeam: boolean;
   readonly onClose: () => void;
 }
@@ -65,7 +65,7 @@ function ContactsStep({ form, kind, roles }: ContactsStepProps) {
         change={(next) => form.change({ contacts: next })}
         pending={pending}
         changePending={form.control("pending").onChange}
-        // An empty list waits; it is not wrong yet.
+        // An empty list shows no error yet.
         error={contacts.length === 0 ? undefined : form.errorOf("contacts")}
       />
       <div className="grid-pair">
@@ -88,11 +88,11 @@ function ContactsStep({ form, kind, roles }: ContactsStepProps) {
   );
 }
 
-function CustomizeStep({ form, proposed }: StepProps & { readonly proposed: string | undefined }) {
+function CustomizeStep({ form, defaultMessage }: StepProps & { readonly defaultMessage: string | undefined }) {
   const t = useText();
-  if (proposed === undefined) return <Skeleton lines={6} />;
+  if (defaultMessage === undefined) return <Skeleton lines={6} />;
   const { value, error, onChange, onBlur } = form.control("message");
-  const message = value ?? proposed;
+  const message = value ?? defaultMessage;
   return (
     <TextArea
       label={t("invitations.message")}
@@ -110,7 +110,7 @@ function CustomizeStep({ form, proposed }: StepProps & { readonly proposed: stri
   );
 }
 
-const TITLES = {
+const TITLE_OF_STEP = {
   select: "invitations.title.select",
   email: "invitations.title.contacts",
   phone: "invitations.title.contacts",
@@ -119,25 +119,25 @@ const TITLES = {
   congrats: "invitations.title.congrats",
 } as const;
 
-/** What the button says that leads to a step. */
-const ACTIONS = {
-  ...TITLES,
+/** The text of the button that leads to a step. */
+const ACTION_OF_STEP = {
+  ...TITLE_OF_STEP,
   "preview-email": "app.next",
   congrats: "invitations.send",
 } as const;
 
-/** Invites people to a batch: by e-mail or phone, with an own message, seen before it is sent. */
+/** Invites people to a batch by e-mail or phone, with an optional custom message and a preview. */
 export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogProps) {
   const t = useText();
   const [step, setStep] = useState<InviteStep>("select");
   const [kind, setKind] = useState<ContactKind>("email");
   const [isCustom, setCustom] = useState(false);
   const [locale, setLocale] = useState(currentLocale());
-  const proposed = useProposed(batchId, locale);
-  const form = useContractForm(inviteForm({ locale, kind, isCustom, proposed: proposed ?? "" }));
+  const defaultMessage = useDefaultMessage(batchId, locale);
+  const form = useContractForm(inviteForm({ locale, kind, isCustom, defaultMessage: defaultMessage ?? "" }));
   const { values } = form;
   if (values.locale !== locale) setLocale(values.locale);
-  const wrong = wrongList(values.contacts, kind);
+  const listError = contactListError(values.contacts, kind);
   const invite = useEndpointMutation(invitationEndpoints.invite, {
     refreshes: [batchEndpoints.read, participantEndpoints.list],
     onDone: () => {
@@ -150,21 +150,21 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
       form.showRefusal(failure);
     },
   });
-  const begin = (chosen: ContactKind): void => {
+  const chooseKind = (chosen: ContactKind): void => {
     setKind(chosen);
     form.change({ contacts: [], pending: "" });
     setStep(chosen);
   };
-  const correct = (): void => {
+  const returnToContacts = (): void => {
     setStep(kind);
-    toastFailure(wrong === undefined ? "" : t(wrong));
+    toastFailure(listError === undefined ? "" : t(listError));
   };
-  const goOn = (to: InviteStep): void => {
-    if (wrong !== undefined) return correct();
+  const goTo = (to: InviteStep): void => {
+    if (listError !== undefined) return returnToContacts();
     if (to === "preview-email") setCustom(true);
     setStep(to);
   };
-  const reason = isWaiting(values) ? t("error.invalidInput") : undefined;
+  const disabledReason = isIncomplete(values) ? t("error.invalidInput") : undefined;
   const footer =
     step === "select" ? undefined : step === "congrats" ? (
       <Button look="primary" onClick={onClose}>
@@ -175,17 +175,17 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
         <Button onClick={() => setStep(stepBefore(step))}>{t("app.back")}</Button>
         {stepsAfter(step).map((next) =>
           next === "congrats" ? (
-            <SubmitButton key={next} form={form} isBusy={invite.isPending} disabledReason={reason}>
-              {t(ACTIONS[next])}
+            <SubmitButton key={next} form={form} isBusy={invite.isPending} disabledReason={disabledReason}>
+              {t(ACTION_OF_STEP[next])}
             </SubmitButton>
           ) : (
             <Button
               key={next}
               {...(next !== "customize-email" && { look: "primary" as const })}
-              disabledReason={reason}
-              onClick={() => goOn(next)}
+              disabledReason={disabledReason}
+              onClick={() => goTo(next)}
             >
-              {t(ACTIONS[next])}
+              {t(ACTION_OF_STEP[next])}
             </Button>
           ),
         )}
@@ -193,18 +193,18 @@ export function InviteDialog({ batchId, canInviteTeam, onClose }: InviteDialogPr
     );
   const roles = canInviteTeam ? BATCH_ROLES.filter((role) => role !== "OWNER") : PARTICIPANT_ROLES;
   return (
-    <Dialog title={t(TITLES[step])} opened onClose={onClose} footer={footer}>
+    <Dialog title={t(TITLE_OF_STEP[step])} opened onClose={onClose} footer={footer}>
       <Form
         form={form}
         onSubmit={(body) => invite.mutate({ params: { id: batchId }, body })}
-        onNext={wrong === undefined ? undefined : async () => correct()}
+        onNext={listError === undefined ? undefined : async () => returnToContacts()}
         isBusy={invite.isPending}
       >
-        {step === "select" && <SelectStep choose={begin} />}
+        {step === "select" && <SelectStep choose={chooseKind} />}
         {(step === "email" || step === "phone") && <ContactsStep form={form} kind={kind} roles={roles} />}
-        {step === "customize-email" && <CustomizeStep form={form} proposed={proposed} />}
+        {step === "customize-email" && <CustomizeStep form={form} defaultMessage={defaultMessage} />}
         {step === "preview-email" && (
-          <MailPreview batchId={batchId} draft={{ ...values, isCustom }} proposed={proposed ?? ""} />
+          <MailPreview batchId={batchId} draft={{ ...values, isCustom }} defaultMessage={defaultMessage ?? ""} />
         )}
         {step === "congrats" && <p>{t("invitations.sentCount", { count: values.contacts.length })}</p>}
       </Form>

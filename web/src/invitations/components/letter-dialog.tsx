@@ -10,13 +10,13 @@ import { toast } from "../../ui/toast.ts";
 
 interface LetterDialogProps {
   readonly batchId: string;
-  /** The e-mail addresses of whom it goes to; without them it goes to everybody of the batch. */
+  /** The e-mail addresses to send to; without them the message goes to everyone in the batch. */
   readonly contacts?: readonly string[];
   readonly onClose: () => void;
   readonly onSent?: () => void;
 }
 
-/** Writes an e-mail to people of a batch; what was typed stays when it is refused. */
+/** Sends an e-mail to people of a batch; a refusal keeps what was typed. */
 export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialogProps) {
   const t = useText();
   const form = useContractForm({ schema: letterSchema, values: { emailBody: "", contacts } });

@@ -6,22 +6,22 @@ import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { PagePart } from "../../ui/page-part.tsx";
 import "../../ui/styles/invitations.css";
-import { mailOf, type InviteDraft } from "../forms/invite-form.ts";
+import { toMailBody, type InviteDraft } from "../forms/invite-form.ts";
 
-/** So many of the invited are named; the others are counted. */
-const NAMED = 5;
+/** The most names of invited people; the others are counted. */
+const MAX_NAMES = 5;
 
-interface PreviewProps {
+interface MailPreviewProps {
   readonly batchId: string;
   readonly draft: InviteDraft;
-  /** The message that an own invitation starts from. */
-  readonly proposed: string;
+  /** The default message, which a custom one starts from. */
+  readonly defaultMessage: string;
 }
 
-/** The mail as it arrives: subject, text, own message, button and calendar. */
-function Mail({ batchId, draft, proposed }: PreviewProps) {
+/** The mail as it will arrive: subject, text, custom message, button and calendar. */
+function MailCard({ batchId, draft, defaultMessage }: MailPreviewProps) {
   const t = useText();
-  const input = { params: { id: batchId }, body: mailOf(draft, proposed) };
+  const input = { params: { id: batchId }, body: toMailBody(draft, defaultMessage) };
   const { preview } = useSuspenseQuery(endpointQuery(invitationEndpoints.preview, input)).data;
   const { locale, subject, heading, paragraphs, note, action, footer, calendar } = preview;
   return (
@@ -53,18 +53,18 @@ function Mail({ batchId, draft, proposed }: PreviewProps) {
   );
 }
 
-/** What is going to be sent, to whom, and in which language. */
-export function MailPreview(props: PreviewProps) {
+/** The mail, its recipients and its language. */
+export function MailPreview(props: MailPreviewProps) {
   const t = useText();
   const { contacts, role, locale } = props.draft;
-  const others = contacts.length - NAMED;
+  const otherCount = contacts.length - MAX_NAMES;
   return (
     <>
       <dl className="dl dl--wide">
         <dt>{t("invitations.to")}</dt>
         <dd>
-          {contacts.slice(0, NAMED).join(", ")}
-          {others > 0 && ` ${t("invitations.preview.others", { count: others })}`}
+          {contacts.slice(0, MAX_NAMES).join(", ")}
+          {otherCount > 0 && ` ${t("invitations.preview.others", { count: otherCount })}`}
         </dd>
         <dt>{t("invitations.role")}</dt>
         <dd>{t(`batches.role.${role}`)}</dd>
@@ -73,7 +73,7 @@ export function MailPreview(props: PreviewProps) {
       </dl>
       <p className="sm t2">{t("invitations.preview.ownLanguage")}</p>
       <PagePart lines={6}>
-        <Mail {...props} />
+        <MailCard {...props} />
       </PagePart>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isContact, isWrongAt, splitContacts, withContacts, wrongList } from "./contact-list.ts";
+import { isContact, isInvalidAt, splitContacts, withContacts, contactListError } from "./contact-list.ts";
 
 test("pasted text is split at spaces, commas, tabs and lines [BATCH-097] [BATCH-098]", () => {
   expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual([
@@ -16,18 +16,18 @@ test("phone numbers are split at commas and spaces [BATCH-101]", () => {
 });
 
 test("a list with a bad address is refused [BATCH-094]", () => {
-  expect(wrongList(["a@x.org", "no address"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
-  expect(wrongList(["a@x.org"], "email")).toBeUndefined();
+  expect(contactListError(["a@x.org", "no address"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
+  expect(contactListError(["a@x.org"], "email")).toBeUndefined();
 });
 
 test("a list that names somebody twice is refused [BATCH-095]", () => {
-  expect(wrongList(["a@x.org", "a@x.org"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
+  expect(contactListError(["a@x.org", "a@x.org"], "email")).toBe("VALID_PARTICIPANTS_EMAIL_LIST");
 });
 
 test("an address that is typed twice stays in the list as wrong, a number is left out [BATCH-095]", () => {
   const emails = withContacts(["a@x.org", "b@x.org"], "A@x.org c@x.org", "email");
   expect(emails).toEqual(["a@x.org", "b@x.org", "a@x.org", "c@x.org"]);
-  expect(emails.map((_, index) => isWrongAt(emails, index, "email"))).toEqual([false, false, true, false]);
+  expect(emails.map((_, index) => isInvalidAt(emails, index, "email"))).toEqual([false, false, true, false]);
   expect(withContacts(["+919812345678"], "+91-98123-45678, +84912345678", "phone")).toEqual([
     "+919812345678",
     "+84912345678",
@@ -36,11 +36,11 @@ test("an address that is typed twice stays in the list as wrong, a number is lef
 
 test("more than 230 addresses are refused [BATCH-096]", () => {
   const many = Array.from({ length: 231 }, (_, index) => `p${index}@x.org`);
-  expect(wrongList(many, "email")).toBe("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
-  expect(wrongList(many.slice(1), "email")).toBeUndefined();
+  expect(contactListError(many, "email")).toBe("VALID_INVITE_NEW_PARTICIPANTS_EMAIL_LIMIT");
+  expect(contactListError(many.slice(1), "email")).toBeUndefined();
 });
 
 test("a number that is no phone number is refused [BATCH-102]", () => {
-  expect(wrongList(["12"], "phone")).toBe("VALID_PHONE_MATCHES");
+  expect(contactListError(["12"], "phone")).toBe("VALID_PHONE_MATCHES");
   expect(isContact("+919812345678", "phone")).toBe(true);
 });

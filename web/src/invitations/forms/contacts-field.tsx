@@ -3,33 +3,33 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { CharacterCounter, Field } from "../../ui/field.tsx";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
-import { isWrongAt, withContacts, type ContactKind } from "./contact-list.ts";
+import { isInvalidAt, withContacts, type ContactKind } from "./contact-list.ts";
 
-const ENDING_KEYS = new Set(["Enter", "Tab", ",", ";", " "]);
+const ADD_KEYS = new Set(["Enter", "Tab", ",", ";", " "]);
 
 interface ContactsFieldProps {
   readonly kind: ContactKind;
   readonly contacts: readonly string[];
   readonly change: (contacts: readonly string[]) => void;
-  /** What is typed but not ended yet. */
+  /** Typed text that is not yet added as a contact. */
   readonly pending: string;
   readonly changePending: (text: string) => void;
   readonly error: string | undefined;
 }
 
-function Chip({
+function ContactChip({
   contact,
-  isWrong,
+  isInvalid,
   remove,
 }: {
   readonly contact: string;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly remove: () => void;
 }) {
   const t = useText();
   return (
-    <span className={isWrong ? "badge badge--danger" : "badge"}>
-      {isWrong && <IconAlertCircle className="i" aria-hidden />}
+    <span className={isInvalid ? "badge badge--danger" : "badge"}>
+      {isInvalid && <IconAlertCircle className="i" aria-hidden />}
       {contact}
       <button type="button" aria-label={t("invitations.removeContact", { contact })} onClick={remove}>
         <IconX className="i" aria-hidden />
@@ -38,7 +38,7 @@ function Chip({
   );
 }
 
-/** A list of addresses or numbers: each ends with Enter, Tab, comma or space; a pasted list is split. */
+/** A list of addresses or phone numbers. Enter, Tab, comma and space add what was typed; a pasted list is split. */
 export function ContactsField({ kind, contacts, change, pending, changePending, error }: ContactsFieldProps) {
   const t = useText();
   const [isFocused, setFocused] = useState(false);
@@ -46,11 +46,11 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
     change(withContacts(contacts, text, kind));
     changePending("");
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Backspace" && pending === "") change(contacts.slice(0, -1));
-    // Enter ends a contact and sends nothing.
+    // Enter adds a contact and does not submit.
     if (event.key === "Enter") event.preventDefault();
-    if (!ENDING_KEYS.has(event.key) || pending.trim() === "") return;
+    if (!ADD_KEYS.has(event.key) || pending.trim() === "") return;
     event.preventDefault();
     add(pending);
   };
@@ -68,10 +68,10 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
       {(described) => (
         <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
           {contacts.map((contact, index) => (
-            <Chip
+            <ContactChip
               key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
               contact={contact}
-              isWrong={isWrongAt(contacts, index, kind)}
+              isInvalid={isInvalidAt(contacts, index, kind)}
               remove={() => change(contacts.toSpliced(index, 1))}
             />
           ))}
@@ -81,7 +81,7 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
             inputMode={kind === "email" ? "email" : "tel"}
             autoFocus
             onChange={(event) => changePending(event.currentTarget.value)}
-            onKeyDown={press}
+            onKeyDown={handleKey}
             onPaste={paste}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inviteMessageSchema } from "@openrounds/contract/invitations/schemas.ts";
-import { INVITE_STEPS, isWaiting, stepBefore, stepsAfter } from "./invite-flow.ts";
+import { INVITE_STEPS, isIncomplete, stepBefore, stepsAfter } from "./invite-flow.ts";
 
 test("inviting has the steps select, email, phone, customize-email, preview-email and congrats [BATCH-085]", () => {
   expect(INVITE_STEPS).toEqual(["select", "email", "phone", "customize-email", "preview-email", "congrats"]);
@@ -36,8 +36,8 @@ test("every way ends on congrats, which leads nowhere [BATCH-091]", () => {
 
 test("the buttons wait while text is pending, and without contacts [BATCH-099]", () => {
   const contacts = ["a@x.org"];
-  expect(isWaiting({ contacts, pending: "" })).toBe(false);
-  expect(isWaiting({ contacts, pending: " " })).toBe(false);
-  expect(isWaiting({ contacts, pending: "b@x" })).toBe(true);
-  expect(isWaiting({ contacts: [], pending: "" })).toBe(true);
+  expect(isIncomplete({ contacts, pending: "" })).toBe(false);
+  expect(isIncomplete({ contacts, pending: " " })).toBe(false);
+  expect(isIncomplete({ contacts, pending: "b@x" })).toBe(true);
+  expect(isIncomplete({ contacts: [], pending: "" })).toBe(true);
 });

@@ -1,9 +1,9 @@
-/** The steps of inviting, under the names of the specification. */
+/** The steps of the dialog, named as in the specification. */
 export const INVITE_STEPS = ["select", "email", "phone", "customize-email", "preview-email", "congrats"] as const;
 export type InviteStep = (typeof INVITE_STEPS)[number];
 
-/** Where each step may lead; an own message is optional and seen before it is sent. */
-const NEXT: Readonly<Record<InviteStep, readonly InviteStep[]>> = {
+/** The steps that can follow each step; a custom message is optional and needs a preview. */
+const STEPS_AFTER: Readonly<Record<InviteStep, readonly InviteStep[]>> = {
   select: ["email", "phone"],
   email: ["customize-email", "congrats"],
   phone: ["congrats"],
@@ -12,14 +12,14 @@ const NEXT: Readonly<Record<InviteStep, readonly InviteStep[]>> = {
   congrats: [],
 };
 
-export const stepsAfter = (step: InviteStep): readonly InviteStep[] => NEXT[step];
+export const stepsAfter = (step: InviteStep): readonly InviteStep[] => STEPS_AFTER[step];
 
-/** Where Back leads. */
+/** The step that the back button leads to. */
 export const stepBefore = (step: InviteStep): InviteStep =>
-  INVITE_STEPS.find((each) => each !== "congrats" && NEXT[each].includes(step)) ?? step;
+  INVITE_STEPS.find((each) => each !== "congrats" && STEPS_AFTER[each].includes(step)) ?? step;
 
-/** Whether the buttons wait: while something typed is no contact yet, and without contacts. */
-export const isWaiting = ({
+/** Whether the list is incomplete: it is empty, or typed text is not yet added. */
+export const isIncomplete = ({
   contacts,
   pending,
 }: {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { validateForm } from "../../ui/form/definition.ts";
 import { inviteForm, type InviteDraft } from "./invite-form.ts";
 
-const PROPOSED = "We would be glad to have you.";
-const formOf = (isCustom = false) => inviteForm({ locale: "hi", kind: "email", isCustom, proposed: PROPOSED });
+const DEFAULT_MESSAGE = "We would be glad to have you.";
+const formOf = (isCustom = false) =>
+  inviteForm({ locale: "hi", kind: "email", isCustom, defaultMessage: DEFAULT_MESSAGE });
 const draft = { ...formOf().values, contacts: ["asha@x.org"], isCustom: false };
 const orderOf = ({ isCustom, ...values }: InviteDraft) => formOf(isCustom).toBody(values);
 
@@ -19,7 +20,7 @@ test("without a look at the message an invitation goes out with none", () => {
 
 test("the proposed message goes out as it was seen, and is told from a changed one [BATCH-012]", () => {
   const seen = { ...draft, isCustom: true };
-  expect(orderOf(seen)).toMatchObject({ emailBody: PROPOSED, isCustomInvite: true, isEdited: false });
+  expect(orderOf(seen)).toMatchObject({ emailBody: DEFAULT_MESSAGE, isCustomInvite: true, isEdited: false });
   const changed = { ...draft, message: " Bring a case. " };
   expect(orderOf(changed)).toMatchObject({
     emailBody: "Bring a case.",

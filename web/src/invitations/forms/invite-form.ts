@@ -2,37 +2,37 @@ import { inviteSchema } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
-import { wrongList, type ContactKind } from "./contact-list.ts";
+import { contactListError, type ContactKind } from "./contact-list.ts";
 
-/** What a person chooses and types of an invitation. */
+/** The values of the form. */
 export interface InviteFormValues {
   readonly contacts: readonly string[];
-  /** What is typed but is no contact yet. */
+  /** Typed text that is not yet added as a contact. */
   readonly pending: string;
   readonly role: BatchRole;
   readonly locale: Locale;
-  /** What was made of the proposed message; null while nobody changed it. */
+  /** The edited message; null while it is the default. */
   readonly message: string | null;
 }
 
-/** An invitation as it is being made. */
+/** The values with the state of the dialog. */
 export interface InviteDraft extends InviteFormValues {
-  /** Whether the message was looked at, and goes out even where nobody changed it. */
+  /** Whether the person saw the message, so that it is sent even unchanged. */
   readonly isCustom: boolean;
 }
 
-/** What the mail is made of, with the message that goes out: the changed one, or the proposed one that was looked at. */
-export function mailOf({ role, locale, message, isCustom }: InviteDraft, proposed: string) {
-  const told = (message ?? (isCustom ? proposed : "")).trim();
-  const isCustomInvite = told !== "";
-  return { roles: [role], locale, isCustomInvite, emailBody: isCustomInvite ? told : undefined };
+/** The mail part of the body: it has the edited message, or the default one if the person saw it. */
+export function toMailBody({ role, locale, message, isCustom }: InviteDraft, defaultMessage: string) {
+  const text = (message ?? (isCustom ? defaultMessage : "")).trim();
+  const isCustomInvite = text !== "";
+  return { roles: [role], locale, isCustomInvite, emailBody: isCustomInvite ? text : undefined };
 }
 
-interface InviteFormOf {
+interface InviteFormOptions {
   readonly locale: Locale;
   readonly kind: ContactKind;
   readonly isCustom: boolean;
-  readonly proposed: string;
+  readonly defaultMessage: string;
 }
 
 /** The form that invites people to a batch. */
@@ -40,15 +40,15 @@ export const inviteForm = ({
   locale,
   kind,
   isCustom,
-  proposed,
-}: InviteFormOf): FormDefinition<typeof inviteSchema, InviteFormValues> => ({
+  defaultMessage,
+}: InviteFormOptions): FormDefinition<typeof inviteSchema, InviteFormValues> => ({
   schema: inviteSchema,
   values: { contacts: [], pending: "", role: "ATTENDEE", locale, message: null },
   toBody: (values) => ({
-    ...mailOf({ ...values, isCustom }, proposed),
+    ...toMailBody({ ...values, isCustom }, defaultMessage),
     contacts: values.contacts,
-    isEdited: values.message !== null && values.message.trim() !== proposed.trim(),
+    isEdited: values.message !== null && values.message.trim() !== defaultMessage.trim(),
   }),
   fieldOf: { roles: "role", emailBody: "message", isCustomInvite: null, isEdited: null },
-  rules: ({ contacts }) => ({ contacts: wrongList(contacts, kind) }),
+  rules: ({ contacts }) => ({ contacts: contactListError(contacts, kind) }),
 });

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import type { Participant } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { useResend } from "../../../invitations/data.ts";
+import { useResendInvitations } from "../../../invitations/data.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -60,7 +60,7 @@ export function InvitedTable({ batch, segments }: { readonly batch: Batch; reado
   const list = useListAddress(invitedAddress);
   const search = useListSearch(list, SEARCH_DEBOUNCE_MS);
   const selection = useSelection(contactOf);
-  const resend = useResend(batch.batchId, selection.clear);
+  const resend = useResendInvitations(batch.batchId, selection.clear);
   const { text } = list.filters;
   const page = { pageNo: list.page, pageSize: PAGE_SIZE, participantStatus: "INVITED" as const, text };
   const query = useQuery(endpointQuery(participantEndpoints.list, { params: { id: batch.batchId }, query: page }));
