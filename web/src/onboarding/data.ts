@@ -16,59 +16,59 @@ import "../kernel/shared-key.ts";
 const { operations: api, service } = onboardingGraph;
 export { api };
 
-/** Everything that shows the hubs that wait for a review. */
-export const APPLICATION_READS = [applicationEndpoints.list, hubInvitationEndpoints.list] as const;
+/** The queries that contain hubs under review. */
+export const applicationReads = [applicationEndpoints.list, hubInvitationEndpoints.list] as const;
 
-/** A read of the hub onboarding for useQuery. */
-export const readOnboarding = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>
+/** The query of an onboarding operation. */
+export const onboardingQuery = <O extends OperationShape>(operation: O, variables: OperationVariables<O>) =>
   graphQuery(service, operation, variables);
 
-/** A write of the hub onboarding. */
-export const useOnboardingChange = <O extends OperationShape>(
+/** The mutation of an onboarding operation. */
+export const useOnboardingMutation = <O extends OperationShape>(
   operation: O,
   options: Parameters<typeof useGraphMutation<O>>[2],
 ) => useGraphMutation(service, operation, options);
 
-/** What a page for everybody shows; undefined while it is read or where it cannot be read. */
-export function useShown<O extends OperationShape>(
+/** The data of a public page; undefined while it loads and after a failure. */
+export function usePublicData<O extends OperationShape>(
   operation: O,
   variables: OperationVariables<O>,
 ): OperationResult<O> | undefined {
-  const [shown, setShown] = useState<OperationResult<O>>();
-  const asked = JSON.stringify(variables);
+  const [publicData, setPublicData] = useState<OperationResult<O>>();
+  const variablesJson = JSON.stringify(variables);
   useEffect(() => {
-    callGraph(service, operation, JSON.parse(asked) as OperationVariables<O>).then(
-      (result) => setShown(() => result),
-      // The page tells its story without numbers too.
+    callGraph(service, operation, JSON.parse(variablesJson) as OperationVariables<O>).then(
+      (result) => setPublicData(() => result),
+      // The page is complete without numbers too.
       () => undefined,
     );
-  }, [operation, asked]);
-  return shown;
+  }, [operation, variablesJson]);
+  return publicData;
 }
 
-export interface Progress {
+export interface OnboardingProgress {
   readonly user: User;
-  /** How many milestones are completed; having an account is the first. */
+  /** The number of completed milestones; the account is the first. */
   readonly completed: number;
   /** Undefined before an organization is registered. */
   readonly organizationId: string | undefined;
 }
 
-/** The hub that the signed-in person owns without having registered it: invited, or handed over. */
+/** The hub that the signed-in person owns by invitation or transfer, without registering it. */
 export function useOwnedHub(): string | undefined {
   const input = { params: { userId: userIdOrSentinel() } };
-  const { data: held } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, input));
-  const { data: invited } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
-  const confirmed = invited.hubInvitationList.find(({ isConfirmed }) => isConfirmed);
-  const owned = held.hub.find(({ permissionCodes }) => permissionCodes.includes("EDIT_OWNER"));
+  const { data: permissions } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, input));
+  const { data: invitations } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
+  const confirmed = invitations.hubInvitationList.find(({ isConfirmed }) => isConfirmed);
+  const owned = permissions.hub.find(({ permissionCodes }) => permissionCodes.includes("EDIT_OWNER"));
   return confirmed?.organizationId ?? owned?.organizationId;
 }
 
-/** How far the signed-in person is with setting up a hub. */
-export function useProgress(): Progress {
+/** The signed-in person's progress in setting up a hub. */
+export function useOnboardingProgress(): OnboardingProgress {
   const input = { params: { userId: userIdOrSentinel() } };
   const { data } = useSuspenseQuery(endpointQuery(identityEndpoints.readUser, input));
-  const { data: status } = useSuspenseQuery(readOnboarding(api.getOnboardingStatus, {}));
+  const { data: status } = useSuspenseQuery(onboardingQuery(api.getOnboardingStatus, {}));
   return {
     user: data.user,
     completed: status === null ? 1 : countCompleted(status),

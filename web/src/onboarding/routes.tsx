@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** The steps of setting up a hub; the pages that show other domains too stand in app/routes.tsx. */
+/** The steps of setting up a hub; pages that show other domains too are in app/routes.tsx. */
 export const onboardingPages: readonly Page[] = [
   page("/hub-onboarding/welcome", "public", ["onboarding", "identity"], () =>
     import("./pages/landing-pages.tsx").then(({ HubWelcomePage }) => HubWelcomePage),

@@ -6,27 +6,27 @@ import { tabStorage, sessionKeys } from "../kernel/storage.ts";
 
 const isLandingPage = (page: string): page is LandingPage => LANDING_PAGES.some((known) => known === page);
 
-/** The pages for everybody that were read in this tab, in their order. */
+/** The public pages visited in this tab, in their order. */
 export function visitedPages(): LandingPage[] {
   const visited = (tabStorage.read(sessionKeys.landing) ?? "").split(" ").filter(isLandingPage);
   return LANDING_PAGES.filter((page) => visited.includes(page));
 }
 
-/** Notes that a page for everybody is read. */
-export function noteVisited(page: LandingPage): void {
+/** Stores that a public page was visited. */
+export function storeVisited(page: LandingPage): void {
   tabStorage.write(sessionKeys.landing, [...new Set([...visitedPages(), page])].join(" "));
 }
 
-const entityDraft = z.object({
+const entityDraftSchema = z.object({
   entity: z.literal([1, 2, 3]),
   focusAreas: z.array(z.object({ focusAreaId: z.string(), name: z.string() })),
   place: placeSchema,
 });
-export type EntityDraft = z.output<typeof entityDraft>;
+export type EntityDraft = z.output<typeof entityDraftSchema>;
 
-const ENTITY = "hub-onboarding:entity";
+const DRAFT_KEY = "hub-onboarding:entity";
 
-/** What somebody said of their organization before they registered it. */
-export const readEntity = (): EntityDraft | undefined => readDraftOf(ENTITY, entityDraft);
-export const keepEntity = (entity: EntityDraft): void => keepDraftOf(ENTITY, entity);
-export const forgetEntity = (): void => dropDraftOf(ENTITY);
+/** The answers about an organization before its registration. */
+export const readEntityDraft = (): EntityDraft | undefined => readDraftOf(DRAFT_KEY, entityDraftSchema);
+export const keepEntityDraft = (entity: EntityDraft): void => keepDraftOf(DRAFT_KEY, entity);
+export const dropEntityDraft = (): void => dropDraftOf(DRAFT_KEY);

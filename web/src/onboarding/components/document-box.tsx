@@ -12,11 +12,11 @@ import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 
-/** A stored document: its name, and what it is known under. */
+/** A stored document: its file name and URL. */
 export interface StoredDocument {
   readonly name: string;
   readonly url: string;
-  /** Where it was just uploaded. */
+  /** Known after an upload. */
   readonly sizeBytes?: number;
 }
 
@@ -28,14 +28,14 @@ interface DocumentBoxProps {
   readonly error?: string | undefined;
 }
 
-/** What is wrong with a chosen file before it is sent. */
-function wrongDocument(file: File): "onboarding.document.tooLarge" | "UPLOAD_TYPE_UNSUPPORTED" | undefined {
+/** Validates the extension and size of a file. */
+function documentError(file: File): "onboarding.document.tooLarge" | "UPLOAD_TYPE_UNSUPPORTED" | undefined {
   if (documentExtension(file.name) === undefined) return "UPLOAD_TYPE_UNSUPPORTED";
   return file.size > MAX_DOCUMENT_BYTES ? "onboarding.document.tooLarge" : undefined;
 }
 
-/** Stores a document and tells when that failed. */
-function useUpload(onStored: (document: StoredDocument) => void) {
+/** Uploads a document; a failure is shown as error and toast. */
+function useDocumentUpload(onUploaded: (document: StoredDocument) => void) {
   const t = useText();
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useEndpointMutation(documentEndpoints.upload, {
@@ -44,34 +44,34 @@ function useUpload(onStored: (document: StoredDocument) => void) {
       toastFailure(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE"));
     },
   });
-  const start = (chosen: File): void => {
-    const wrong = wrongDocument(chosen);
+  const start = (selected: File): void => {
+    const wrong = documentError(selected);
     setError(wrong === undefined ? undefined : t(wrong));
     if (wrong !== undefined) return;
-    const fileExtension = documentExtension(chosen.name);
-    const body = { fileName: chosen.name.slice(0, 250), fileExtension };
-    const { name, size: sizeBytes } = chosen;
-    mutate({ files: { file: chosen }, body }, { onSuccess: ({ url }) => onStored({ url, name, sizeBytes }) });
+    const fileExtension = documentExtension(selected.name);
+    const body = { fileName: selected.name.slice(0, 250), fileExtension };
+    const { name, size: sizeBytes } = selected;
+    mutate({ files: { file: selected }, body }, { onSuccess: ({ url }) => onUploaded({ url, name, sizeBytes }) });
   };
   return { error, start, isPending };
 }
 
-/** One PDF or Word document: dropped or chosen, uploaded, and taken away again. */
+/** One PDF or Word document: dropped or selected, uploaded, and removable. */
 export function DocumentBox({ label, value, onChange, disabled = false, error }: DocumentBoxProps) {
   const t = useText();
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const upload = useUpload(onChange);
-  const take = (files: FileList | null): void => {
+  const upload = useDocumentUpload(onChange);
+  const selectFile = (files: FileList | null): void => {
     const file = files?.[0];
     if (file !== undefined && !disabled && !upload.isPending) upload.start(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    selectFile(event.dataTransfer.files);
   };
-  const wrong = upload.error ?? error;
+  const shownError = upload.error ?? error;
   return (
     <div className="field">
       <span className="label" id={`${id}-label`}>
@@ -94,9 +94,9 @@ export function DocumentBox({ label, value, onChange, disabled = false, error }:
             disabled={disabled || upload.isPending}
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-below`}
-            aria-invalid={wrong !== undefined}
+            aria-invalid={shownError !== undefined}
             onChange={(event) => {
-              take(event.currentTarget.files);
+              selectFile(event.currentTarget.files);
               event.currentTarget.value = "";
             }}
           />
@@ -120,11 +120,11 @@ export function DocumentBox({ label, value, onChange, disabled = false, error }:
       )}
       <span
         id={`${id}-below`}
-        className={wrong === undefined ? "help" : "err"}
-        role={wrong === undefined ? undefined : "alert"}
+        className={shownError === undefined ? "help" : "err"}
+        role={shownError === undefined ? undefined : "alert"}
       >
-        {wrong !== undefined && <IconAlertCircle className="i" aria-hidden />}
-        <span>{wrong ?? t("onboarding.document.types")}</span>
+        {shownError !== undefined && <IconAlertCircle className="i" aria-hidden />}
+        <span>{shownError ?? t("onboarding.document.types")}</span>
       </span>
     </div>
   );

@@ -20,14 +20,14 @@ export interface FirstStepsProps {
   readonly level: "SUPERHUB" | "HUB";
 }
 
-interface Place {
+interface StepTarget {
   readonly path: string;
   readonly search?: { readonly tab: string };
 }
 
-/** Where a step is done; undefined while the one before it is missing. */
-function placeOf(step: FirstStep, { programId, batchId }: Steps, { organizationId, level }: FirstStepsProps) {
-  const places: Readonly<Record<FirstStep, Place | undefined>> = {
+/** The page of a step; undefined while the step before it is not done. */
+function targetOf(step: FirstStep, { programId, batchId }: Steps, { organizationId, level }: FirstStepsProps) {
+  const targets: Readonly<Record<FirstStep, StepTarget | undefined>> = {
     HUB: { path: inviteHubPath(organizationId) },
     PROGRAM: { path: createProgramPath(organizationId) },
     BATCH: programId === null ? undefined : { path: programPath(programId, organizationId) },
@@ -35,7 +35,7 @@ function placeOf(step: FirstStep, { programId, batchId }: Steps, { organizationI
       batchId === null ? undefined : { path: batchPath(batchId, organizationId), search: { tab: "participants" } },
     TEAM: { path: membersPath(level, organizationId) },
   };
-  return places[step];
+  return targets[step];
 }
 
 interface StepProps {
@@ -43,11 +43,11 @@ interface StepProps {
   readonly number: number;
   readonly isDone: boolean;
   readonly isNext: boolean;
-  readonly place: Place | undefined;
+  readonly target: StepTarget | undefined;
 }
 
-/** One step: ticked, open with a link to where it is done, or waiting for the one before. */
-function Step({ step, number, isDone, isNext, place }: StepProps) {
+/** One step: done, open with a link to its page, or waiting for the step before. */
+function Step({ step, number, isDone, isNext, target }: StepProps) {
   const t = useText();
   const name = t(`guide.step.${step}`);
   return (
@@ -56,10 +56,10 @@ function Step({ step, number, isDone, isNext, place }: StepProps) {
         {isDone ? <IconCheck className="i" /> : number}
       </span>
       <span className="grow">
-        {isDone || place === undefined ? (
+        {isDone || target === undefined ? (
           <span className="med guide__t">{name}</span>
         ) : (
-          <Link className="med guide__t" to={place.path} search={place.search}>
+          <Link className="med guide__t" to={target.path} search={target.search}>
             {name}
           </Link>
         )}
@@ -69,12 +69,12 @@ function Step({ step, number, isDone, isNext, place }: StepProps) {
           <span className="sm t2">{t(`guide.text.${step}`)}</span>
         )}
       </span>
-      {!isDone && place !== undefined && <IconChevronRight className="i t3" aria-hidden />}
+      {!isDone && target !== undefined && <IconChevronRight className="i t3" aria-hidden />}
     </li>
   );
 }
 
-/** Leads the owner of an organization that begins; gone when all is done, or once it was hidden. */
+/** The first steps of a new organization for its owner; nothing when all are done or after it was hidden. */
 export function FirstSteps(props: FirstStepsProps) {
   const t = useText();
   const input = { params: { id: props.organizationId } };
@@ -86,17 +86,17 @@ export function FirstSteps(props: FirstStepsProps) {
   });
   const next = data?.steps.find(({ isDone }) => !isDone);
   if (data === undefined || next === undefined) return null;
-  const [done, all] = [data.steps.filter(({ isDone }) => isDone).length, data.steps.length];
+  const [doneCount, stepCount] = [data.steps.filter(({ isDone }) => isDone).length, data.steps.length];
   return (
     <section className="card card--p guide" aria-labelledby="first-steps">
       <div className="row g4">
-        <ProgressRing percent={(100 * done) / all} size={44} width={5} />
+        <ProgressRing percent={(100 * doneCount) / stepCount} size={44} width={5} />
         <div className="grow">
           <h2 className="lg" id="first-steps">
             {t("guide.title")}
           </h2>
           <p className="sm t2">
-            {t(`guide.lead.${props.level}`)} {t("guide.progress", { done, all })}
+            {t(`guide.lead.${props.level}`)} {t("guide.progress", { done: doneCount, all: stepCount })}
           </p>
         </div>
         <Button look="ghost" size="sm" busy={hide.isPending} onClick={() => hide.mutate(input)}>
@@ -111,7 +111,7 @@ export function FirstSteps(props: FirstStepsProps) {
             number={index + 1}
             isDone={isDone}
             isNext={step === next.step}
-            place={placeOf(step, data, props)}
+            target={targetOf(step, data, props)}
           />
         ))}
       </ol>

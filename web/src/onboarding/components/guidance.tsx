@@ -1,7 +1,10 @@
 import { FirstSteps, type FirstStepsProps } from "./first-steps.tsx";
 import { UnfinishedHub } from "./unfinished-hub.tsx";
 
-/** What leads somebody on from home: back to a hub that is not set up yet, and through the first steps of the organization looked through. */
+/**
+ * Guidance on the home page: the unfinished setup of a hub, and the first steps of the organization of the present
+ * view.
+ */
 export const Guidance = ({ begins }: { readonly begins: FirstStepsProps | undefined }) => (
   <>
     <UnfinishedHub />

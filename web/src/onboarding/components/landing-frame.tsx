@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import "../../ui/styles/onboarding.css";
 import { useText } from "../../kernel/i18n.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { noteVisited } from "../state.ts";
+import { storeVisited } from "../state.ts";
 import { TopBar } from "./top-bar.tsx";
 import { VisitedCrumbs } from "./visited-crumbs.tsx";
 
@@ -16,18 +16,18 @@ interface LandingFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page that everybody may read before registering: its story, the pages that were read, and the next one. */
+/** A public page before registration, with links to the visited pages and the next one. */
 export function LandingFrame({ page, title, lead, children }: LandingFrameProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("app.product");
-  useEffect(() => noteVisited(page), [page]);
+  useEffect(() => storeVisited(page), [page]);
   useEffect(() => {
     document.title = `${title} · ${product}`;
     heading.current?.focus({ preventScroll: true });
   }, [title, product]);
   const at = LANDING_PAGES.indexOf(page);
-  const [before, after] = [at === 0 ? undefined : LANDING_PAGES[at - 1], LANDING_PAGES[at + 1]];
+  const [previousPage, nextPage] = [at === 0 ? undefined : LANDING_PAGES[at - 1], LANDING_PAGES[at + 1]];
   return (
     <div className="obland">
       <TopBar />
@@ -43,16 +43,16 @@ export function LandingFrame({ page, title, lead, children }: LandingFrameProps)
       <footer className="ob__bar">
         <VisitedCrumbs here={page} />
         <div className="row g2">
-          {before !== undefined && (
-            <Link to={landingPath(before)} className={buttonClass({ size: "lg" })}>
+          {previousPage !== undefined && (
+            <Link to={landingPath(previousPage)} className={buttonClass({ size: "lg" })}>
               {t("app.back")}
             </Link>
           )}
           <Link
-            to={after === undefined ? MILESTONE_PATHS.UserRegistration : landingPath(after)}
+            to={nextPage === undefined ? MILESTONE_PATHS.UserRegistration : landingPath(nextPage)}
             className={buttonClass({ look: "primary", size: "lg" })}
           >
-            {t(after === undefined ? "onboarding.begin" : "onboarding.next")}
+            {t(nextPage === undefined ? "onboarding.begin" : "onboarding.next")}
           </Link>
         </div>
       </footer>

@@ -3,21 +3,21 @@ import type { Milestone } from "@openrounds/contract/onboarding/applications/sch
 import { messageOf } from "../../kernel/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { api, useOnboardingChange } from "../data.ts";
+import { api, useOnboardingMutation } from "../data.ts";
 
 interface MilestoneDoneProps {
   readonly milestone: Milestone;
   readonly organizationId: string;
-  /** Where it goes on. */
+  /** The path of the next step. */
   readonly to: string;
-  /** The verb. */
+  /** The label of the link. */
   readonly children: string;
 }
 
-/** Says that a step of a new hub is done, and leads on. */
+/** A completed step of a new hub, with a link to the next one. */
 export function MilestoneDone({ milestone, organizationId, to, children }: MilestoneDoneProps) {
   const navigate = useNavigate();
-  const report = useOnboardingChange(api.updateOnboardingStatus, {
+  const report = useOnboardingMutation(api.updateOnboardingStatus, {
     refreshes: ["getOnboardingStatus"],
     onDone: () => void navigate({ to }),
     onFail: (failure) => toastFailure(messageOf(failure)),

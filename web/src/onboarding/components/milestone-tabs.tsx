@@ -8,7 +8,7 @@ import { ProgressRing } from "../../ui/progress-ring.tsx";
 
 const RING = { size: 88, width: 8 } as const;
 
-/** How many of the six steps are done. */
+/** The number of completed steps out of six. */
 export function StepsRing({ completed }: { readonly completed: number }) {
   const t = useText();
   const rich = useRichText();
@@ -34,13 +34,13 @@ export function StepsRing({ completed }: { readonly completed: number }) {
   );
 }
 
-interface TabProps {
+interface MilestoneTabProps {
   readonly milestone: Milestone;
   readonly completed: number;
   readonly isShown: boolean;
 }
 
-function MilestoneTab({ milestone, completed, isShown }: TabProps) {
+function MilestoneTab({ milestone, completed, isShown }: MilestoneTabProps) {
   const t = useText();
   const navigate = useNavigate();
   const state = tabState(milestone, completed);
@@ -74,17 +74,22 @@ function MilestoneTab({ milestone, completed, isShown }: TabProps) {
 }
 
 interface MilestoneTabsProps {
-  readonly shown: Milestone;
+  readonly openMilestone: Milestone;
   readonly completed: number;
 }
 
-/** The six steps from top to bottom; only the current one can be opened. */
-export function MilestoneTabs({ shown, completed }: MilestoneTabsProps) {
+/** The six steps in a column; only the present one can be opened. */
+export function MilestoneTabs({ openMilestone, completed }: MilestoneTabsProps) {
   const t = useText();
   return (
     <div role="tablist" aria-orientation="vertical" aria-label={t("onboarding.steps.title")} className="obtabs">
       {MILESTONES.map((milestone) => (
-        <MilestoneTab key={milestone} milestone={milestone} completed={completed} isShown={milestone === shown} />
+        <MilestoneTab
+          key={milestone}
+          milestone={milestone}
+          completed={completed}
+          isShown={milestone === openMilestone}
+        />
       ))}
     </div>
   );

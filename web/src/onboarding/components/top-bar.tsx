@@ -5,11 +5,11 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 
-/** The head of all pages of the hub onboarding: the way in, or out of it again. */
+/** The header of the hub onboarding pages, with sign-in or sign-out. */
 export function TopBar() {
   const t = useText();
-  const isIn = signedInUserId() !== null;
-  const to = isIn ? "/home" : "/welcome";
+  const isSignedIn = signedInUserId() !== null;
+  const to = isSignedIn ? "/home" : "/welcome";
   return (
     <>
       <a className="skip" href="#main">
@@ -23,7 +23,7 @@ export function TopBar() {
         <div className="nav__r">
           <LanguageSelect />
           <Link to={to} className={buttonClass({ size: "sm" })}>
-            {t(isIn ? "onboarding.leave" : "identity.login.submit")}
+            {t(isSignedIn ? "onboarding.leave" : "identity.login.submit")}
           </Link>
         </div>
       </header>

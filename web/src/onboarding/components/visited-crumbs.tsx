@@ -3,7 +3,7 @@ import { LANDING_PAGES, landingPath, type LandingPage } from "@openrounds/contra
 import { useText } from "../../kernel/i18n.tsx";
 import { visitedPages } from "../state.ts";
 
-/** The pages for everybody that were read, each a way back to it. */
+/** Links to the visited public pages. */
 export function VisitedCrumbs({ here }: { readonly here?: LandingPage }) {
   const t = useText();
   const visited = visitedPages();

@@ -10,12 +10,12 @@ import { VisitedCrumbs } from "./visited-crumbs.tsx";
 interface WizardFrameProps {
   readonly milestone: Milestone;
   readonly completed: number;
-  /** The buttons at the foot. */
+  /** The buttons at the bottom. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A step of the hub onboarding: all steps at the side, this one in the middle, its buttons at the foot. */
+/** A step of the hub onboarding: all steps at the side, the present one in the middle, its buttons at the bottom. */
 export function WizardFrame({ milestone, completed, bar, children }: WizardFrameProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export function WizardFrame({ milestone, completed, bar, children }: WizardFrame
       <main id="main" className="obgrid">
         <aside className="ob__nav">
           <StepsRing completed={completed} />
-          <MilestoneTabs shown={milestone} completed={completed} />
+          <MilestoneTabs openMilestone={milestone} completed={completed} />
         </aside>
         <section className="ob__main" role="tabpanel" id="milestone" aria-label={title}>
           <div className="ob__in stack g6">

@@ -5,16 +5,19 @@ import type { Milestone } from "@openrounds/contract/onboarding/applications/sch
 import { Suspense, type ReactNode } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import { Skeleton } from "../../ui/states.tsx";
-import { useOwnedHub, useProgress, type Progress } from "../data.ts";
+import { useOwnedHub, useOnboardingProgress, type OnboardingProgress } from "../data.ts";
 
 interface WizardGateProps {
   readonly milestone: Milestone;
-  readonly children: (progress: Progress) => ReactNode;
+  readonly children: (progress: OnboardingProgress) => ReactNode;
 }
 
-/** Who is not onboarded or has not said who sees them does that first; who owns a hub already goes on with it; later steps wait for the current one. */
+/**
+ * Redirects people whose own onboarding or profile visibility is missing, owners of a hub, and people who open a later
+ * step.
+ */
 function Gate({ milestone, children }: WizardGateProps) {
-  const progress = useProgress();
+  const progress = useOnboardingProgress();
   const ownedHubId = useOwnedHub();
   const { user, completed, organizationId } = progress;
   if (!user.isOnboarded) return <Redirect to="/hub-onboarding/onboard" />;
@@ -26,7 +29,7 @@ function Gate({ milestone, children }: WizardGateProps) {
   return children(progress);
 }
 
-/** A step of the hub onboarding for those whose turn it is. */
+/** Shows a step of the hub onboarding to people who have reached it. */
 export function WizardGate(props: WizardGateProps) {
   return (
     <Suspense

@@ -10,12 +10,12 @@ import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { StoredDocument } from "../components/document-box.tsx";
 
-/** The signed copies, as far as they are uploaded. */
-type Copies = Readonly<Record<AgreementType, StoredDocument | undefined>>;
-export type AgreementForm = ContractForm<Copies, HandIn>;
+/** The uploaded signed copies. */
+type SignedCopies = Readonly<Record<AgreementType, StoredDocument | undefined>>;
+export type AgreementForm = ContractForm<SignedCopies, HandIn>;
 
-/** The copies that are there, as they are handed in. */
-export const copiesOf = (copies: Copies): HandIn["documents"] =>
+/** The uploaded copies as documents of the body. */
+export const copiesOf = (copies: SignedCopies): HandIn["documents"] =>
   AGREEMENT_TYPES.flatMap((documentType) => {
     const copy = copies[documentType];
     return copy === undefined ? [] : [{ documentType, fileName: copy.name, fileUrl: copy.url }];
@@ -23,15 +23,15 @@ export const copiesOf = (copies: Copies): HandIn["documents"] =>
 
 export const TOO_LARGE = "onboarding.agreement.tooLarge";
 
-/** Why the copies cannot be handed in: one is missing, or both together are too large. */
-export function wrongInCopies(copies: Copies): MessageKey | undefined {
+/** The error of the copies: one is missing, or both together are too large. */
+export function copiesError(copies: SignedCopies): MessageKey | undefined {
   if (copiesOf(copies).length < AGREEMENT_TYPES.length) return "HUB_ONBOARDING_BOTH_DOCUMENTS";
   const sizes = Object.values(copies).map((copy) => copy?.sizeBytes ?? 0);
   return fitTogether(sizes) ? undefined : TOO_LARGE;
 }
 
-/** The form that hands in both signed copies. */
-export const agreementForm: FormDefinition<typeof handInSchema, Copies> = {
+/** The form that submits both signed copies. */
+export const agreementForm: FormDefinition<typeof handInSchema, SignedCopies> = {
   schema: handInSchema,
   values: { TERMS_OF_USE: undefined, STATEMENT_OF_COLLABORATION: undefined },
   toBody: (copies) => ({ documents: copiesOf(copies) }),

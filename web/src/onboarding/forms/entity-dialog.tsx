@@ -13,7 +13,7 @@ import { RadioChoice, ChoiceError } from "../../ui/checkbox.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { keepEntity, readEntity, type EntityDraft } from "../state.ts";
+import { keepEntityDraft, readEntityDraft, type EntityDraft } from "../state.ts";
 
 interface EntityValues {
   readonly entity: EntityType | undefined;
@@ -21,10 +21,10 @@ interface EntityValues {
   readonly place: Place | undefined;
 }
 
-/** The form that begins a registration, with what was said before. */
-const entityForm = (said: EntityDraft | undefined): FormDefinition<typeof entitySchema, EntityValues> => ({
+/** The form before the registration, with earlier answers. */
+const entityForm = (draft: EntityDraft | undefined): FormDefinition<typeof entitySchema, EntityValues> => ({
   schema: entitySchema,
-  values: { entity: said?.entity, focusAreas: said?.focusAreas ?? [], place: said?.place },
+  values: { entity: draft?.entity, focusAreas: draft?.focusAreas ?? [], place: draft?.place },
   toBody: ({ entity, focusAreas, place }) => ({
     entity,
     focusAreas: focusAreas.map(({ focusAreaId }) => focusAreaId),
@@ -38,17 +38,17 @@ interface EntityDialogProps {
   readonly onDone: () => void;
 }
 
-/** Asks what kind of entity somebody is, what it works on and where; the registration begins with it. */
+/** Asks for the kind of entity, its focus areas and location; the registration starts with these answers. */
 export function EntityDialog({ onClose, onDone }: EntityDialogProps) {
   const t = useText();
-  const [definition] = useState(() => entityForm(readEntity()));
+  const [definition] = useState(() => entityForm(readEntityDraft()));
   const form = useContractForm(definition);
   const entity = form.control("entity");
   const { value: focusAreas, onChange: changeAreas, ...areas } = form.control("focusAreas");
   const place = form.control("place");
   const save = (): void => {
     if (entity.value === undefined || place.value === undefined) return;
-    keepEntity({ entity: entity.value, focusAreas: [...focusAreas], place: place.value });
+    keepEntityDraft({ entity: entity.value, focusAreas: [...focusAreas], place: place.value });
     onDone();
   };
   return (

@@ -11,20 +11,20 @@ import type { FormDefinition } from "../../ui/form/definition.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
 
-interface Invited {
+interface InviteValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly role: TeamRole;
 }
 
-/** Who helps a new hub first. */
-const OFFERED = ["ADMIN", "MEMBER"] as const satisfies readonly TeamRole[];
+/** The roles of the first members of a new hub. */
+const OFFERED_ROLES = ["ADMIN", "MEMBER"] as const satisfies readonly TeamRole[];
 
-const EMPTY: Invited = { firstName: "", lastName: "", email: "", role: "MEMBER" };
+const EMPTY: InviteValues = { firstName: "", lastName: "", email: "", role: "MEMBER" };
 
-/** The form that invites one person: the only row of what is sent. */
-const inviteForm: FormDefinition<typeof newMembersSchema, Invited> = {
+/** The form to invite one person; the body has them as its only row. */
+const inviteForm: FormDefinition<typeof newMembersSchema, InviteValues> = {
   schema: newMembersSchema,
   values: EMPTY,
   toBody: ({ role, ...person }) => ({ members: [{ ...person, roles: [role] }] }),
@@ -36,7 +36,7 @@ const inviteForm: FormDefinition<typeof newMembersSchema, Invited> = {
   },
 };
 
-/** Invites one member of the team after another. */
+/** Invites members to the team one by one. */
 export function InviteForm({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
   const form = useContractForm(inviteForm);
@@ -80,7 +80,7 @@ export function InviteForm({ organizationId }: { readonly organizationId: string
         {...form.field("email")}
       />
       <SelectField label={t("onboarding.invite.role")} {...form.field("role")}>
-        {OFFERED.map((role) => (
+        {OFFERED_ROLES.map((role) => (
           <option key={role} value={role}>
             {t(`team.role.${role}`)}
           </option>

@@ -25,7 +25,7 @@ interface LineFieldProps extends RegistrationFieldsProps {
   readonly optional?: boolean;
 }
 
-/** One line of text with what may be wrong with it. */
+/** A one-line text field with its error. */
 function LineField({ name, max, optional = false, form }: LineFieldProps) {
   const t = useText();
   return (
@@ -38,7 +38,7 @@ function LineField({ name, max, optional = false, form }: LineFieldProps) {
   );
 }
 
-/** How the organization is registered, and what it mainly is. */
+/** The legal form of the organization, and its main category. */
 function KindFields({ form }: RegistrationFieldsProps) {
   const t = useText();
   return (
@@ -60,7 +60,7 @@ function KindFields({ form }: RegistrationFieldsProps) {
   );
 }
 
-/** Where the organization is: a place with its point, and the street. */
+/** The location of the organization: a place with coordinates, and the street. */
 function LocationFields({ form }: RegistrationFieldsProps) {
   const t = useText();
   const { locationName, latitude, longitude } = form.values;
@@ -82,7 +82,7 @@ function LocationFields({ form }: RegistrationFieldsProps) {
   );
 }
 
-/** The number that shows that the organization exists, with the document that says so. */
+/** The verification number of the organization, with the document that proves it. */
 function VerificationFields({ form }: RegistrationFieldsProps) {
   const t = useText();
   return (
@@ -104,7 +104,7 @@ function VerificationFields({ form }: RegistrationFieldsProps) {
   );
 }
 
-/** Everything that an organization says of itself when it registers. */
+/** All fields of the registration. */
 export function RegistrationFields({ form }: RegistrationFieldsProps) {
   const t = useText();
   const { value: focusAreas, onChange, ...areas } = form.control("focusAreas");

@@ -5,26 +5,26 @@ import { emptyRegistration, registrationForm, type RegistrationValues } from "./
 const ID = "00000000-0000-7000-8000-000000000000";
 const PLACE = { placeId: 1, name: "Pune", region: "Maharashtra", country: "India", countryCode: "IN" };
 const areas = (length: number) => Array.from({ length }, () => ({ focusAreaId: ID, name: "Type 2 diabetes" }));
-const paper = (type: string) => ({ document: { name: `deed.${type}`, url: `/files/documents/${ID}.${type}` } });
+const documentNamed = (type: string) => ({ document: { name: `deed.${type}`, url: `/files/documents/${ID}.${type}` } });
 const long = (length: number): string => "x".repeat(length);
 
-/** A form with all that is asked. */
-const right: RegistrationValues = {
+/** Complete and valid values. */
+const VALUES: RegistrationValues = {
   ...emptyRegistration({ entity: 3, focusAreas: areas(1), place: { ...PLACE, latitude: 18.52, longitude: 73.86 } }),
   logo: "/files/images/logo.webp",
   name: "Hill Health Hub",
   legalName: "Hill Health Trust",
   primaryOrganizationCategory: "HOSPITAL",
   verificationNumber: "123456789",
-  ...paper("pdf"),
+  ...documentNamed("pdf"),
   description: "<p>Mentors clinics.</p>",
 };
 
 const form = registrationForm(emptyRegistration());
-const wrong = (changes: Partial<RegistrationValues>) => validateForm(form, { ...right, ...changes });
+const errorsWith = (changes: Partial<RegistrationValues>) => validateForm(form, { ...VALUES, ...changes });
 
 test("an empty form asks for each thing at its own field [ONBD-047] [ONBD-048] [ONBD-049] [ONBD-050] [ONBD-051] [ONBD-052] [ONBD-053] [ONBD-054] [ONBD-055]", () => {
-  expect(wrong({})).toEqual({});
+  expect(errorsWith({})).toEqual({});
   expect(validateForm(form, form.values)).toEqual({
     logo: "INVITE_HUB_LOGO_REQUIRED",
     name: "INVITE_HUB_NAME_REQUIRED",
@@ -44,28 +44,28 @@ test.each<[changes: Partial<RegistrationValues>, field: keyof RegistrationValues
   [{ description: `<p>${long(3001)}</p>` }, "description", "HUB_ONBOARDING_DESCRIPTION_MAX", "[ONBD-056]"],
   [{ name: "Hub (Pune)" }, "name", "INVALID_CHARACTERS_VALIDATION", "[ONBD-057]"],
   [{ verificationType: "OTHERS" }, "documentName", "REQUIRED_VALIDATION", "[ONBD-058] [ONBD-059]"],
-  [paper("txt"), "document", "UPLOAD_DOCUMENT_MISSING", "[ONBD-060]"],
+  [documentNamed("txt"), "document", "UPLOAD_DOCUMENT_MISSING", "[ONBD-060]"],
   [{ name: long(51) }, "name", "INVITE_HUB_NAME_MAX", "[ONBD-093]"],
   [{ legalName: long(101) }, "legalName", "INVITE_HUB_LONG_NAME_MAX", "[ONBD-094]"],
   [{ streetAddress: long(201) }, "streetAddress", "INVITE_HUB_ADDRESS_MAX", "[ONBD-095]"],
 ])("the form tells a fault %# where it is made: %o %s %s %s", (changes, field, key, _ids) => {
-  expect(wrong(changes)).toEqual({ [field]: key });
+  expect(errorsWith(changes)).toEqual({ [field]: key });
 });
 
 test("a name with a sign that is not known is wrong in the form, and each known sign is taken [ONBD-057]", () => {
   for (const sign of `()<>*_"?|~\`[]{}€™😀`) {
-    expect(wrong({ name: `Hub ${sign}` })).toEqual({ name: "INVALID_CHARACTERS_VALIDATION" });
+    expect(errorsWith({ name: `Hub ${sign}` })).toEqual({ name: "INVALID_CHARACTERS_VALIDATION" });
   }
-  for (const sign of ",./@$%^&!#;:'\\-+=") expect(wrong({ name: `Hub 1 ${sign}` })).toEqual({});
+  for (const sign of ",./@$%^&!#;:'\\-+=") expect(errorsWith({ name: `Hub 1 ${sign}` })).toEqual({});
 });
 
 test("the form takes the most that each field may hold, and another paper only with its name [ONBD-054] [ONBD-056] [ONBD-058] [ONBD-059] [ONBD-060] [ONBD-093] [ONBD-094] [ONBD-095]", () => {
   const description = `<p>${long(3000)}</p>`;
   const most = { name: long(50), legalName: long(100), streetAddress: long(200), description };
-  expect(wrong({ ...most, focusAreas: areas(5) })).toEqual({});
-  for (const type of ["doc", "docx", "pdf"]) expect(wrong(paper(type))).toEqual({});
+  expect(errorsWith({ ...most, focusAreas: areas(5) })).toEqual({});
+  for (const type of ["doc", "docx", "pdf"]) expect(errorsWith(documentNamed(type))).toEqual({});
   for (const verificationType of ["DUNS", "TIN/EIN", "BUSINESS REGISTRATION"] as const) {
-    expect(wrong({ verificationType })).toEqual({});
+    expect(errorsWith({ verificationType })).toEqual({});
   }
-  expect(wrong({ verificationType: "OTHERS", documentName: "Trust deed" })).toEqual({});
+  expect(errorsWith({ verificationType: "OTHERS", documentName: "Trust deed" })).toEqual({});
 });

@@ -15,14 +15,14 @@ import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { EntityDraft } from "../state.ts";
 
-const unchosen = z.literal("");
+const notChosen = z.literal("");
 
 const draftSchema = z.object({
   logo: z.nullable(z.string()),
   name: z.string(),
   legalName: z.string(),
-  registrationType: z.union([unchosen, z.enum(ONBOARDING_REGISTRATION_TYPES)]),
-  primaryOrganizationCategory: z.union([unchosen, organizationCategorySchema]),
+  registrationType: z.union([notChosen, z.enum(ONBOARDING_REGISTRATION_TYPES)]),
+  primaryOrganizationCategory: z.union([notChosen, organizationCategorySchema]),
   streetAddress: z.string(),
   postalCode: z.string(),
   locationName: z.string(),
@@ -36,44 +36,44 @@ const draftSchema = z.object({
   description: z.string(),
 });
 
-/** The form as it is typed. */
+/** The values of the form. */
 export type RegistrationValues = Readonly<z.output<typeof draftSchema>>;
 export type RegistrationForm = ContractForm<RegistrationValues, HubRegistration>;
 
-const DRAFT = "hub-onboarding:registration";
-export const readRegistrationDraft = (): RegistrationValues | undefined => readDraftOf(DRAFT, draftSchema);
-export const keepRegistrationDraft = (values: RegistrationValues): void => keepDraftOf(DRAFT, values);
-export const dropRegistrationDraft = (): void => dropDraftOf(DRAFT);
+const DRAFT_KEY = "hub-onboarding:registration";
+export const readRegistrationDraft = (): RegistrationValues | undefined => readDraftOf(DRAFT_KEY, draftSchema);
+export const keepRegistrationDraft = (values: RegistrationValues): void => keepDraftOf(DRAFT_KEY, values);
+export const dropRegistrationDraft = (): void => dropDraftOf(DRAFT_KEY);
 
-/** A form to begin with, with what the person said of the organization before. */
-export const emptyRegistration = (said?: EntityDraft): RegistrationValues => ({
+/** The initial values, with earlier answers about the organization. */
+export const emptyRegistration = (entityAnswers?: EntityDraft): RegistrationValues => ({
   logo: "",
   name: "",
   legalName: "",
-  registrationType: (said && REGISTRATION_OF_ENTITY[said.entity]) ?? "",
+  registrationType: (entityAnswers && REGISTRATION_OF_ENTITY[entityAnswers.entity]) ?? "",
   primaryOrganizationCategory: "",
   streetAddress: "",
   postalCode: "",
-  ...(said === undefined ? { locationName: "" } : toPlaceValues(said.place)),
+  ...(entityAnswers === undefined ? { locationName: "" } : toPlaceValues(entityAnswers.place)),
   verificationType: "DUNS",
   verificationNumber: "",
   documentName: "",
-  focusAreas: [...(said?.focusAreas ?? [])],
+  focusAreas: [...(entityAnswers?.focusAreas ?? [])],
   description: "",
 });
 
 const typeOf = (stored: RegisteredOrganization["registrationType"]): OnboardingRegistrationType | "" =>
   stored === "Individual" ? "I" : (ONBOARDING_REGISTRATION_TYPES.find((type) => type === stored) ?? "");
 
-/** A form with what an organization said of itself before. */
-export function registrationOf(known: RegisteredOrganization): RegistrationValues {
-  const { organizationAddressDetails: address, organizationVerificationNumber: verification } = known;
+/** The values of a registered organization. */
+export function valuesOfOrganization(organization: RegisteredOrganization): RegistrationValues {
+  const { organizationAddressDetails: address, organizationVerificationNumber: verification } = organization;
   return {
-    logo: known.logo,
-    name: known.name,
-    legalName: known.legalName ?? "",
-    registrationType: typeOf(known.registrationType),
-    primaryOrganizationCategory: known.primaryOrganizationCategory?.orgCategoryId ?? "",
+    logo: organization.logo,
+    name: organization.name,
+    legalName: organization.legalName ?? "",
+    registrationType: typeOf(organization.registrationType),
+    primaryOrganizationCategory: organization.primaryOrganizationCategory?.orgCategoryId ?? "",
     streetAddress: address?.streetAddress ?? "",
     postalCode: address?.postalCode ?? "",
     locationName: address?.name ?? "",
@@ -83,12 +83,12 @@ export function registrationOf(known: RegisteredOrganization): RegistrationValue
     verificationNumber: verification?.number ?? "",
     documentName: verification?.documentName ?? "",
     document: verification?.document ?? undefined,
-    focusAreas: known.focusAreas,
-    description: known.description,
+    focusAreas: organization.focusAreas,
+    description: organization.description,
   };
 }
 
-/** Where the organization is, once a place is chosen. */
+/** The address with coordinates; undefined until a place is chosen. */
 function addressOf({ locationName: name, latitude, longitude, streetAddress, postalCode }: RegistrationValues) {
   if (latitude === undefined || longitude === undefined || name === "") return undefined;
   return { streetAddress, ...(postalCode.trim() !== "" && { postalCode }), name, latitude, longitude };

@@ -16,7 +16,7 @@ import { useDraft } from "../../ui/form/draft.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { WizardFrame } from "../components/wizard-frame.tsx";
-import { api, readOnboarding, useOnboardingChange, type Progress } from "../data.ts";
+import { api, onboardingQuery, useOnboardingMutation, type OnboardingProgress } from "../data.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import {
   dropRegistrationDraft,
@@ -24,24 +24,24 @@ import {
   keepRegistrationDraft,
   readRegistrationDraft,
   registrationForm,
-  registrationOf,
+  valuesOfOrganization,
   type RegistrationValues,
 } from "./registration-form.ts";
-import { forgetEntity, readEntity } from "../state.ts";
+import { dropEntityDraft, readEntityDraft } from "../state.ts";
 
-/** Says once that what was typed before is there again. */
-function useKeptToast(isKept: boolean): void {
+/** Shows a toast once if the values are from a draft. */
+function useDraftToast(isDraft: boolean): void {
   const t = useText();
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (!isKept || isTold.current) return;
-    isTold.current = true;
+    if (!isDraft || wasShown.current) return;
+    wasShown.current = true;
     toast(t("onboarding.kept"));
-  }, [isKept, t]);
+  }, [isDraft, t]);
 }
 
-/** The hub is registered: what comes next. */
-function Celebration({ name, onDone }: { readonly name: string; readonly onDone: () => void }) {
+/** The dialog after the registration, which leads to the next step. */
+function RegisteredDialog({ name, onDone }: { readonly name: string; readonly onDone: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -60,33 +60,39 @@ function Celebration({ name, onDone }: { readonly name: string; readonly onDone:
 }
 
 interface RegistrationProps {
-  readonly progress: Progress;
+  readonly progress: OnboardingProgress;
   readonly initial: RegistrationValues;
-  readonly isKept: boolean;
+  readonly isDraft: boolean;
 }
 
-/** Registers the organization, or saves what is said of it; a new one is celebrated. */
-function useSaving({ progress, onSaved }: { progress: Progress; onSaved: (isNew: boolean) => void }) {
+/** Registers or updates the organization and completes the milestone. */
+function useSaveRegistration({
+  progress,
+  onSaved,
+}: {
+  progress: OnboardingProgress;
+  onSaved: (isNew: boolean) => void;
+}) {
   const client = useQueryClient();
   const { organizationId, completed } = progress;
   const onFail = (failure: Error): void => toastFailure(messageOf(failure));
-  const report = useOnboardingChange(api.updateOnboardingStatus, { onFail });
+  const report = useOnboardingMutation(api.updateOnboardingStatus, { onFail });
   const done = (id: string, isNew: boolean): void => {
     dropRegistrationDraft();
-    forgetEntity();
+    dropEntityDraft();
     void client.invalidateQueries({ queryKey: queryKeyOf(organizationEndpoints.permissions) });
     const isReported = completed >= levelOf("OrganizationRegistration");
     if (isReported) return onSaved(isNew);
     const milestone = { milestone: "OrganizationRegistration", status: "COMPLETED" } as const;
     report.mutate({ organizationId: id, ...milestone }, { onSuccess: () => onSaved(isNew) });
   };
-  const register = useOnboardingChange(api.registerOrganization, {
-    onDone: (made) => done(made.organizationId, true),
+  const register = useOnboardingMutation(api.registerOrganization, {
+    onDone: (result) => done(result.organizationId, true),
     onFail,
   });
-  const update = useOnboardingChange(api.updateOrganization, {
+  const update = useOnboardingMutation(api.updateOrganization, {
     refreshes: ["getOrganization"],
-    onDone: (made) => done(made.organizationId, false),
+    onDone: (result) => done(result.organizationId, false),
     onFail,
   });
   return {
@@ -98,22 +104,22 @@ function useSaving({ progress, onSaved }: { progress: Progress; onSaved: (isNew:
   };
 }
 
-function Registration({ progress, initial, isKept }: RegistrationProps) {
+function Registration({ progress, initial, isDraft }: RegistrationProps) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [definition] = useState(() => registrationForm(initial));
   const form = useContractForm(definition);
-  const [isCelebrating, setCelebrating] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   useDraft(form.values, keepRegistrationDraft);
-  useKeptToast(isKept);
+  useDraftToast(isDraft);
   const goTo = async (path: string): Promise<void> => {
-    await client.invalidateQueries({ queryKey: readOnboarding(api.getOnboardingStatus, {}).queryKey.slice(0, 2) });
+    await client.invalidateQueries({ queryKey: onboardingQuery(api.getOnboardingStatus, {}).queryKey.slice(0, 2) });
     await navigate({ to: path });
   };
-  const { save, isBusy } = useSaving({
+  const { save, isBusy } = useSaveRegistration({
     progress,
-    onSaved: (isNew) => (isNew ? setCelebrating(true) : void goTo(MILESTONE_PATHS.PartnershipAgreement)),
+    onSaved: (isNew) => (isNew ? setDialogOpen(true) : void goTo(MILESTONE_PATHS.PartnershipAgreement)),
   });
   return (
     <WizardFrame
@@ -128,29 +134,45 @@ function Registration({ progress, initial, isKept }: RegistrationProps) {
       <Form form={form} className="stack g6" isBusy={isBusy} isSavedElsewhere onSubmit={save}>
         <RegistrationFields form={form} />
       </Form>
-      {isCelebrating && <Celebration name={form.values.name} onDone={() => void goTo(MILESTONE_PATHS.Introduction)} />}
+      {isDialogOpen && (
+        <RegisteredDialog name={form.values.name} onDone={() => void goTo(MILESTONE_PATHS.Introduction)} />
+      )}
     </WizardFrame>
   );
 }
 
-/** The form of an organization that is registered already. */
-function Known({ progress, organizationId }: { readonly progress: Progress; readonly organizationId: string }) {
-  const { data } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
+/** The form of a registered organization. */
+function RegisteredForm({
+  progress,
+  organizationId,
+}: {
+  readonly progress: OnboardingProgress;
+  readonly organizationId: string;
+}) {
+  const { data } = useSuspenseQuery(onboardingQuery(api.getOrganization, { organizationId }));
   const [draft] = useState(readRegistrationDraft);
-  return <Registration progress={progress} initial={draft ?? registrationOf(data)} isKept={draft !== undefined} />;
+  return (
+    <Registration progress={progress} initial={draft ?? valuesOfOrganization(data)} isDraft={draft !== undefined} />
+  );
 }
 
 /** The form of an organization that is not registered yet. */
-function New({ progress }: { readonly progress: Progress }) {
+function NewForm({ progress }: { readonly progress: OnboardingProgress }) {
   const [draft] = useState(readRegistrationDraft);
-  const [said] = useState(readEntity);
-  return <Registration progress={progress} initial={draft ?? emptyRegistration(said)} isKept={draft !== undefined} />;
+  const [entityAnswers] = useState(readEntityDraft);
+  return (
+    <Registration
+      progress={progress}
+      initial={draft ?? emptyRegistration(entityAnswers)}
+      isDraft={draft !== undefined}
+    />
+  );
 }
 
-/** What the organization says of itself: for the first time, or again. */
-export const RegistrationStep = ({ progress }: { readonly progress: Progress }) =>
+/** The registration of an organization, or its update. */
+export const RegistrationStep = ({ progress }: { readonly progress: OnboardingProgress }) =>
   progress.organizationId === undefined ? (
-    <New progress={progress} />
+    <NewForm progress={progress} />
   ) : (
-    <Known progress={progress} organizationId={progress.organizationId} />
+    <RegisteredForm progress={progress} organizationId={progress.organizationId} />
   );

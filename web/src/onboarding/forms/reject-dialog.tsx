@@ -11,14 +11,14 @@ import { CharacterCounter, TextArea } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { APPLICATION_READS } from "../data.ts";
+import { applicationReads } from "../data.ts";
 
 export interface DocumentProps {
   readonly organizationId: string;
   readonly agreement: PartnershipAgreement;
 }
 
-/** Asks why a document is rejected. */
+/** Asks for the reason of rejecting a document. */
 export function RejectDialog({ organizationId, agreement, onClose }: DocumentProps & { readonly onClose: () => void }) {
   const t = useText();
   const { documentType } = agreement;
@@ -27,7 +27,7 @@ export function RejectDialog({ organizationId, agreement, onClose }: DocumentPro
     values: { documentType, status: "REJECTED", comment: "" },
   });
   const reject = useEndpointMutation(applicationEndpoints.review, {
-    refreshes: APPLICATION_READS,
+    refreshes: applicationReads,
     onDone: () => {
       toast(t("onboarding.review.rejected"));
       onClose();

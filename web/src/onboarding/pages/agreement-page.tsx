@@ -10,25 +10,27 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, readOnboarding, type Progress } from "../data.ts";
+import { api, onboardingQuery, type OnboardingProgress } from "../data.ts";
 import { lazy } from "react";
 
-const LOOK_AGAIN_MS = 20_000;
+const POLL_INTERVAL_MS = 20_000;
 
-const Papers = lazy(async () => ({ default: (await import("../forms/agreement-papers.tsx")).Papers }));
+const AgreementDocuments = lazy(async () => ({
+  default: (await import("../forms/agreement-documents.tsx")).AgreementDocuments,
+}));
 
-/** Both documents are approved: the team comes next. */
+/** Both documents are approved: leads to inviting the team. */
 function Approved() {
   const t = useText();
   const navigate = useNavigate();
-  const goOn = (): void => void navigate({ to: MILESTONE_PATHS.InviteMember });
+  const continueSetup = (): void => void navigate({ to: MILESTONE_PATHS.InviteMember });
   return (
     <Dialog
       title={t("onboarding.agreement.approvedTitle")}
       opened
-      onClose={goOn}
+      onClose={continueSetup}
       footer={
-        <Button look="primary" onClick={goOn}>
+        <Button look="primary" onClick={continueSetup}>
           {t("onboarding.agreement.approvedGoOn")}
         </Button>
       }
@@ -38,8 +40,8 @@ function Approved() {
   );
 }
 
-/** What was handed in is looked over; the page notices when that is done. */
-function UnderReview({ completed }: Progress) {
+/** The submission is under review; the page polls its result. */
+function UnderReview({ completed }: OnboardingProgress) {
   const t = useText();
   return (
     <WizardFrame milestone="PartnershipAgreement" completed={completed}>
@@ -58,15 +60,15 @@ function UnderReview({ completed }: Progress) {
   );
 }
 
-function Agreements(progress: Progress & { readonly organizationId: string }) {
+function Agreements(progress: OnboardingProgress & { readonly organizationId: string }) {
   const { organizationId } = progress;
   const { data: agreements } = useSuspenseQuery({
-    ...readOnboarding(api.getPartnershipAgreementStatus, { organizationId }),
-    refetchInterval: LOOK_AGAIN_MS,
+    ...onboardingQuery(api.getPartnershipAgreementStatus, { organizationId }),
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const step = agreementStep(agreements);
   if (step === "review") return <UnderReview {...progress} />;
-  if (step !== "approved") return <Papers {...progress} agreements={agreements} />;
+  if (step !== "approved") return <AgreementDocuments {...progress} agreements={agreements} />;
   return (
     <>
       <UnderReview {...progress} />
@@ -75,7 +77,7 @@ function Agreements(progress: Progress & { readonly organizationId: string }) {
   );
 }
 
-/** The fourth step: both documents are downloaded, signed, handed in and approved. */
+/** The fourth step: both documents are downloaded, signed, submitted and approved. */
 export const AgreementPage = () => (
   <WizardGate milestone="PartnershipAgreement">
     {({ organizationId = "", ...progress }) => <Agreements {...progress} organizationId={organizationId} />}

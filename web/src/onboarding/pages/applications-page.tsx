@@ -17,19 +17,19 @@ import { RichTextView } from "../../ui/rich-text-view.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { VERIFICATION_NAMES } from "../../organizations/profile/components/verification-names.ts";
-import { APPLICATION_READS } from "../data.ts";
+import { applicationReads } from "../data.ts";
 import type { DocumentProps } from "../forms/reject-dialog.tsx";
 
 const RejectDialog = lazy(async () => ({ default: (await import("../forms/reject-dialog.tsx")).RejectDialog }));
 
-/** A signed document with what can be done with it. */
+/** A signed document with buttons to open, approve and reject it. */
 function SignedDocument({ organizationId, agreement }: DocumentProps) {
   const t = useText();
   const [isRejecting, setRejecting] = useState(false);
   const { documentType, fileName, fileUrl, status } = agreement;
   const name = t(`onboarding.agreement.${documentType}`);
   const approve = useEndpointMutation(applicationEndpoints.review, {
-    refreshes: APPLICATION_READS,
+    refreshes: applicationReads,
     onDone: () => toast(t("onboarding.review.approved", { name })),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -73,7 +73,7 @@ function SignedDocument({ organizationId, agreement }: DocumentProps) {
   );
 }
 
-/** A hub that registered itself: what it says, and what it handed in. */
+/** A hub that registered itself, with its data and documents. */
 function ApplicationCard({ application }: { readonly application: HubApplication }) {
   const t = useText();
   const { organization: hub, applicantName, verificationUrl, agreements } = application;
@@ -133,12 +133,12 @@ function Applications({ superhubId }: { readonly superhubId: string }) {
   );
 }
 
-/** Where a superhub reviews what hubs handed in that registered themselves; others are sent home. */
+/** Where a superhub reviews hubs that registered themselves; others are redirected to the home page. */
 export function ApplicationsPage() {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
-  const held = usePermissionsIn(superhubId);
-  if (held?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Redirect to="/home" />;
+  const permissions = usePermissionsIn(superhubId);
+  if (permissions?.permissionCodes.includes("APPROVE_PARTNER_ORGANIZATION") !== true) return <Redirect to="/home" />;
   return (
     <main className="page page--form">
       <PageHeader

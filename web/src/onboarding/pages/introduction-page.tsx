@@ -5,11 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import type { Progress } from "../data.ts";
+import type { OnboardingProgress } from "../data.ts";
 
-const PARTS = ["rounds", "team", "plan", "care"] as const;
+const SECTIONS = ["rounds", "team", "plan", "care"] as const;
 
-function Introduction({ completed, organizationId = "" }: Progress) {
+function Introduction({ completed, organizationId = "" }: OnboardingProgress) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -31,7 +31,7 @@ function Introduction({ completed, organizationId = "" }: Progress) {
         </>
       }
     >
-      {PARTS.map((part) => (
+      {SECTIONS.map((part) => (
         <section key={part} className="card card--p stack g2">
           <h2 className="lg">{t(`onboarding.intro.${part}`)}</h2>
           <p className="t2">{t(`onboarding.intro.${part}.text`)}</p>

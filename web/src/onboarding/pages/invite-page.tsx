@@ -20,7 +20,7 @@ import { nameOf } from "../../team/data.ts";
 import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, readOnboarding, type Progress } from "../data.ts";
+import { api, onboardingQuery, type OnboardingProgress } from "../data.ts";
 
 const InviteForm = lazy(async () => ({ default: (await import("../forms/invite-form.tsx")).InviteForm }));
 
@@ -29,13 +29,13 @@ interface TeamProps {
   readonly hub: string;
 }
 
-interface RowProps {
+interface MemberRowProps {
   readonly member: Member;
   readonly onRemove: (member: Member) => void;
 }
 
-/** A member; who has not come yet is not joined. */
-function MemberRow({ member, onRemove }: RowProps) {
+/** A member or an invited person. */
+function MemberRow({ member, onRemove }: MemberRowProps) {
   const t = useText();
   const name = nameOf(member);
   return (
@@ -57,40 +57,40 @@ function MemberRow({ member, onRemove }: RowProps) {
   );
 }
 
-/** What shows the team: those who joined, and those who have not yet. */
-const TEAM = [memberEndpoints.list, memberEndpoints.search];
+/** The queries that contain the team: members and invited people. */
+const teamReads = [memberEndpoints.list, memberEndpoints.search];
 
-/** The members who joined, then those who are only invited. */
+/** The members, then the invited people. */
 function useTeam(organizationId: string) {
   const params = { id: organizationId };
   const joined = useQuery(endpointQuery(memberEndpoints.list, { params, query: {} }));
   const query = { entityStatus: "INVITED", pageNumber: 0, pageSize: MEMBER_PAGES.search } as const;
   const invited = useQuery(endpointQuery(memberEndpoints.search, { params, query }));
   const people = [...(joined.data?.members ?? []), ...(invited.data?.membersResponseList ?? [])];
-  const isThere = joined.data !== undefined && invited.data !== undefined;
+  const isLoaded = joined.data !== undefined && invited.data !== undefined;
   return {
-    members: isThere ? [...new Map(people.map((member) => [member.userId, member])).values()] : undefined,
+    members: isLoaded ? [...new Map(people.map((member) => [member.userId, member])).values()] : undefined,
     error: joined.error ?? invited.error,
     again: (): void => void Promise.all([joined.refetch(), invited.refetch()]),
   };
 }
 
-/** The team as it is by now. */
+/** The present team. */
 function TeamList({ organizationId, hub }: TeamProps) {
   const t = useText();
-  const [leaving, setLeaving] = useState<Member>();
+  const [removing, setRemoving] = useState<Member>();
   const { members, error, again } = useTeam(organizationId);
-  const told = useRef<Error>(null);
+  const shownError = useRef<Error>(null);
   useEffect(() => {
-    if (error === null || told.current === error) return;
-    told.current = error;
+    if (error === null || shownError.current === error) return;
+    shownError.current = error;
     toastFailure(t("COMMON_GENERIC_ERROR"));
   }, [error, t]);
   const remove = useEndpointMutation(teamEndpoints.remove, {
-    refreshes: TEAM,
+    refreshes: teamReads,
     onDone: () => {
-      toast(t("team.removed", { name: leaving === undefined ? "" : nameOf(leaving), hub }));
-      setLeaving(undefined);
+      toast(t("team.removed", { name: removing === undefined ? "" : nameOf(removing), hub }));
+      setRemoving(undefined);
     },
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -104,30 +104,30 @@ function TeamList({ organizationId, hub }: TeamProps) {
       <h2 className="lg">{t("onboarding.team")}</h2>
       <ul className="stack g1">
         {members.map((member) => (
-          <MemberRow key={member.userId} member={member} onRemove={setLeaving} />
+          <MemberRow key={member.userId} member={member} onRemove={setRemoving} />
         ))}
       </ul>
-      {leaving !== undefined && (
+      {removing !== undefined && (
         <ConfirmDialog
-          title={t("team.remove.title", { name: nameOf(leaving) })}
+          title={t("team.remove.title", { name: nameOf(removing) })}
           opened
           confirm={t("team.remove.confirm")}
           cancel={t("app.cancel")}
           look="danger-fill"
           isBusy={remove.isPending}
-          onCancel={() => setLeaving(undefined)}
-          onConfirm={() => remove.mutate({ params: { id: organizationId, userId: leaving.userId } })}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => remove.mutate({ params: { id: organizationId, userId: removing.userId } })}
         >
-          <p className="t2">{t("team.remove.text", { name: nameOf(leaving), hub })}</p>
+          <p className="t2">{t("team.remove.text", { name: nameOf(removing), hub })}</p>
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
-function Invite({ completed, organizationId }: Progress & { readonly organizationId: string }) {
+function Invite({ completed, organizationId }: OnboardingProgress & { readonly organizationId: string }) {
   const t = useText();
-  const { data } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
+  const { data } = useSuspenseQuery(onboardingQuery(api.getOrganization, { organizationId }));
   return (
     <WizardFrame
       milestone="InviteMember"
@@ -146,7 +146,7 @@ function Invite({ completed, organizationId }: Progress & { readonly organizatio
   );
 }
 
-/** The fifth step: the team is invited. With it the hub is set up. */
+/** The fifth step: inviting the team, after which the hub is set up. */
 export const InvitePage = () => (
   <WizardGate milestone="InviteMember">
     {({ organizationId = "", ...progress }) => <Invite {...progress} organizationId={organizationId} />}

@@ -17,14 +17,14 @@ import { useText } from "../../kernel/i18n.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LandingFrame } from "../components/landing-frame.tsx";
-import { api, useShown } from "../data.ts";
+import { api, usePublicData } from "../data.ts";
 
 const NUMBERS = ["echoHubs", "participants", "programs", "countries"] as const;
 
-/** How large the network is, as it is counted now. */
-function Impact() {
+/** The present size of the network. */
+function NetworkSize() {
   const t = useText();
-  const impact = useShown(api.getImpact, {});
+  const impact = usePublicData(api.getImpact, {});
   if (impact === undefined) return null;
   return (
     <dl className="obimpact">
@@ -38,12 +38,12 @@ function Impact() {
   );
 }
 
-/** What it means to be a hub, and how large the network is. */
+/** The public page about being a hub, with the size of the network. */
 export function HubWelcomePage() {
   const t = useText();
   return (
     <LandingFrame page="welcome" title={t("onboarding.welcome.title")} lead={t("onboarding.welcome.lead")}>
-      <Impact />
+      <NetworkSize />
       <Sections names={["welcome.who", "welcome.how"]} />
     </LandingFrame>
   );
@@ -61,7 +61,7 @@ function Sections({ names }: { readonly names: readonly SectionName[] }) {
   ));
 }
 
-/** How learning in rounds works. */
+/** The public page about learning in rounds. */
 export function AboutPage() {
   const t = useText();
   return (
@@ -80,25 +80,25 @@ const ICONS: Readonly<Record<(typeof LANDING_FEATURES)[number], Icon>> = {
   languages: IconLanguage,
 };
 
-export interface EntityAsked {
+export interface EntityDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** What the service offers, and the question whom it would be for. */
-export function FeaturesPage({ Asks }: { readonly Asks: ComponentType<EntityAsked> }) {
+/** The public page of features, with the question about the kind of organization. */
+export function FeaturesPage({ Asks }: { readonly Asks: ComponentType<EntityDialogProps> }) {
   const t = useText();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <LandingFrame page="echo-features" title={t("onboarding.features.title")} lead={t("onboarding.features.lead")}>
       <ul className="obcards">
         {LANDING_FEATURES.map((feature) => {
-          const Shown = ICONS[feature];
+          const Icon = ICONS[feature];
           return (
             <li key={feature} className="card card--p stack g2">
               <span className="ft ft--brand">
-                <Shown className="i" aria-hidden />
+                <Icon className="i" aria-hidden />
               </span>
               <h2 className="lg">{t(`onboarding.feature.${feature}`)}</h2>
               <p className="sm t2">{t(`onboarding.feature.${feature}.text`)}</p>
@@ -111,25 +111,25 @@ export function FeaturesPage({ Asks }: { readonly Asks: ComponentType<EntityAske
           <h2>{t("onboarding.entity.ask")}</h2>
           <p className="t2">{t("onboarding.entity.askText")}</p>
         </div>
-        <Button size="lg" onClick={() => setAsking(true)}>
+        <Button size="lg" onClick={() => setOpen(true)}>
           {t("onboarding.entity.open")}
         </Button>
       </section>
-      {isAsking && (
-        <Asks onClose={() => setAsking(false)} onDone={() => void navigate({ to: landingPath("echo-network") })} />
+      {isOpen && (
+        <Asks onClose={() => setOpen(false)} onDone={() => void navigate({ to: landingPath("echo-network") })} />
       )}
     </LandingFrame>
   );
 }
 
-interface ShownListProps<Item> {
+interface CardListProps<Item> {
   readonly title: string;
   readonly items: readonly Item[] | undefined;
   readonly empty: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-function ShownList<Item>({ title, items, empty, children }: ShownListProps<Item>) {
+function CardList<Item>({ title, items, empty, children }: CardListProps<Item>) {
   return (
     <section className="stack g3">
       <h2>{title}</h2>
@@ -165,19 +165,19 @@ function ProgramCard({ program }: { readonly program: FeaturedProgram }) {
   );
 }
 
-/** The hubs and programs that are there already. */
+/** The public page of existing hubs and programs. */
 export function NetworkPage() {
   const t = useText();
-  const hubs = useShown(api.getFeaturedHub, {});
-  const programs = useShown(api.getFeaturedProgram, {});
+  const hubs = usePublicData(api.getFeaturedHub, {});
+  const programs = usePublicData(api.getFeaturedProgram, {});
   return (
     <LandingFrame page="echo-network" title={t("onboarding.network.title")} lead={t("onboarding.network.lead")}>
-      <ShownList title={t("onboarding.network.hubs")} items={hubs} empty={t("onboarding.network.noHubs")}>
+      <CardList title={t("onboarding.network.hubs")} items={hubs} empty={t("onboarding.network.noHubs")}>
         {(hub) => <HubCard key={hub.organizationId} hub={hub} />}
-      </ShownList>
-      <ShownList title={t("onboarding.network.programs")} items={programs} empty={t("onboarding.network.noPrograms")}>
+      </CardList>
+      <CardList title={t("onboarding.network.programs")} items={programs} empty={t("onboarding.network.noPrograms")}>
         {(program) => <ProgramCard key={program.programId} program={program} />}
-      </ShownList>
+      </CardList>
     </LandingFrame>
   );
 }

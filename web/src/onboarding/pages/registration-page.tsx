@@ -5,7 +5,7 @@ const RegistrationStep = lazy(async () => ({
   default: (await import("../forms/registration-step.tsx")).RegistrationStep,
 }));
 
-/** The second step: what the organization says of itself. */
+/** The second step: the registration of the organization. */
 export const RegistrationPage = () => (
   <WizardGate milestone="OrganizationRegistration">{(progress) => <RegistrationStep progress={progress} />}</WizardGate>
 );

@@ -7,17 +7,17 @@ import { EmptyState } from "../../ui/states.tsx";
 import { MilestoneDone } from "../components/milestone-done.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
 import { WizardGate } from "../components/wizard-gate.tsx";
-import { api, readOnboarding, type Progress } from "../data.ts";
+import { api, onboardingQuery, type OnboardingProgress } from "../data.ts";
 
-/** Trainings are listed from here where a hub has no place. */
-const NOWHERE = { latitude: 0, longitude: 0 };
+/** The location of a hub without coordinates; trainings are sorted by distance from it. */
+const NO_LOCATION = { latitude: 0, longitude: 0 };
 
-/** The trainings for new hubs, the nearest first. */
+/** Trainings for new hubs, nearest first. */
 function Trainings({ organizationId }: { readonly organizationId: string }) {
   const t = useText();
-  const { data: hub } = useSuspenseQuery(readOnboarding(api.getOrganization, { organizationId }));
-  const { latitude, longitude } = hub.organizationAddressDetails ?? NOWHERE;
-  const { data: programs } = useSuspenseQuery(readOnboarding(api.getPltPrograms, { latitude, longitude }));
+  const { data: hub } = useSuspenseQuery(onboardingQuery(api.getOrganization, { organizationId }));
+  const { latitude, longitude } = hub.organizationAddressDetails ?? NO_LOCATION;
+  const { data: programs } = useSuspenseQuery(onboardingQuery(api.getPltPrograms, { latitude, longitude }));
   if (programs.length === 0) {
     return (
       <section className="card">
@@ -47,7 +47,7 @@ function Trainings({ organizationId }: { readonly organizationId: string }) {
   );
 }
 
-function Training({ completed, organizationId }: Progress & { readonly organizationId: string }) {
+function Training({ completed, organizationId }: OnboardingProgress & { readonly organizationId: string }) {
   const t = useText();
   return (
     <WizardFrame
@@ -64,7 +64,7 @@ function Training({ completed, organizationId }: Progress & { readonly organizat
   );
 }
 
-/** The sixth step, which holds nobody up: the trainings for new hubs. */
+/** The sixth step, which is optional: trainings for new hubs. */
 export const TrainingPage = () => (
   <WizardGate milestone="Training">
     {({ organizationId = "", ...progress }) => <Training {...progress} organizationId={organizationId} />}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { loadMessages } from "../../../kernel/i18n.tsx";
-import { FeaturesPage, type EntityAsked } from "../../../onboarding/pages/landing-pages.tsx";
+import { FeaturesPage, type EntityDialogProps } from "../../../onboarding/pages/landing-pages.tsx";
 
 /** The dialog with the choices, which needs the providers of Kit; the page itself does not. */
 const LazyEntityDialog = lazy(async () => {
@@ -10,7 +10,7 @@ const LazyEntityDialog = lazy(async () => {
     loadMessages(["reference"]),
   ]);
   return {
-    default: (props: EntityAsked) => (
+    default: (props: EntityDialogProps) => (
       <AppProviders>
         <EntityDialog {...props} />
       </AppProviders>
@@ -18,7 +18,7 @@ const LazyEntityDialog = lazy(async () => {
   };
 });
 
-const EntityQuestion = (props: EntityAsked) => (
+const EntityQuestion = (props: EntityDialogProps) => (
   <Suspense fallback={null}>
     <LazyEntityDialog {...props} />
   </Suspense>

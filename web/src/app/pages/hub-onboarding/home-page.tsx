@@ -8,7 +8,7 @@ import { endHubOnboarding, isInvitedToHub } from "../../../identity/state.ts";
 import { Redirect } from "../../../kernel/redirect.tsx";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
-import { useOwnedHub, useProgress } from "../../../onboarding/data.ts";
+import { useOwnedHub, useOnboardingProgress } from "../../../onboarding/data.ts";
 import { Skeleton } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -42,7 +42,7 @@ function OnboardingCompleted() {
  */
 function OnboardingRedirect() {
   const navigate = useNavigate();
-  const { user, completed, organizationId } = useProgress();
+  const { user, completed, organizationId } = useOnboardingProgress();
   const ownedHubId = useOwnedHub();
   const { data } = useSuspenseQuery(endpointQuery(hubInvitationEndpoints.listMine, {}));
   const hubToConfirm = data.hubInvitationList.find(({ isConfirmed }) => !isConfirmed);

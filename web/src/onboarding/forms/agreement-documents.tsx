@@ -19,12 +19,12 @@ import { Note } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { DocumentBox } from "../components/document-box.tsx";
 import { WizardFrame } from "../components/wizard-frame.tsx";
-import { api, useOnboardingChange, type Progress } from "../data.ts";
-import { TOO_LARGE, agreementForm, copiesOf, wrongInCopies, type AgreementForm } from "./agreement-form.ts";
+import { api, useOnboardingMutation, type OnboardingProgress } from "../data.ts";
+import { TOO_LARGE, agreementForm, copiesOf, copiesError, type AgreementForm } from "./agreement-form.ts";
 
-const READS = ["getPartnershipAgreementStatus", "getOnboardingStatus"] as const;
+const AGREEMENT_READS = ["getPartnershipAgreementStatus", "getOnboardingStatus"] as const;
 
-interface PaperProps {
+interface AgreementDocumentProps {
   readonly organizationId: string;
   readonly type: AgreementType;
   readonly isDownloaded: boolean;
@@ -32,11 +32,11 @@ interface PaperProps {
   readonly form: AgreementForm;
 }
 
-/** One document: downloaded first, then its signed copy. */
-function Paper({ organizationId, type, isDownloaded, mayUpload, form }: PaperProps) {
+/** A document to download, and its signed copy to upload. */
+function AgreementDocument({ organizationId, type, isDownloaded, mayUpload, form }: AgreementDocumentProps) {
   const t = useText();
-  const download = useOnboardingChange(api.getPartnershipAgreementUrl, {
-    refreshes: READS,
+  const download = useOnboardingMutation(api.getPartnershipAgreementUrl, {
+    refreshes: AGREEMENT_READS,
     onDone: ({ url }) => location.assign(url),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
@@ -74,16 +74,16 @@ function Paper({ organizationId, type, isDownloaded, mayUpload, form }: PaperPro
   );
 }
 
-interface SendProps {
+interface SubmitDialogProps {
   readonly form: AgreementForm;
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
-/** The last look before both copies go to the review; it takes both, up to 10 MB together. */
-function SendDialog({ form, isBusy, onClose }: SendProps) {
+/** Confirms the submission of both copies. Together they may have 10 MB. */
+function SubmitDialog({ form, isBusy, onClose }: SubmitDialogProps) {
   const t = useText();
-  const wrong = wrongInCopies(form.values);
+  const copiesErrorKey = copiesError(form.values);
   return (
     <Dialog
       title={t("onboarding.agreement.sendTitle")}
@@ -92,7 +92,7 @@ function SendDialog({ form, isBusy, onClose }: SendProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <SubmitButton form={form} isBusy={isBusy} disabledReason={wrong && t(wrong)}>
+          <SubmitButton form={form} isBusy={isBusy} disabledReason={copiesErrorKey && t(copiesErrorKey)}>
             {t("onboarding.agreement.confirm")}
           </SubmitButton>
         </>
@@ -107,7 +107,9 @@ function SendDialog({ form, isBusy, onClose }: SendProps) {
           </li>
         ))}
       </ul>
-      {wrong !== undefined && <Note tone={wrong === TOO_LARGE ? "danger" : "warning"}>{t(wrong)}</Note>}
+      {copiesErrorKey !== undefined && (
+        <Note tone={copiesErrorKey === TOO_LARGE ? "danger" : "warning"}>{t(copiesErrorKey)}</Note>
+      )}
     </Dialog>
   );
 }
@@ -115,23 +117,23 @@ function SendDialog({ form, isBusy, onClose }: SendProps) {
 const rejectionOf = (agreements: readonly PartnershipAgreement[]): string =>
   agreements.find(({ comment }) => comment !== "")?.comment ?? "";
 
-/** Both documents: downloaded, and their signed copies handed in. */
-export function Papers({
+/** Both documents to download, and their signed copies to submit. */
+export function AgreementDocuments({
   completed,
   organizationId,
   agreements,
-}: Progress & { organizationId: string; agreements: readonly PartnershipAgreement[] }) {
+}: OnboardingProgress & { organizationId: string; agreements: readonly PartnershipAgreement[] }) {
   const t = useText();
   const navigate = useNavigate();
   const form = useContractForm(agreementForm);
-  const [isSending, setSending] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const step = agreementStep(agreements);
   const isDownloaded = (type: AgreementType): boolean =>
     agreements.some(({ documentType, status }) => documentType === type && status === "DOWNLOADED");
   const rejection = rejectionOf(agreements);
-  const send = useOnboardingChange(api.uploadPartnershipAgreement, {
-    refreshes: READS,
-    onDone: () => setSending(false),
+  const send = useOnboardingMutation(api.uploadPartnershipAgreement, {
+    refreshes: AGREEMENT_READS,
+    onDone: () => setSubmitting(false),
     onFail: (failure) => form.showRefusal(failure, t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")),
   });
   const isEmpty = copiesOf(form.values).length === 0;
@@ -149,7 +151,7 @@ export function Papers({
             look="primary"
             size="lg"
             disabledReason={reason === false ? undefined : t(reason)}
-            onClick={() => setSending(true)}
+            onClick={() => setSubmitting(true)}
           >
             {t("onboarding.agreement.send")}
           </Button>
@@ -169,7 +171,7 @@ export function Papers({
         onSubmit={(body) => send.mutate({ organizationId, ...body })}
       >
         {AGREEMENT_TYPES.map((type) => (
-          <Paper
+          <AgreementDocument
             key={type}
             organizationId={organizationId}
             type={type}
@@ -184,7 +186,7 @@ export function Papers({
         <IconLock className="i" aria-hidden />
         <span>{t("onboarding.agreement.private")}</span>
       </div>
-      {isSending && <SendDialog form={form} isBusy={send.isPending} onClose={() => setSending(false)} />}
+      {isSubmitting && <SubmitDialog form={form} isBusy={send.isPending} onClose={() => setSubmitting(false)} />}
     </WizardFrame>
   );
 }
