@@ -50,7 +50,7 @@ test("focus areas and professions are named, and found, in Hindi [PROG-205] [ORG
   const areas = await world.call(searchFocusAreas, { query: { text: "मधुमेह", language: "hi_IN" } });
   expect(areas.searchResult.map(({ name }) => name)).toContain("टाइप 2 मधुमेह");
   const jobs = await world.call(searchOccupations, { query: { text: "nurse", language: "hi" } }, person);
-  expect(jobs.searchResult.map(({ fullTree }) => fullTree)).toContain("नर्स > स्टाफ नर्स");
+  expect(jobs.searchResult.map(({ fullTree }) => fullTree)).toContain("नर्स > स्टाफ़ नर्स");
 });
 
 test("professions are found by their name or their group, each with id, name and tree [USER-059] [USER-074]", async () => {
