@@ -8,7 +8,7 @@ import { clientConfig, type ClientConfig } from "../kernel/shared-key.ts";
 
 export type TermsVersion = "global" | "india";
 
-/** Which terms a person agrees to, by the time zone. */
+/** The version of the terms that applies to a person, by time zone. */
 export const termsFor = (timeZone: string): TermsVersion =>
   currentZone(timeZone) === DEFAULT_TIME_ZONE ? "india" : "global";
 
@@ -19,14 +19,14 @@ export function useMustAgree(): boolean {
     if (signedInUserId() === null) return;
     call(identityEndpoints.policyAgreements, {}).then(
       ({ userPolicyAgreements }) => setMustAgree(userPolicyAgreements.acceptanceType === null),
-      // Who cannot be asked now is asked the next time.
+      // A failed read is tried again on the next visit.
       () => undefined,
     );
   }, []);
   return mustAgree;
 }
 
-/** The ages that the terms name; undefined until they are known. */
+/** The ages in the terms; undefined until they are loaded. */
 export function useAges(): ClientConfig["ages"] | undefined {
   const [ages, setAges] = useState<ClientConfig["ages"]>();
   useEffect(() => {

@@ -4,7 +4,7 @@ const story = page("/become-a-partner", "public", ["stories"], () =>
   import("./pages/story-page.tsx").then(({ StoryPage }) => StoryPage),
 );
 
-/** The pages of content, each told by the same page. */
+/** The paths of story pages, all shown by one page component. */
 const STORIES = [
   "/become-a-partner",
   "/become-a-partner/introduction",
@@ -24,7 +24,7 @@ const STORIES = [
   "/echo-institute-programs/evaluation",
 ];
 
-/** The legal pages, pages of content, links that lead on, and what developers read. */
+/** Legal pages, story pages, redirects, and pages for developers. */
 export const sitePages: readonly Page[] = [
   page("/terms", "public", ["site", "identity"], () =>
     import("./pages/terms-page.tsx").then(({ TermsPage }) => TermsPage),

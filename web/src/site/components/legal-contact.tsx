@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { clientConfig } from "../../kernel/shared-key.ts";
 
-interface Contact {
+interface ContactData {
   readonly operator: readonly string[];
   readonly supportEmail: string;
 }
 
-/** Who runs this installation and how they are reached. */
+/** The operator of this installation with its contact data. */
 export function LegalContact() {
   const t = useText();
-  const [contact, setContact] = useState<Contact>();
+  const [contact, setContact] = useState<ContactData>();
   useEffect(() => {
     void clientConfig().then(setContact, () => undefined);
   }, []);

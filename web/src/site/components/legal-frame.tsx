@@ -12,12 +12,12 @@ import { LegalContact } from "./legal-contact.tsx";
 interface LegalFrameProps {
   readonly title: string;
   readonly meta: string;
-  /** Who must agree first can only log out. */
+  /** Whether the person must agree to the policies first, and can only log out. */
   readonly mustAgree: boolean;
   readonly children: ReactNode;
 }
 
-/** A legal page: the logo leads home, the cross leads back; who must agree first can only log out. */
+/** The frame of a legal page: the logo links to the home page, the close button goes back. */
 export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -28,9 +28,9 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
     document.title = `${title} · ${product}`;
     heading.current?.focus({ preventScroll: true });
   }, [title, product]);
-  const leave = (): void => void logout().then(() => navigate({ to: "/welcome" }));
+  const logoutAndLeave = (): void => void logout().then(() => navigate({ to: "/welcome" }));
   const close = (): void => {
-    // What was open before may be another site.
+    // The previous page of the history may be another site.
     if (canGoBack) history.back();
     else void navigate({ to: "/" });
   };
@@ -44,7 +44,7 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
         <div className="nav__r">
           <LanguageSelect />
           {mustAgree ? (
-            <IconButton icon={IconLogout} label={t("app.account.logout")} onClick={leave} />
+            <IconButton icon={IconLogout} label={t("app.account.logout")} onClick={logoutAndLeave} />
           ) : (
             <IconButton icon={IconX} label={t("app.close")} onClick={close} />
           )}

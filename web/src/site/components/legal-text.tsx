@@ -8,7 +8,7 @@ export interface LegalSection {
   readonly text: MessageKey;
 }
 
-/** The numbered sections of a legal text, with the ages that this installation asks for. */
+/** The numbered sections of a legal text, with the ages set for this installation. */
 export function LegalText({ sections }: { readonly sections: readonly LegalSection[] }) {
   const t = useText();
   const ages = useAges();

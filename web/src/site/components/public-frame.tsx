@@ -7,8 +7,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/public.css";
 
-/** Links to the legal pages, at the foot of every public page. */
-function Foot() {
+/** Links to the legal pages, at the bottom of every public page. */
+function PublicFooter() {
   const t = useText();
   return (
     <footer className="public__foot xs t3">
@@ -20,7 +20,7 @@ function Foot() {
   );
 }
 
-/** A page for everybody: the way in or home at the top, the legal pages at the foot. */
+/** The frame of a public page: sign-in or home at the top, the legal pages at the bottom. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const isIn = signedInUserId() !== null;
@@ -42,7 +42,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <div id="main">{children}</div>
-      <Foot />
+      <PublicFooter />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
-/** A page of content: a title, what it is about, sections, and where to read on. */
+/** The content of a story page: title, lead, sections and links to read on. */
 export interface StoryContent {
   readonly title: MessageKey;
   readonly lead: MessageKey;
@@ -13,22 +13,22 @@ export interface StoryContent {
   readonly next: readonly { readonly label: MessageKey; readonly to: string }[];
 }
 
-/** Shows a page of content to everybody. */
+/** Shows a public story page. */
 export function Story({ title, lead, sections, next }: StoryContent) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = t(title);
+  const titleText = t(title);
   const product = t("app.product");
   useEffect(() => {
-    document.title = `${shown} · ${product}`;
+    document.title = `${titleText} · ${product}`;
     heading.current?.focus({ preventScroll: true });
-  }, [shown, product]);
+  }, [titleText, product]);
   return (
     <PublicFrame>
       <main className="page story">
         <header className="story__hero on-hero">
           <h1 className="display" ref={heading} tabIndex={-1}>
-            {shown}
+            {titleText}
           </h1>
           <p className="lead">{t(lead)}</p>
         </header>

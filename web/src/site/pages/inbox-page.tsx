@@ -11,7 +11,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
-interface Sent {
+interface SentMessage {
   readonly id: string;
   readonly channel: string;
   readonly to: string;
@@ -23,22 +23,22 @@ interface Sent {
   readonly sentAt: string;
 }
 
-type Inbox = "loading" | "absent" | "failed" | readonly Sent[];
+type InboxState = "loading" | "absent" | "failed" | readonly SentMessage[];
 
-/** What would have been sent, where this server is one for development. */
-function useInbox(): [Inbox, () => void] {
-  const [inbox, setInbox] = useState<Inbox>("loading");
+/** The messages in the development inbox. */
+function useInbox(): [InboxState, () => void] {
+  const [inbox, setInbox] = useState<InboxState>("loading");
   const load = useCallback(async (): Promise<void> => {
     if (!(await isDevelopment())) return setInbox("absent");
-    const { messages } = (await readDevelopment("/dev/inbox")) as { messages: readonly Sent[] };
+    const { messages } = (await readDevelopment("/dev/inbox")) as { messages: readonly SentMessage[] };
     setInbox(messages);
   }, []);
-  const look = useCallback(() => void load().catch(() => setInbox("failed")), [load]);
-  useEffect(look, [look]);
-  return [inbox, look];
+  const refreshInbox = useCallback(() => void load().catch(() => setInbox("failed")), [load]);
+  useEffect(refreshInbox, [refreshInbox]);
+  return [inbox, refreshInbox];
 }
 
-function Message({ sent }: { readonly sent: Sent }) {
+function Message({ sent }: { readonly sent: SentMessage }) {
   const t = useText();
   return (
     <article className="stack g4">
@@ -65,40 +65,40 @@ function Message({ sent }: { readonly sent: Sent }) {
   );
 }
 
-function Messages({ messages }: { readonly messages: readonly Sent[] }) {
+function Messages({ messages }: { readonly messages: readonly SentMessage[] }) {
   const t = useText();
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = messages.find(({ id }) => id === chosenId) ?? messages[0];
-  if (chosen === undefined) return <EmptyState title={t("site.inbox.empty")} text={t("site.inbox.emptyText")} />;
+  const [selectedId, setSelectedId] = useState<string>();
+  const selected = messages.find(({ id }) => id === selectedId) ?? messages[0];
+  if (selected === undefined) return <EmptyState title={t("site.inbox.empty")} text={t("site.inbox.emptyText")} />;
   return (
     <div className="inbox">
       <nav className="card list inbox__list" aria-label={t("site.inbox.title")}>
         {messages.map(({ id, subject, channel, to, code }) => (
-          <button key={id} type="button" aria-current={id === chosen.id} onClick={() => setChosenId(id)}>
+          <button key={id} type="button" aria-current={id === selected.id} onClick={() => setSelectedId(id)}>
             <span className="sm semi trunc">{subject || `${channel} ${code ?? ""}`}</span>
             <br />
             <span className="xs t3">{to}</span>
           </button>
         ))}
       </nav>
-      <Message key={chosen.id} sent={chosen} />
+      <Message key={selected.id} sent={selected} />
     </div>
   );
 }
 
-/** All that mail and SMS would have sent; only while developing. */
+/** Mails and SMS that were not sent; only on servers for development. */
 export function InboxPage() {
   const t = useText();
-  const [inbox, look] = useInbox();
+  const [inbox, refreshInbox] = useInbox();
   if (inbox === "absent") return <Redirect to="/" />;
-  const refresh = (
-    <Button icon={IconRefresh} onClick={look}>
+  const refreshButton = (
+    <Button icon={IconRefresh} onClick={refreshInbox}>
       {t("site.inbox.refresh")}
     </Button>
   );
   return (
     <main className="page">
-      <PageHeader title={t("site.inbox.title")} actions={refresh} />
+      <PageHeader title={t("site.inbox.title")} actions={refreshButton} />
       {inbox === "loading" && <Skeleton lines={5} height="3rem" />}
       {inbox === "failed" && <FailedState title={t("site.inbox.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
       {typeof inbox === "object" && <Messages messages={inbox} />}

@@ -29,7 +29,7 @@ const COOKIES: readonly LegalSection[] = [
   { title: "site.cookies.remove", text: "site.cookies.remove.text" },
 ];
 
-/** Which data are held, why, for how long, and who sees them. */
+/** The privacy notice. */
 export function PrivacyPage() {
   const t = useText();
   const mustAgree = useMustAgree();
@@ -44,7 +44,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Who owns what is shown here. */
+/** The copyright notice. */
 export function CopyrightPage() {
   const t = useText();
   const meta = t("site.copyright.meta", { version: COPYRIGHT_VERSION, date: formatDay(COPYRIGHT_FROM, "UTC") });
@@ -56,7 +56,7 @@ export function CopyrightPage() {
   );
 }
 
-/** What is kept in the browser. */
+/** The cookie notice. */
 export function CookieNoticePage() {
   const t = useText();
   const mustAgree = useMustAgree();

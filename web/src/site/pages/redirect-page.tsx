@@ -7,19 +7,19 @@ import { safePath } from "../../kernel/safe-path.ts";
 import "../../kernel/shared-key.ts";
 import { Skeleton } from "../../ui/states.tsx";
 
-/** Exchanges what the link carries and leads on; to the welcome page where that fails. */
+/** Exchanges the data of a link and redirects to its target; after a failure, to the welcome page. */
 export function RedirectPage() {
   const t = useText();
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const encoded = search[ENCODED_DATA];
   useEffect(() => {
-    const lead = async (): Promise<void> => {
+    const redirect = async (): Promise<void> => {
       const query = { [ENCODED_DATA]: typeof encoded === "string" ? encoded : "" };
       const { userLink } = await call(redirectEndpoints.read, { query });
       await navigate({ href: safePath(userLink), replace: true });
     };
-    lead().catch(() => navigate({ to: "/welcome", replace: true }));
+    redirect().catch(() => navigate({ to: "/welcome", replace: true }));
   }, [encoded, navigate]);
   return (
     <main className="page" aria-busy="true">

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { Story, type StoryContent } from "../components/story.tsx";
 
-/** The pages of content by their address. */
+/** The story pages by path. */
 const STORIES: Readonly<Record<string, StoryContent>> = {
   "/become-a-partner": {
     title: "stories.partner.title",
@@ -167,7 +167,7 @@ const STORIES: Readonly<Record<string, StoryContent>> = {
   },
 };
 
-/** A page for partners, of an initiative or of the institute. */
+/** The story page of the present path. */
 export function StoryPage() {
   const { pathname } = useLocation();
   const story = STORIES[pathname.replace(/\/$/, "")];

@@ -44,8 +44,8 @@ const SECTIONS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = {
   ],
 };
 
-/** Records that the person agrees to the policies in force, then goes on. */
-function Agree() {
+/** Records the person's agreement to the current policies, then continues. */
+function AgreeButton() {
   const t = useText();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
@@ -92,7 +92,7 @@ export function TermsPage() {
         onSelect={(key: TermsVersion) => void navigate({ to: "/terms", search: { tab: key }, replace: true })}
       >
         <LegalText sections={SECTIONS[version]} />
-        {mustAgree && <Agree />}
+        {mustAgree && <AgreeButton />}
       </Tabs>
     </LegalFrame>
   );

@@ -11,42 +11,50 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/legal.css";
 
-/** So many are drawn at once; the search finds the others. */
-const SHOWN = 100;
+/** The most rows shown at once; the search finds the others. */
+const MAX_ROWS = 100;
 
-interface Entry {
+interface TranslationEntry {
   readonly domain: string;
   readonly key: string;
   readonly english: string;
-  /** Null while it is not translated. */
+  /** Null if it is not translated. */
   readonly text: string | null;
 }
 
-type Listed = "loading" | "absent" | "failed" | readonly Entry[];
+type TranslationsState = "loading" | "absent" | "failed" | readonly TranslationEntry[];
 
-/** The texts of a language beside the English ones, where this server is one for development. */
-function useTranslations(locale: Locale): Listed {
-  const [listed, setListed] = useState<Listed>("loading");
-  const load = useCallback(async (): Promise<Listed> => {
+/** The texts of a language beside the English ones, on servers for development. */
+function useTranslations(locale: Locale): TranslationsState {
+  const [state, setState] = useState<TranslationsState>("loading");
+  const load = useCallback(async (): Promise<TranslationsState> => {
     if (!(await isDevelopment())) return "absent";
-    const { entries } = (await readDevelopment(`/dev/translations?locale=${locale}`)) as { entries: readonly Entry[] };
+    const { entries } = (await readDevelopment(`/dev/translations?locale=${locale}`)) as {
+      entries: readonly TranslationEntry[];
+    };
     return entries;
   }, [locale]);
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: Listed): void => {
-      if (isCurrent) setListed(next);
+    const show = (next: TranslationsState): void => {
+      if (isCurrent) setState(next);
     };
-    setListed("loading");
+    setState("loading");
     load().then(show, () => show("failed"));
     return () => {
       isCurrent = false;
     };
   }, [load]);
-  return listed;
+  return state;
 }
 
-function Entries({ entries, locale }: { readonly entries: readonly Entry[]; readonly locale: Locale }) {
+function TranslationTable({
+  entries,
+  locale,
+}: {
+  readonly entries: readonly TranslationEntry[];
+  readonly locale: Locale;
+}) {
   const t = useText();
   if (entries.length === 0) return <EmptyState title={t("app.noResults")} text={t("site.translations.none")} />;
   return (
@@ -60,7 +68,7 @@ function Entries({ entries, locale }: { readonly entries: readonly Entry[]; read
           </tr>
         </thead>
         <tbody>
-          {entries.slice(0, SHOWN).map(({ domain, key, english, text }) => (
+          {entries.slice(0, MAX_ROWS).map(({ domain, key, english, text }) => (
             <tr key={`${domain} ${key}`}>
               <th scope="row" className="xs">
                 {key}
@@ -75,24 +83,24 @@ function Entries({ entries, locale }: { readonly entries: readonly Entry[]; read
   );
 }
 
-/** Every text of the product beside its translation; only while developing. */
+/** All texts of the product beside their translations; only on servers for development. */
 export function TranslationsPage() {
   const t = useText();
   const [locale, setLocale] = useState<Locale>(currentLocale());
   const [search, setSearch] = useState("");
-  const listed = useTranslations(locale);
-  if (listed === "absent") return <Navigate to="/home" replace />;
-  const wanted = search.trim().toLocaleLowerCase();
-  const entries = typeof listed === "object" ? listed : [];
-  const found = entries.filter(({ key, english, text }) =>
-    `${key} ${english} ${text ?? ""}`.toLocaleLowerCase().includes(wanted),
+  const state = useTranslations(locale);
+  if (state === "absent") return <Navigate to="/home" replace />;
+  const searchText = search.trim().toLocaleLowerCase();
+  const entries = typeof state === "object" ? state : [];
+  const matches = entries.filter(({ key, english, text }) =>
+    `${key} ${english} ${text ?? ""}`.toLocaleLowerCase().includes(searchText),
   );
-  const done = entries.filter(({ text }) => text !== null).length;
+  const translatedCount = entries.filter(({ text }) => text !== null).length;
   return (
     <main className="page">
       <PageHeader
         title={t("site.translations.title")}
-        meta={t("site.translations.done", { done, total: entries.length })}
+        meta={t("site.translations.done", { done: translatedCount, total: entries.length })}
       />
       <div className="stack g5">
         <div className="grid2">
@@ -116,9 +124,9 @@ export function TranslationsPage() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         </div>
-        {listed === "loading" && <Skeleton lines={6} height="2.5rem" />}
-        {listed === "failed" && <FailedState title={t("site.translations.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
-        {typeof listed === "object" && <Entries entries={found} locale={locale} />}
+        {state === "loading" && <Skeleton lines={6} height="2.5rem" />}
+        {state === "failed" && <FailedState title={t("site.translations.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
+        {typeof state === "object" && <TranslationTable entries={matches} locale={locale} />}
       </div>
     </main>
   );
