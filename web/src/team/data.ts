@@ -16,10 +16,10 @@ import { call } from "../kernel/call.ts";
 import { queryKeyOf, endpointQuery } from "../kernel/query.ts";
 import { usePermissionsIn } from "../organizations/data.ts";
 
-/** How long after an edit the list is read again. */
+/** The delay between an edit and reading the list again. */
 const REFRESH_AFTER_MS = 1000;
 
-/** The team's organization, and what the person may do there. */
+/** The team's organization, with the person's codes in it. */
 export interface Team {
   readonly organizationId: string;
   readonly name: string;
@@ -55,7 +55,7 @@ const search = (id: string, entityStatus: MemberTab, query: string): Promise<Lis
     query: { entityStatus, pageNumber: 0, pageSize: MEMBER_PAGES.search, query },
   });
 
-/** The members of a tab, page after page in the shown order; or those that a text finds. */
+/** The members of a tab in pages, or those that match a text. */
 export function useMembers(id: string, tab: MemberTab, text: string): UseInfiniteQueryResult<InfiniteData<ListPage>> {
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(memberEndpoints.listPage), id, tab, text],
@@ -67,14 +67,14 @@ export function useMembers(id: string, tab: MemberTab, text: string): UseInfinit
   });
 }
 
-/** Forgets what a tab has loaded, so that it begins with its first page again. */
-export function useFreshTab(id: string): (tab: MemberTab) => void {
+/** Removes the loaded pages of a tab, so that it starts with the first page again. */
+export function useResetTab(id: string): (tab: MemberTab) => void {
   const client = useQueryClient();
   return (tab) => client.removeQueries({ queryKey: [...queryKeyOf(memberEndpoints.listPage), id, tab] });
 }
 
-/** Reads the list again a second after an edit, and what else showed the member at once. */
-export function useRefresh(): () => void {
+/** Invalidates what shows the member at once, and the list a second later. */
+export function useRefreshTeam(): () => void {
   const client = useQueryClient();
   return () => {
     for (const endpoint of [teamEndpoints.read, programEndpoints.listMembers]) {
@@ -87,6 +87,6 @@ export function useRefresh(): () => void {
   };
 }
 
-/** The whole name of a member, or the e-mail of somebody without one. */
+/** The full name of a member, or the e-mail if there is no name. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Member, "firstName" | "lastName" | "email">): string =>
   `${firstName} ${lastName}`.trim() || (email ?? "");

@@ -8,18 +8,18 @@ import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useRefresh, type Team, nameOf } from "../data.ts";
+import { useRefreshTeam, type Team, nameOf } from "../data.ts";
 
 interface MakeOwnerProps {
   readonly team: Team;
   readonly member: HubMember;
 }
 
-/** Makes a member the owner of the team, after a question and a proof that the person is there. */
+/** Makes a member the owner of the team, after a confirmation and a reauthentication. */
 export function MakeOwner({ team, member }: MakeOwnerProps) {
   const t = useText();
   const reauthentication = useReauthentication();
-  const refresh = useRefresh();
+  const refresh = useRefreshTeam();
   const names = { name: nameOf(member), hub: team.name };
   const { mutate, isPending } = useEndpointMutation(teamEndpoints.changeOwner, {
     refreshes: [organizationEndpoints.permissions, organizationEndpoints.read],

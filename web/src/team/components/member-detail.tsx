@@ -28,10 +28,10 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { askToConfirm } from "../../ui/confirmation.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import { useRefresh, type Team, nameOf } from "../data.ts";
+import { useRefreshTeam, type Team, nameOf } from "../data.ts";
 import { ProgramTable } from "./program-table.tsx";
 
-/** Comes after the member: it brings what proves a person. */
+/** Loaded after the member: its chunk contains the reauthentication. */
 const MakeOwner = lazy(async () => {
   const [{ MakeOwner: Loaded }] = await Promise.all([
     import("./make-owner.tsx"),
@@ -48,7 +48,7 @@ interface MemberDetailProps {
   readonly onRemoved: () => void;
 }
 
-/** A role, with the last day of one that is held for a while. */
+/** A role, with the last day of a temporary one. */
 function RoleBadge({ role, ends }: { readonly role: OrganizationRole; readonly ends: RoleEnds }) {
   const t = useText();
   const name = t(`team.role.${role}`);
@@ -106,7 +106,7 @@ function ResendButton({ team, member }: Pick<MemberDetailProps, "team" | "member
 
 function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team" | "member" | "onRemoved">) {
   const t = useText();
-  const refresh = useRefresh();
+  const refresh = useRefreshTeam();
   const names = { name: nameOf(member), hub: team.name };
   const remove = useEndpointMutation(teamEndpoints.remove, {
     onDone: () => {
@@ -131,8 +131,8 @@ function RemoveButton({ team, member, onRemoved }: Pick<MemberDetailProps, "team
   );
 }
 
-/** The way to every right of the member, and why; for those who keep the team, and for oneself. */
-function AccessLink({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
+/** Links to the explanation of the member's rights, for people who manage the team and for oneself. */
+function RightsLink({ team, member }: Pick<MemberDetailProps, "team" | "member">) {
   const t = useText();
   const mayAsk = codesOfAction("EDIT").some((code) => team.codes.has(code));
   if (!mayAsk && member.userId !== signedInUserId()) return null;
@@ -145,7 +145,7 @@ function AccessLink({ team, member }: Pick<MemberDetailProps, "team" | "member">
   );
 }
 
-/** A member with what the person may do to them, and the rights on programs that run and that are over. */
+/** A member with actions, and their rights on active and completed programs. */
 export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
   const t = useText();
   const [tab, setTab] = useState<ProgramTab>("ACTIVE");
@@ -165,7 +165,7 @@ export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: Membe
     <>
       <MemberHead member={member}>
         <div className="row g2 wrap">
-          <AccessLink team={team} member={member} />
+          <RightsLink team={team} member={member} />
           {mayResend && <ResendButton team={team} member={member} />}
           {!isSelf && offersRemove(roles, team.codes) && (
             <RemoveButton team={team} member={member} onRemoved={onRemoved} />

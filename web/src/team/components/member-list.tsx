@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { nameOf } from "../data.ts";
 
-/** The pause after reaching the end before the next page is read. */
+/** The delay between reaching the end of the list and reading the next page. */
 const PAGE_PAUSE_MS = 500;
 const ROW_PX = 56;
 
@@ -25,7 +25,7 @@ interface MemberListProps {
   readonly members: readonly Member[] | undefined;
   readonly selectedId: string | undefined;
   readonly onSelect: (userId: string) => void;
-  /** Loads the next members; absent when all are there. */
+  /** Loads the next page; undefined on the last one. */
   readonly loadMore: (() => void) | undefined;
 }
 
@@ -44,8 +44,8 @@ function MemberRow({ member, isSelected, onSelect }: { member: Member; isSelecte
   );
 }
 
-/** Calls for more half a second after the end of the list came into view. */
-function LoadsMore({ loadMore }: { readonly loadMore: () => void }) {
+/** Loads the next page half a second after the end of the list comes into view. */
+function LoadMore({ loadMore }: { readonly loadMore: () => void }) {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (end.current === null) return undefined;
@@ -67,7 +67,7 @@ function LoadsMore({ loadMore }: { readonly loadMore: () => void }) {
   );
 }
 
-/** The team in two tabs with counts, searched by name or e-mail, loading on as it is scrolled. */
+/** The team in two tabs with counts, with search by name or e-mail; scrolling loads more. */
 export function MemberList(props: MemberListProps) {
   const { tab, onTab, counts, text, onText, members, selectedId, onSelect, loadMore } = props;
   const t = useText();
@@ -89,7 +89,7 @@ export function MemberList(props: MemberListProps) {
           rows={members}
           idOf={({ userId }) => userId}
           rowHeight={ROW_PX}
-          end={loadMore !== undefined && <LoadsMore loadMore={loadMore} />}
+          end={loadMore !== undefined && <LoadMore loadMore={loadMore} />}
         >
           {(member) => (
             <MemberRow

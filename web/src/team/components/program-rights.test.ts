@@ -8,7 +8,7 @@ import {
   NO_RIGHTS,
   rightsOf,
 } from "../../programs/components/rights.ts";
-import type { ProgramRow } from "./program-boxes.tsx";
+import type { ProgramRow } from "./program-rights-field.tsx";
 
 const row = (id: string, given: Partial<ProgramRow> = {}): ProgramRow => ({
   id,

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { RIGHTS } from "../../programs/components/rights.ts";
 import { RIGHT_NAMES } from "./right-names.ts";
 
-function Mark({ on }: { readonly on: boolean }) {
+function RightMark({ on }: { readonly on: boolean }) {
   const t = useText();
   return on ? (
     <span className="yes">
@@ -20,7 +20,7 @@ function Mark({ on }: { readonly on: boolean }) {
   );
 }
 
-/** What a member may do with each program of a tab. */
+/** The rights of a member on the programs of a tab. */
 export function ProgramTable({ programs }: { readonly programs: readonly MemberProgram[] }) {
   const t = useText();
   if (programs.length === 0) return <p className="sm t2">{t("team.rights.noPrograms")}</p>;
@@ -51,7 +51,7 @@ export function ProgramTable({ programs }: { readonly programs: readonly MemberP
             </td>
             {RIGHTS.map((right) => (
               <td key={right}>
-                <Mark on={program[right]} />
+                <RightMark on={program[right]} />
               </td>
             ))}
           </tr>

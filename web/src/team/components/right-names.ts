@@ -1,7 +1,7 @@
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { Right } from "../../programs/components/rights.ts";
 
-/** What the rights are called. */
+/** The labels of the rights. */
 export const RIGHT_NAMES: Readonly<Record<Right, MessageKey>> = {
   canEdit: "team.rights.edit",
   canView: "team.rights.view",

@@ -6,15 +6,15 @@ import { useText } from "../../kernel/i18n.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 
-/** The last day of a role that ends, as its field shows it; empty for one that lasts. */
+/** The last day of a temporary role, for its field; empty for a permanent one. */
 const lastDay = (endsAtMs: number | undefined): string =>
   endsAtMs === undefined ? "" : wallClock(endsAtMs - 1, deviceTimeZone()).day;
 
-/** The ends after a last day was chosen or taken away; of roles that are no longer chosen none stays. */
+/** The role ends after a change of one; ends of roles that are no longer chosen are dropped. */
 function changeEnd(ends: RoleEnds, roles: readonly TeamRole[], role: TeamRole, day: string): RoleEnds {
-  const kept = Object.entries(ends).filter(([each]) => each !== role && roles.some((chosen) => chosen === each));
+  const keptEnds = Object.entries(ends).filter(([each]) => each !== role && roles.some((chosen) => chosen === each));
   const end = day === "" ? [] : [[role, startOfDay(addDays(day, 1), deviceTimeZone())] as const];
-  return Object.fromEntries([...kept, ...end]);
+  return Object.fromEntries([...keptEnds, ...end]);
 }
 
 interface RoleEndsFieldProps extends ControlBinding<RoleEnds> {
@@ -22,14 +22,14 @@ interface RoleEndsFieldProps extends ControlBinding<RoleEnds> {
   readonly roles: readonly TeamRole[];
 }
 
-/** Until when each of the chosen roles is given: a last day, or none for a role that lasts. */
+/** The last day of each chosen role; empty for a permanent one. */
 export function RoleEndsField({ roles, value, error, onChange }: RoleEndsFieldProps) {
   const t = useText();
   if (roles.length === 0) return null;
   const today = wallClock(nowMs(), deviceTimeZone()).day;
-  const isUsed = roles.some((role) => value[role] !== undefined) || error !== undefined;
+  const isShown = roles.some((role) => value[role] !== undefined) || error !== undefined;
   return (
-    <details open={isUsed || undefined}>
+    <details open={isShown || undefined}>
       <summary className="sm med">{t("team.ends.title")}</summary>
       <div className="stack g3">
         <p className="sm t2">{t("team.ends.help")}</p>

@@ -5,18 +5,18 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
 import { SearchMultiSelect } from "../../ui/search-select.tsx";
 
-/** With more choices than this they are searched. */
-const MAX_BOXES = 2;
+/** More options than this can be searched. */
+const MAX_CHECKBOXES = 2;
 
 type Control = ControlBinding<TeamRole[]>;
 
 interface RolesFieldProps extends Pick<Control, "value" | "onChange">, Partial<Pick<Control, "onBlur" | "error">> {
-  /** What may be chosen. */
+  /** The roles that can be chosen. */
   readonly options: readonly TeamRole[];
   readonly disabled?: boolean;
 }
 
-function Boxes({ options, value, onChange, onBlur, error, disabled = false }: RolesFieldProps) {
+function RoleCheckboxes({ options, value, onChange, onBlur, error, disabled = false }: RolesFieldProps) {
   const t = useText();
   const toggle = (role: TeamRole, on: boolean): void =>
     onChange(options.filter((each) => (each === role ? on : value.includes(each))));
@@ -40,11 +40,11 @@ function Boxes({ options, value, onChange, onBlur, error, disabled = false }: Ro
   );
 }
 
-/** The roles of a member: boxes where there are at most two, else a list that is searched; at most five. */
+/** The roles of a member: checkboxes for up to two options, else a searchable list; at most five roles. */
 export function RolesField(props: RolesFieldProps) {
   const t = useText();
   const { options, value, onChange, onBlur, error, disabled = false } = props;
-  if (options.length <= MAX_BOXES) return <Boxes {...props} />;
+  if (options.length <= MAX_CHECKBOXES) return <RoleCheckboxes {...props} />;
   return (
     <SearchMultiSelect
       label={t("team.roles")}

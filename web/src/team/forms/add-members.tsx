@@ -16,7 +16,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { Note } from "../../ui/states.tsx";
-import type { ProgramRow } from "../components/program-boxes.tsx";
+import type { ProgramRow } from "../components/program-rights-field.tsx";
 import type { Team } from "../data.ts";
 import { MemberFields } from "./member-fields.tsx";
 import {
@@ -25,7 +25,7 @@ import {
   emailsOf,
   isBlank,
   newMembersForm,
-  wrongPerson,
+  personError,
   type KnownEmails,
   type MemberRow,
 } from "./member-rows.ts";
@@ -33,17 +33,20 @@ import { PasteMembers } from "./paste-members.tsx";
 
 const CHECK_PAUSE_MS = 500;
 
-/** Which of the typed addresses are in the team already, asked half a second after the last key. */
-function useKnown(organizationId: string, rows: readonly MemberRow[]): { known: KnownEmails; isFailed: boolean } {
-  const typed = emailsOf(rows).join(",");
-  const [emails] = useDebouncedValue(typed, CHECK_PAUSE_MS);
+/** The typed addresses that are in the team already, read half a second after the last key press. */
+function useKnownEmails(
+  organizationId: string,
+  rows: readonly MemberRow[],
+): { knownEmails: KnownEmails; isFailed: boolean } {
+  const typedEmails = emailsOf(rows).join(",");
+  const [emails] = useDebouncedValue(typedEmails, CHECK_PAUSE_MS);
   const { data, error, isPlaceholderData } = useQuery({
     ...endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: { emails } }),
     enabled: emails !== "",
   });
-  const isSettled = data !== undefined && !isPlaceholderData && emails === typed;
-  const known = isSettled ? new Set(data.members.map(({ email }) => email ?? "")) : undefined;
-  return { known, isFailed: error !== null };
+  const isSettled = data !== undefined && !isPlaceholderData && emails === typedEmails;
+  const knownEmails = isSettled ? new Set(data.members.map(({ email }) => email ?? "")) : undefined;
+  return { knownEmails, isFailed: error !== null };
 }
 
 const rowOf = ({ programId, programName }: ProgramRightsRow): ProgramRow => ({
@@ -65,7 +68,7 @@ interface AddMembersProps {
   readonly onAdded: (count: number) => void;
 }
 
-/** The drawer that invites one or many members; what was typed stays until it is sent. */
+/** The drawer that invites members; what was typed stays until it is sent. */
 export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) {
   const t = useText();
   const { organizationId } = team;
@@ -73,19 +76,19 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
   const [problem, setProblem] = useState<string>();
   const { members } = form.values;
   const { add, remove } = form.rows("members");
-  const { known, isFailed } = useKnown(organizationId, members);
+  const { knownEmails, isFailed } = useKnownEmails(organizationId, members);
   const programs = usePrograms(organizationId);
   const options = assignableRoles(team.level, team.codes);
-  const begin = (): void => form.reset({ members: [blankRow()] });
+  const resetRows = (): void => form.reset({ members: [blankRow()] });
   const send = useEndpointMutation(teamEndpoints.invite, {
     refreshes: [memberEndpoints.list],
     onDone: ({ numberOfInvited }) => {
-      begin();
+      resetRows();
       onAdded(numberOfInvited);
     },
     onFail: (failure) => {
-      const said = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
-      setProblem(hasFieldErrors(failure) ? t("ADD_MEMBER_ERROR_ADDING") : said);
+      const failureText = statusOf(failure) < 500 ? messageOf(failure) : t("ADD_MEMBER_ERROR_REQUEST");
+      setProblem(hasFieldErrors(failure) ? t("ADD_MEMBER_ERROR_ADDING") : failureText);
       if (hasFieldErrors(failure)) form.showRefusal(failure);
     },
   });
@@ -93,16 +96,16 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
     setProblem(undefined);
     send.mutate({ params: { id: organizationId }, body });
   };
-  const leave = (): void => {
-    begin();
+  const closeDrawer = (): void => {
+    resetRows();
     onClose();
   };
   const problemOf = (row: MemberRow): string | undefined => {
-    const wrong = wrongPerson(row, members, known);
-    return wrong && t(wrong);
+    const error = personError(row, members, knownEmails);
+    return error && t(error);
   };
   return (
-    <Drawer title={t("team.add.title", { name: team.name })} opened={opened} onClose={leave}>
+    <Drawer title={t("team.add.title", { name: team.name })} opened={opened} onClose={closeDrawer}>
       <Form form={form} className="stack g4" isBusy={send.isPending} onSubmit={submit}>
         <p className="sm t2">{t("team.add.text")}</p>
         <PasteMembers
@@ -130,12 +133,12 @@ export function AddMembers({ team, opened, onClose, onAdded }: AddMembersProps) 
         </div>
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <div className="mfoot">
-          <Button onClick={leave}>{t("app.cancel")}</Button>
+          <Button onClick={closeDrawer}>{t("app.cancel")}</Button>
           <SubmitButton
             form={form}
             isBusy={send.isPending}
             enabledWhen="valid"
-            disabledReason={form.isValid && !areNew(members, known) ? t("error.invalidInput") : undefined}
+            disabledReason={form.isValid && !areNew(members, knownEmails) ? t("error.invalidInput") : undefined}
           >
             {t("team.add.send", { count: members.length })}
           </SubmitButton>

@@ -13,15 +13,15 @@ import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MemberHead } from "../components/member-detail.tsx";
-import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
+import { ProgramRightsField, type ProgramRow } from "../components/program-rights-field.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
-import { useRefresh, type Team } from "../data.ts";
+import { useRefreshTeam, type Team } from "../data.ts";
 import { areRolesFixed, memberForm, roleOptions, teamRolesOf } from "./member-form.ts";
 
 interface EditMemberProps {
   readonly team: Team;
-  /** As it was when editing began: a save that was overtaken is refused. */
+  /** The member when editing began: a save over a newer version is refused. */
   readonly member: HubMember;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ const rowOf = (member: HubMember, { programId, programName, ...stored }: MemberP
   stored: { canEdit: stored.canEdit, canView: stored.canView, notification: stored.notification },
 });
 
-interface ConfirmProps {
+interface ConfirmProgramsProps {
   readonly opened: boolean;
   readonly names: readonly string[];
   readonly isBusy: boolean;
@@ -41,8 +41,8 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
-/** Lists the programs whose rights change, before they are saved. */
-function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: ConfirmProps) {
+/** Lists the programs whose rights change, before saving. */
+function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: ConfirmProgramsProps) {
   const t = useText();
   return (
     <ConfirmDialog
@@ -66,13 +66,13 @@ function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: Confirm
   );
 }
 
-/** Changes roles, until when they are held, and program rights of a member; what was not saved stays and says why. */
+/** Changes roles, their ends and program rights of a member; a refusal keeps the changes. */
 export function EditMember({ team, member, onClose }: EditMemberProps) {
   const t = useText();
-  const refresh = useRefresh();
+  const refresh = useRefreshTeam();
   const [tab, setTab] = useState<ProgramTab>("ACTIVE");
   const form = useContractForm(memberForm(member));
-  const [asked, setAsked] = useState<PermissionsChange>();
+  const [changeToConfirm, setChangeToConfirm] = useState<PermissionsChange>();
   const [problem, setProblem] = useState<string>();
   const isFixed = areRolesFixed(member);
   const save = useEndpointMutation(teamEndpoints.updatePermissions, {
@@ -82,7 +82,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
       onClose();
     },
     onFail: (failure) => {
-      setAsked(undefined);
+      setChangeToConfirm(undefined);
       setProblem(hasFieldErrors(failure) ? undefined : messageOf(failure));
       if (hasFieldErrors(failure)) form.showRefusal(failure);
       refresh();
@@ -96,13 +96,13 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },
   ];
-  const changed = new Set(form.values.memberProgramRequestList.map(({ programId }) => programId));
+  const changedIds = new Set(form.values.memberProgramRequestList.map(({ programId }) => programId));
   return (
     <Form
       form={form}
       isBusy={save.isPending}
       className=""
-      onSubmit={(body) => (body.memberProgramRequestList.length === 0 ? send(body) : setAsked(body))}
+      onSubmit={(body) => (body.memberProgramRequestList.length === 0 ? send(body) : setChangeToConfirm(body))}
     >
       <MemberHead member={member} />
       <div className="stack g4">
@@ -119,7 +119,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
           onSelect={(key) => setTab(key === "running" ? "ACTIVE" : "COMPLETED")}
           label={t("team.rights.title")}
         >
-          <ProgramBoxes rows={rows} {...form.control("memberProgramRequestList")} />
+          <ProgramRightsField rows={rows} {...form.control("memberProgramRequestList")} />
         </Tabs>
         {problem !== undefined && <Note tone="danger">{t("team.notSaved", { reason: problem })}</Note>}
       </div>
@@ -130,13 +130,13 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
         </SubmitButton>
       </div>
       <ConfirmPrograms
-        opened={asked !== undefined}
+        opened={changeToConfirm !== undefined}
         names={member.programList.flatMap(({ programId, programName }) =>
-          changed.has(programId) ? [programName] : [],
+          changedIds.has(programId) ? [programName] : [],
         )}
         isBusy={save.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked !== undefined && send(asked)}
+        onCancel={() => setChangeToConfirm(undefined)}
+        onConfirm={() => changeToConfirm !== undefined && send(changeToConfirm)}
       />
     </Form>
   );

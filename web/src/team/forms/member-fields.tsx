@@ -7,13 +7,13 @@ import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { ContractForm, ControlBinding } from "../../ui/form/contract-form.ts";
 import { SegmentedControl } from "../../ui/tabs.tsx";
-import { ProgramBoxes, type ProgramRow } from "../components/program-boxes.tsx";
+import { ProgramRightsField, type ProgramRow } from "../components/program-rights-field.tsx";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
 import type { Team } from "../data.ts";
 import type { NewMembersValues } from "./member-rows.ts";
 
-/** The programs that rights can be given on, by tab. */
+/** The programs whose rights can be given, by tab. */
 export interface OfferedPrograms {
   readonly active: readonly ProgramRow[];
   readonly completed: readonly ProgramRow[];
@@ -22,13 +22,13 @@ export interface OfferedPrograms {
 interface MemberFieldsProps {
   readonly team: Team;
   readonly form: Pick<ContractForm<NewMembersValues, never>, "values" | "field" | "control">;
-  /** Place of the member's row. */
+  /** The index of the member's row. */
   readonly at: number;
-  /** Why nobody of that address can be invited here. */
+  /** Why the address cannot be invited here. */
   readonly problem: string | undefined;
   readonly options: readonly TeamRole[];
   readonly programs: OfferedPrograms;
-  /** Absent where it is the only row. */
+  /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined;
 }
 
@@ -47,12 +47,12 @@ function RowRights({ programs, value, onChange }: RowRightsProps) {
     <details>
       <summary className="sm med">{t("team.rights.title")}</summary>
       <SegmentedControl segments={segments} selected={tab} onSelect={setTab} label={t("team.rights.title")} />
-      <ProgramBoxes rows={programs[tab]} value={value} onChange={onChange} />
+      <ProgramRightsField rows={programs[tab]} value={value} onChange={onChange} />
     </details>
   );
 }
 
-/** The fields of one new member: name, e-mail, roles and, with some roles, rights on programs. */
+/** The fields of a new member: name, e-mail, roles and, for some roles, program rights. */
 export function MemberFields({ team, form, at, problem, options, programs, onRemove }: MemberFieldsProps) {
   const t = useText();
   const email = form.field(`members.${at}.email`);

@@ -17,11 +17,11 @@ import { signedInUserId } from "../../kernel/session.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { Team } from "../data.ts";
 
-/** The roles of a member that can be given, in order. */
+/** The roles of a member that a team can give, in order. */
 export const teamRolesOf = ({ roles }: Pick<HubMember, "roles">): TeamRole[] =>
   sortRoles(roles).filter((role): role is TeamRole => TEAM_ROLES.some((known) => known === role));
 
-/** The roles that the person may leave or give a member: each alone must be allowed. */
+/** The roles that the person may give the member or leave; each must be allowed. */
 export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole[] {
   const held = teamRolesOf(member);
   return TEAM_ROLES.filter(
@@ -29,7 +29,7 @@ export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole
   );
 }
 
-/** Whether somebody's roles can be changed at all: never an owner's, never the own. */
+/** Whether the member's roles cannot be changed: those of an owner and of oneself. */
 export const areRolesFixed = (member: HubMember): boolean => isOwner(member) || member.userId === signedInUserId();
 
 export interface RolesValues {
@@ -37,7 +37,7 @@ export interface RolesValues {
   readonly roleEnds: RoleEnds;
 }
 
-/** The roles of a member, and until when each is given. */
+/** The form of a member's roles and their ends. */
 export const rolesForm = (member: HubMember): FormDefinition<typeof rolesChangeSchema, RolesValues> => ({
   schema: rolesChangeSchema,
   values: { roles: teamRolesOf(member), roleEnds: member.roleEnds },
@@ -59,7 +59,7 @@ function changesRoles(member: Member, { roles, roleEnds }: RolesValues): boolean
   );
 }
 
-/** The rights of a member on programs, and the roles; these are sent only where they change. */
+/** The form of a member's program rights and roles; the body has roles only if they changed. */
 export const memberForm = (member: Member): FormDefinition<typeof permissionsChangeSchema, MemberValues> => ({
   schema: permissionsChangeSchema,
   values: { roles: teamRolesOf(member), roleEnds: member.roleEnds, memberProgramRequestList: [] },

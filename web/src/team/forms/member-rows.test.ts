@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { validateForm } from "../../ui/form/definition.ts";
-import { areNew, blankRow, emailsOf, newMembersForm, readRows, wrongPerson, type MemberRow } from "./member-rows.ts";
+import { areNew, blankRow, emailsOf, newMembersForm, parseRows, personError, type MemberRow } from "./member-rows.ts";
 
 const nisha = (fields: Partial<MemberRow> = {}) =>
   blankRow({ firstName: "Nisha", lastName: "Patil", email: "nisha@test.example", roles: ["MEMBER"], ...fields });
-const wrong = (...members: MemberRow[]) => validateForm(newMembersForm("HUB"), { members });
+const errorsWith = (...members: MemberRow[]) => validateForm(newMembersForm("HUB"), { members });
 
 test("everybody in the rows must be known not to be in the team [TEAM-073]", () => {
   const rows = [nisha(), blankRow({ firstName: "Anil", email: "anil@test.example", roles: ["GUEST"] })];
-  expect(wrong(...rows)).toEqual({});
+  expect(errorsWith(...rows)).toEqual({});
   expect(areNew(rows, new Set())).toBe(true);
   expect(areNew(rows, undefined)).toBe(false);
   expect(areNew(rows, new Set(["anil@test.example"]))).toBe(false);
   expect(areNew([...rows, nisha()], new Set())).toBe(false);
-  expect(wrong(...rows, blankRow())).not.toEqual({});
-  expect(wrong()).not.toEqual({});
+  expect(errorsWith(...rows, blankRow())).not.toEqual({});
+  expect(errorsWith()).not.toEqual({});
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 ] satisfies [Parameters<typeof blankRow>[0], string, string, string][])(
   "a typed row with %j says at its field %s what is wrong, and is not sent: %s %s",
   (fields, field, key, _id) => {
-    expect(wrong(nisha())).toEqual({});
-    expect(wrong(nisha(), nisha(fields))).toEqual({ [`members.1.${field}`]: key });
+    expect(errorsWith(nisha())).toEqual({});
+    expect(errorsWith(nisha(), nisha(fields))).toEqual({ [`members.1.${field}`]: key });
   },
 );
 
@@ -47,20 +47,20 @@ test.each([
 ] satisfies [Parameters<typeof blankRow>[0], string][])(
   "a typed row with %j is right, and is sent: %s",
   (fields, _id) => {
-    expect(wrong(nisha(fields))).toEqual({});
+    expect(errorsWith(nisha(fields))).toEqual({});
   },
 );
 
 test("a typed row needs no last name [TEAM-067]", () => {
-  expect(wrong(nisha({ lastName: "" }))).toEqual({});
+  expect(errorsWith(nisha({ lastName: "" }))).toEqual({});
 });
 
 test("an address of the team, in any case, is already a member; one that stands twice is told at the second [TEAM-070]", () => {
   const row = nisha({ email: "NISHA@test.example " });
-  expect(wrongPerson(row, [row], new Set(["nisha@test.example"]))).toBe("TEAM_MEMBER_EXISTS");
+  expect(personError(row, [row], new Set(["nisha@test.example"]))).toBe("TEAM_MEMBER_EXISTS");
   const rows = [nisha(), row, blankRow(), blankRow()];
   const told = [undefined, "TEAM_MEMBER_TWICE", undefined, undefined];
-  expect(rows.map((each) => wrongPerson(each, rows, new Set()))).toEqual(told);
+  expect(rows.map((each) => personError(each, rows, new Set()))).toEqual(told);
   expect(emailsOf([row, blankRow({ email: "nobody" })])).toEqual(["nisha@test.example"]);
 });
 
@@ -74,7 +74,7 @@ test("a pasted list is read line by line, and no line is lost", () => {
     "nobody knows what this is",
     "",
   ].join("\r\n");
-  const rows = readRows(text, ["MEMBER"]);
+  const rows = parseRows(text, ["MEMBER"]);
   expect(rows.map(({ firstName, lastName, email, roles }) => [firstName, lastName, email, roles])).toEqual([
     ["Nisha", "Patil", "nisha@test.example", ["ADMIN"]],
     ["Anil", "Das", "anil@test.example", ["MEMBER"]],
@@ -82,7 +82,7 @@ test("a pasted list is read line by line, and no line is lost", () => {
     ["Rao", "Kavya", "kavya@test.example", ["TRAINING_MEMBER", "GUEST"]],
     ["nobody", "knows what this is", "", ["MEMBER"]],
   ]);
-  expect(Object.keys(wrong(...rows))).toEqual(["members.2.firstName", "members.4.email"]);
+  expect(Object.keys(errorsWith(...rows))).toEqual(["members.2.firstName", "members.4.email"]);
 });
 
 test("rights on programs are sent with roles that have some, and ends with the roles that are given", () => {

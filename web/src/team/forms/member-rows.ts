@@ -10,7 +10,7 @@ import {
 import { newMembersSchema, type MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
-/** What is typed of one new member. */
+/** The values of one new member. */
 export interface MemberRow {
   readonly id: string;
   readonly firstName: string;
@@ -27,7 +27,7 @@ export interface NewMembersValues {
 
 let last = 0;
 
-/** A row that waits for its person. */
+/** An empty row. */
 export const blankRow = (fields: Partial<MemberRow> = {}): MemberRow => ({
   id: String(++last),
   firstName: "",
@@ -39,7 +39,7 @@ export const blankRow = (fields: Partial<MemberRow> = {}): MemberRow => ({
   ...fields,
 });
 
-/** The form that invites members into a team of a level; rights on programs are sent with the roles that have some. */
+/** The form that invites members into a team of a level; the body has program rights only for roles that allow them. */
 export const newMembersForm = (
   level: OrganizationLevel,
 ): FormDefinition<typeof newMembersSchema, NewMembersValues> => ({
@@ -55,7 +55,7 @@ export const newMembersForm = (
   fieldOf: {},
 });
 
-/** Whether nothing was typed in a row. */
+/** Whether nothing was typed in the row. */
 export const isBlank = ({ firstName, lastName, email }: MemberRow): boolean =>
   `${firstName}${lastName}${email}`.trim() === "";
 
@@ -70,59 +70,59 @@ const roleOf = (text: string): TeamRole | undefined => {
     .replaceAll(/[\s-]+/g, "_");
   return TEAM_ROLES.find((role) => role === code);
 };
-const isHead = (line: string): boolean => /e-?mail/i.test(line) && !line.includes("@");
+const isHeaderLine = (line: string): boolean => /e-?mail/i.test(line) && !line.includes("@");
 
-/** One line of a list: columns, a name with an address in angle brackets, or an address alone. */
-function readLine(line: string, roles: TeamRole[]): MemberRow {
-  const bracketed = /^(.*)<([^<>]+)>\s*$/.exec(line);
+/** Parses a line of a list: columns, a name with an address in angle brackets, or an address alone. */
+function parseLine(line: string, roles: TeamRole[]): MemberRow {
+  const withBrackets = /^(.*)<([^<>]+)>\s*$/.exec(line);
   const cells =
-    bracketed === null ? line.split(/[,;\t]/).map(wordOf) : [wordOf(bracketed[1] ?? ""), bracketed[2] ?? ""];
+    withBrackets === null ? line.split(/[,;\t]/).map(wordOf) : [wordOf(withBrackets[1] ?? ""), withBrackets[2] ?? ""];
   const at = cells.findIndex((cell) => cell.includes("@"));
   const names = (at === -1 ? cells : cells.slice(0, at)).filter((cell) => cell !== "");
-  const given = (at === -1 ? [] : cells.slice(at + 1)).flatMap((cell) => cell.split(/[|+]/).map(roleOf));
-  const named = given.filter((role) => role !== undefined);
+  const roleCells = (at === -1 ? [] : cells.slice(at + 1)).flatMap((cell) => cell.split(/[|+]/).map(roleOf));
+  const parsedRoles = roleCells.filter((role) => role !== undefined);
   const [first = "", ...rest] = names.length === 1 ? (names[0] ?? "").split(/\s+/) : names;
   return blankRow({
     firstName: first,
     lastName: rest.join(" "),
     email: (at === -1 ? "" : (cells[at] ?? "")).trim().toLowerCase(),
-    roles: named.length === 0 ? roles : [...new Set(named)],
+    roles: parsedRoles.length === 0 ? roles : [...new Set(parsedRoles)],
   });
 }
 
 /**
- * The rows of a pasted list or a CSV: first name, last name, e-mail and roles, or a name with an address. A line
- * that cannot be read becomes a row all the same, to be repaired; lines that name no role get the given ones.
+ * Parses a pasted list or CSV file: first name, last name, e-mail and roles, or a name with an address. A line that
+ * cannot be parsed becomes a row to be repaired; a line without roles gets the given ones.
  */
-export const readRows = (text: string, roles: TeamRole[]): MemberRow[] =>
+export const parseRows = (text: string, roles: TeamRole[]): MemberRow[] =>
   text
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
-    .filter((line, index) => line.trim() !== "" && !(index === 0 && isHead(line)))
-    .map((line) => readLine(line, roles));
+    .filter((line, index) => line.trim() !== "" && !(index === 0 && isHeaderLine(line)))
+    .map((line) => parseLine(line, roles));
 
-/** Addresses that are in the team already; undefined while that is not known. */
+/** Addresses that are in the team already; undefined until they are known. */
 export type KnownEmails = ReadonlySet<string> | undefined;
 
 const emailOf = ({ email }: MemberRow): string => email.trim().toLowerCase();
 
 const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
 
-/** The addresses of the rows that have the form of one. */
+/** The valid addresses of the rows. */
 export const emailsOf = (rows: readonly MemberRow[]): string[] => [...new Set(rows.map(emailOf).filter(isEmail))];
 
-/** Whether the person of a row is in the team already, or stands in a row before. */
-export function wrongPerson(
+/** The error of a row: the person is in the team already, or in an earlier row. */
+export function personError(
   row: MemberRow,
   rows: readonly MemberRow[],
-  known: KnownEmails,
+  knownEmails: KnownEmails,
 ): "TEAM_MEMBER_EXISTS" | "TEAM_MEMBER_TWICE" | undefined {
   const email = emailOf(row);
-  if (known?.has(email) === true) return "TEAM_MEMBER_EXISTS";
+  if (knownEmails?.has(email) === true) return "TEAM_MEMBER_EXISTS";
   const first = rows.find((each) => emailOf(each) === email);
   return first?.id === row.id || !isEmail(email) ? undefined : "TEAM_MEMBER_TWICE";
 }
 
-/** Whether everybody in the rows is known not to be in the team, and stands there once. */
-export const areNew = (rows: readonly MemberRow[], known: KnownEmails): boolean =>
-  known !== undefined && rows.every((row) => wrongPerson(row, rows, known) === undefined);
+/** Whether all people in the rows are known to be new to the team, without duplicates. */
+export const areNew = (rows: readonly MemberRow[], knownEmails: KnownEmails): boolean =>
+  knownEmails !== undefined && rows.every((row) => personError(row, rows, knownEmails) === undefined);

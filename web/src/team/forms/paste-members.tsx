@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { useUnsaved } from "../../ui/unsaved.ts";
 import { RolesField } from "../components/roles-field.tsx";
-import { readRows, type MemberRow } from "./member-rows.ts";
+import { parseRows, type MemberRow } from "./member-rows.ts";
 
 const MAX_FILE_BYTES = 200_000;
 
@@ -14,18 +14,18 @@ interface PasteMembersProps {
   readonly onRows: (rows: readonly MemberRow[]) => void;
 }
 
-/** Many members at once: from a pasted list or a CSV file, each line a row to look over before it is sent. */
+/** Adds many members at once: each line of a pasted list or CSV file becomes a row to be checked before sending. */
 export function PasteMembers({ options, onRows }: PasteMembersProps) {
   const t = useText();
   const [text, setText] = useState("");
   const [roles, setRoles] = useState<TeamRole[]>([]);
   const [isTooBig, setTooBig] = useState(false);
   useUnsaved(text !== "");
-  const take = (): void => {
-    onRows(readRows(text, roles));
+  const addRows = (): void => {
+    onRows(parseRows(text, roles));
     setText("");
   };
-  const open = async (file: File | undefined): Promise<void> => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     setTooBig((file?.size ?? 0) > MAX_FILE_BYTES);
     if (file !== undefined && file.size <= MAX_FILE_BYTES) setText(await file.text());
   };
@@ -44,7 +44,7 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => void open(event.currentTarget.files?.[0])}
+            onChange={(event) => void readFile(event.currentTarget.files?.[0])}
           />
           {isTooBig && (
             <span className="err" role="alert">
@@ -53,7 +53,7 @@ export function PasteMembers({ options, onRows }: PasteMembersProps) {
           )}
         </label>
         <RolesField options={options} value={roles} onChange={setRoles} />
-        <Button disabled={text.trim() === ""} onClick={take}>
+        <Button disabled={text.trim() === ""} onClick={addRows}>
           {t("team.paste.take")}
         </Button>
       </div>

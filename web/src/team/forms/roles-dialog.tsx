@@ -12,7 +12,7 @@ import { Note } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { RoleEndsField } from "../components/role-ends-field.tsx";
 import { RolesField } from "../components/roles-field.tsx";
-import { nameOf, useRefresh, type Team } from "../data.ts";
+import { nameOf, useRefreshTeam, type Team } from "../data.ts";
 import { areRolesFixed, roleOptions, rolesForm } from "./member-form.ts";
 
 interface RolesDialogProps {
@@ -21,10 +21,10 @@ interface RolesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the roles of a member, whose name and e-mail are shown to be sure. */
+/** Changes the roles of a member, whose name and e-mail are shown. */
 export function RolesDialog({ team, member, onClose }: RolesDialogProps) {
   const t = useText();
-  const refresh = useRefresh();
+  const refresh = useRefreshTeam();
   const form = useContractForm(rolesForm(member));
   const [problem, setProblem] = useState<string>();
   const isFixed = areRolesFixed(member);

@@ -21,7 +21,7 @@ import "../../ui/styles/team.css";
 import { toast } from "../../ui/toast.ts";
 import { MemberDetail } from "../components/member-detail.tsx";
 import { MemberList } from "../components/member-list.tsx";
-import { useFreshTab, useMembers, useRefresh, useTeamOf, type Team } from "../data.ts";
+import { useResetTab, useMembers, useRefreshTeam, useTeamOf, type Team } from "../data.ts";
 import { EditMember } from "../forms/edit-member.tsx";
 
 const DETAIL_PAUSE_MS = 500;
@@ -31,23 +31,23 @@ const AddMembers = lazy(async () => ({ default: (await import("../forms/add-memb
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What happened before the page was opened, and to how many. */
+    /** What happened before this page was opened, and to how many members. */
     status?: "members-added";
     members?: number;
   }
 }
 
-/** Tells once, on arrival, that members were added. */
-function useArrivalToast(): void {
+/** Shows a toast once if members were just added. */
+function useAddedToast(): void {
   const t = useText();
   const { state } = useLocation();
-  const refresh = useRefresh();
+  const refresh = useRefreshTeam();
   const navigate = useNavigate();
-  const told = useRef<unknown>(undefined);
+  const shownState = useRef<unknown>(undefined);
   useEffect(() => {
     const { status, members = 0 } = state;
-    if (status !== "members-added" || told.current === state) return;
-    told.current = state;
+    if (status !== "members-added" || shownState.current === state) return;
+    shownState.current = state;
     toast(members > 1 ? t("team.added.many", { count: members }) : t("team.added.one"));
     refresh();
     void navigate({ to: ".", search: true, replace: true, state: {} });
@@ -56,20 +56,20 @@ function useArrivalToast(): void {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** The address with the drawer that adds members open, and without it; the list stays as it was. */
-const opened = (search: Search) => ({ ...search, "add-member": true });
-const closed = (search: Search) => ({ ...search, "add-member": undefined });
+/** The search of the address with and without the drawer that adds members; the rest of it is kept. */
+const withDrawer = (search: Search) => ({ ...search, "add-member": true });
+const withoutDrawer = (search: Search) => ({ ...search, "add-member": undefined });
 
-interface DetailProps {
+interface SelectedMemberProps {
   readonly team: Team;
   readonly userId: string;
-  /** Told when it begins to be edited, and when that is over. */
+  /** Called when editing begins and ends. */
   readonly onEdit: (isEdited: boolean) => void;
   readonly onRemoved: () => void;
 }
 
-/** The detail of a member, read half a second after it was chosen; its edit mode, and the dialog of its roles. */
-function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
+/** The detail of a member, read half a second after selection, with its edit mode and the dialog of roles. */
+function SelectedMember({ team, userId, onEdit, onRemoved }: SelectedMemberProps) {
   const t = useText();
   const [shownId] = useDebouncedValue(userId, DETAIL_PAUSE_MS);
   const params = { id: team.organizationId, userId: shownId };
@@ -106,7 +106,7 @@ function Detail({ team, userId, onEdit, onRemoved }: DetailProps) {
 
 const membersAddress = z.object({ tab: oneOf(memberTabSchema.options, "ACTIVE"), text: searchText() });
 
-function Split({ team }: { readonly team: Team }) {
+function MembersSplit({ team }: { readonly team: Team }) {
   const t = useText();
   const isPhone = useIsPhone();
   const list = useListAddress(membersAddress);
@@ -116,16 +116,16 @@ function Split({ team }: { readonly team: Team }) {
   const [editedId, setEditedId] = useState<string>();
   const { askBefore, question } = useDiscardGuard();
   const query = useMembers(team.organizationId, tab, text);
-  const begin = useFreshTab(team.organizationId);
+  const resetTab = useResetTab(team.organizationId);
   const { data: totals } = useMembers(team.organizationId, tab, "");
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const found = data?.pages.flatMap(({ membersResponseList }) => membersResponseList);
-  const members = found === undefined ? undefined : [...new Map(found.map((each) => [each.userId, each])).values()];
-  // Who is edited stays chosen when the list finds others; who is only looked at gives way to the first of them.
-  const isFound = members?.some(({ userId }) => userId === chosenId) ?? true;
-  const keptId = isFound || chosenId === editedId ? chosenId : undefined;
+  const matches = data?.pages.flatMap(({ membersResponseList }) => membersResponseList);
+  const members = matches === undefined ? undefined : [...new Map(matches.map((each) => [each.userId, each])).values()];
+  // A member being edited stays selected when the list changes; otherwise the first found one is selected.
+  const isListed = members?.some(({ userId }) => userId === chosenId) ?? true;
+  const keptId = isListed || chosenId === editedId ? chosenId : undefined;
   const selectedId = keptId ?? (isPhone ? undefined : members?.[0]?.userId);
-  const [first] = totals?.pages ?? [];
+  const [firstPage] = totals?.pages ?? [];
   const loadMore = (): void => {
     if (!isFetching) void fetchNextPage({ cancelRefetch: false });
   };
@@ -149,12 +149,12 @@ function Split({ team }: { readonly team: Team }) {
             tab={tab}
             onTab={(next) =>
               askBefore(() => {
-                begin(next);
+                resetTab(next);
                 list.change({ tab: next, text: "" });
                 setChosenId(undefined);
               })
             }
-            counts={{ active: first?.active, invited: first?.invited }}
+            counts={{ active: firstPage?.active, invited: firstPage?.invited }}
             text={search.value}
             onText={search.onChange}
             members={members}
@@ -171,7 +171,7 @@ function Split({ team }: { readonly team: Team }) {
           </Button>
         )}
         {selectedId !== undefined && (
-          <Detail
+          <SelectedMember
             team={team}
             userId={selectedId}
             onEdit={(isEdited) => {
@@ -187,22 +187,22 @@ function Split({ team }: { readonly team: Team }) {
   );
 }
 
-/** The team of a hub or superhub: a list in two tabs, the chosen member beside it, and the drawer that adds some. */
+/** The team of a hub or superhub: the list in two tabs, the selected member, and the drawer that adds members. */
 export function MembersPage() {
   const t = useText();
   const navigate = useNavigate();
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
   const { "add-member": adding }: { "add-member"?: unknown } = useSearch({ strict: false });
   const team = useTeamOf(hubId);
-  useArrivalToast();
+  useAddedToast();
   const mayAdd = assignableRoles(team.level, team.codes).length > 0;
   const open = (isOpen: boolean): void =>
-    void navigate({ to: ".", search: isOpen ? opened : closed, replace: !isOpen });
+    void navigate({ to: ".", search: isOpen ? withDrawer : withoutDrawer, replace: !isOpen });
   const isOpened = adding === true || adding === "true";
   const [wasOpened, setWasOpened] = useState(isOpened);
   if (isOpened && !wasOpened) setWasOpened(true);
-  const added = (members: number): void =>
-    void navigate({ to: ".", search: closed, state: { status: "members-added", members } });
+  const showAdded = (members: number): void =>
+    void navigate({ to: ".", search: withoutDrawer, state: { status: "members-added", members } });
   const ofHub = team.codes.has("VIEW_ALL_PROGRAMS") ? `/hub/${hubId}/programs` : `/hub/${hubId}/edit`;
   const home = team.level === "SUPERHUB" ? `/superhub/${hubId}/hubs` : ofHub;
   return (
@@ -220,10 +220,10 @@ export function MembersPage() {
           )
         }
       />
-      <Split key={hubId} team={team} />
+      <MembersSplit key={hubId} team={team} />
       {mayAdd && wasOpened && (
         <Suspense fallback={null}>
-          <AddMembers team={team} opened={isOpened} onClose={() => open(false)} onAdded={added} />
+          <AddMembers team={team} opened={isOpened} onClose={() => open(false)} onAdded={showAdded} />
         </Suspense>
       )}
     </main>

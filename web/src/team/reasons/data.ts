@@ -7,43 +7,43 @@ import { endpointQuery } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { nameOf } from "../data.ts";
 
-/** Whose rights are shown, and where. */
-export interface RightsQuery {
+/** The person whose rights are shown, and the organization or program. */
+export interface ReasonsQuery {
   readonly organizationId: string;
   readonly userId: string;
-  /** Absent for the whole organization. */
+  /** Undefined for the whole organization. */
   readonly programId: string | undefined;
 }
 
-/** Every right of a person, and why; one's own need no code to be asked for. */
-export function useReasons({ organizationId, userId, programId }: RightsQuery): UseQueryResult<ExplainedRights> {
+/** The rights of a person with reasons; one's own need no code. */
+export function useReasons({ organizationId, userId, programId }: ReasonsQuery): UseQueryResult<ExplainedRights> {
   const query = { programId };
   const isOwn = userId === signedInUserId();
-  const own = useQuery({
+  const ownQuery = useQuery({
     ...endpointQuery(reasonEndpoints.readOwn, { params: { id: organizationId }, query }),
     enabled: isOwn,
   });
   const params = { id: organizationId, userId };
-  const others = useQuery({ ...endpointQuery(reasonEndpoints.read, { params, query }), enabled: !isOwn });
-  return isOwn ? own : others;
+  const otherQuery = useQuery({ ...endpointQuery(reasonEndpoints.read, { params, query }), enabled: !isOwn });
+  return isOwn ? ownQuery : otherQuery;
 }
 
-export interface Choice {
+export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** The people of a team, to choose one. */
-export function usePeople(organizationId: string, isWanted: boolean): readonly Choice[] {
-  const asked = endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: {} });
-  const { data } = useQuery({ ...asked, enabled: isWanted });
+/** The people of a team as options. */
+export function usePeopleOptions(organizationId: string, isEnabled: boolean): readonly Option[] {
+  const query = endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: {} });
+  const { data } = useQuery({ ...query, enabled: isEnabled });
   return (data?.members ?? []).map((member) => ({ value: member.userId, label: nameOf(member) }));
 }
 
-/** The programs of an organization, to choose one. */
-export function usePrograms(organizationId: string, isWanted: boolean): readonly Choice[] {
-  const asked = endpointQuery(programEndpoints.listRights, { params: { id: organizationId }, query: {} });
-  const { data } = useQuery({ ...asked, enabled: isWanted });
+/** The programs of an organization as options. */
+export function useProgramOptions(organizationId: string, isEnabled: boolean): readonly Option[] {
+  const query = endpointQuery(programEndpoints.listRights, { params: { id: organizationId }, query: {} });
+  const { data } = useQuery({ ...query, enabled: isEnabled });
   const all = [...(data?.activePrograms ?? []), ...(data?.completedPrograms ?? [])];
   return all.map(({ programId, programName }) => ({ value: programId, label: programName }));
 }

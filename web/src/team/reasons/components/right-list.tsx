@@ -1,9 +1,9 @@
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import type { RightGroup } from "@openrounds/contract/team/reasons/groups.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import type { ToldRight } from "./words.ts";
+import type { RightTexts } from "./right-texts.ts";
 
-function RightRow({ right: { isHeld, can, why } }: { readonly right: ToldRight }) {
+function RightRow({ right: { isHeld, can, why } }: { readonly right: RightTexts }) {
   const t = useText();
   return (
     <li className="right">
@@ -28,18 +28,18 @@ function RightRow({ right: { isHeld, can, why } }: { readonly right: ToldRight }
 
 interface RightListProps {
   readonly group: RightGroup;
-  readonly rights: readonly ToldRight[];
+  readonly rights: readonly RightTexts[];
 }
 
-/** The rights of one kind, each with yes or no and why. */
+/** The rights of one group, each with yes or no and the reason. */
 export function RightList({ group, rights }: RightListProps) {
   const t = useText();
-  const held = rights.filter(({ isHeld }) => isHeld).length;
+  const heldCount = rights.filter(({ isHeld }) => isHeld).length;
   return (
     <section className="card rights__g" aria-labelledby={`rights-${group}`}>
       <div className="row between wrap g2">
         <h2 id={`rights-${group}`}>{t(`access.group.${group}`)}</h2>
-        <span className="sm t2 num">{t("access.count", { held, all: rights.length })}</span>
+        <span className="sm t2 num">{t("access.count", { held: heldCount, all: rights.length })}</span>
       </div>
       <ul className="rights">
         {rights.map((right) => (

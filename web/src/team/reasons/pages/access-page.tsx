@@ -11,35 +11,35 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/team.css";
 import { useTeamOf, type Team } from "../../data.ts";
-import { Explained } from "../components/explained.tsx";
-import { usePeople, usePrograms, useReasons, type RightsQuery } from "../data.ts";
+import { RightGroups } from "../components/right-groups.tsx";
+import { usePeopleOptions, useProgramOptions, useReasons, type ReasonsQuery } from "../data.ts";
 
 const EVERYWHERE = "everywhere";
 
-/** What of the address may name somebody or a program. */
+/** A valid id from the address, or undefined. */
 const idOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-interface ChoosersProps {
+interface ReasonFiltersProps {
   readonly team: Team;
-  readonly shown: RightsQuery;
+  readonly shown: ReasonsQuery;
   readonly shownName: string | undefined;
 }
 
-/** Whose rights, for those who keep the team; and where, for all who see its programs. */
-function Choosers({ team, shown, shownName }: ChoosersProps) {
+/** Choices of the person, for people who manage the team, and of the program. */
+function ReasonFilters({ team, shown, shownName }: ReasonFiltersProps) {
   const t = useText();
   const navigate = useNavigate();
   const { organizationId, level, name, codes } = team;
   const { userId, programId } = shown;
   const mayAsk = codesOfAction("EDIT").some((code) => codes.has(code)) && codes.has("VIEW_MEMBERS");
   const ownId = userIdOrSentinel();
-  const people = usePeople(organizationId, mayAsk).map(({ value, label }) => ({
+  const people = usePeopleOptions(organizationId, mayAsk).map(({ value, label }) => ({
     value,
     label: value === ownId ? t("access.personYou", { name: label }) : label,
   }));
   const isListed = people.some(({ value }) => value === userId);
   const listed = isListed || shownName === undefined ? people : [...people, { value: userId, label: shownName }];
-  const programs = usePrograms(organizationId, codes.has("VIEW_MEMBERS") && codes.has("VIEW_ALL_PROGRAMS"));
+  const programs = useProgramOptions(organizationId, codes.has("VIEW_MEMBERS") && codes.has("VIEW_ALL_PROGRAMS"));
   const go = (person: string, program: string | undefined): void =>
     void navigate({ to: accessPath(level, organizationId), search: { person, program }, replace: true });
   return (
@@ -70,7 +70,7 @@ function Choosers({ team, shown, shownName }: ChoosersProps) {
   );
 }
 
-/** Who may do what in an organization, and why: about everybody for those who keep the team, else about oneself. */
+/** Explains rights in an organization: of anyone for people who manage the team, else one's own. */
 export function AccessPage() {
   const t = useText();
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
@@ -94,10 +94,10 @@ export function AccessPage() {
       />
       <div className="stack g5">
         <p className="t2">{t(shown.userId === ownId ? "access.textOwn" : "access.text")}</p>
-        <Choosers team={team} shown={shown} shownName={data?.name} />
+        <ReasonFilters team={team} shown={shown} shownName={data?.name} />
         {error !== null && <FailedState title={t("team.failed")} text={messageOf(error)} action={again} />}
         {error === null && data === undefined && <Skeleton lines={8} height="2.5rem" />}
-        {data !== undefined && <Explained key={shown.userId} reasons={data} hub={team.name} />}
+        {data !== undefined && <RightGroups key={shown.userId} reasons={data} hub={team.name} />}
       </div>
     </main>
   );

@@ -6,12 +6,12 @@ import { TextField } from "../../../ui/field.tsx";
 import { EmptyState, Note } from "../../../ui/states.tsx";
 import { SegmentedControl } from "../../../ui/tabs.tsx";
 import { RightList } from "./right-list.tsx";
-import { useWords, type ToldGroup } from "./words.ts";
+import { useRightTexts, type RightGroupTexts } from "./right-texts.ts";
 
 const GROUPS = Object.keys(RIGHT_GROUPS) as RightGroup[];
 
-function useTold(rights: readonly ExplainedRight[]): ToldGroup[] {
-  const { can, why } = useWords();
+function useRightGroupTexts(rights: readonly ExplainedRight[]): RightGroupTexts[] {
+  const { can, why } = useRightTexts();
   const byCode = new Map(rights.map((reason) => [reason.code, reason]));
   return GROUPS.map((group) => ({
     group,
@@ -22,29 +22,29 @@ function useTold(rights: readonly ExplainedRight[]): ToldGroup[] {
   }));
 }
 
-type Which = "all" | "yes" | "no";
+type HeldFilter = "all" | "yes" | "no";
 
-/** All rights of a person in groups, narrowed by yes or no and by a search. */
-export function Explained({ reasons, hub }: { readonly reasons: ExplainedRights; readonly hub: string }) {
+/** All rights of a person by group, filtered by yes or no and by a search. */
+export function RightGroups({ reasons, hub }: { readonly reasons: ExplainedRights; readonly hub: string }) {
   const t = useText();
-  const [which, setWhich] = useState<Which>("all");
+  const [which, setWhich] = useState<HeldFilter>("all");
   const [text, setText] = useState("");
-  const told = useTold(reasons.rights);
-  const all = told.flatMap(({ rights }) => rights);
-  const held = all.filter(({ isHeld }) => isHeld).length;
-  const wanted = text.trim().toLocaleLowerCase();
-  const groups = told.map(({ group, rights }) => ({
+  const allGroups = useRightGroupTexts(reasons.rights);
+  const all = allGroups.flatMap(({ rights }) => rights);
+  const heldCount = all.filter(({ isHeld }) => isHeld).length;
+  const searchText = text.trim().toLocaleLowerCase();
+  const groups = allGroups.map(({ group, rights }) => ({
     group,
     rights: rights.filter(
       ({ isHeld, can }) =>
-        (which === "all" || isHeld === (which === "yes")) && can.toLocaleLowerCase().includes(wanted),
+        (which === "all" || isHeld === (which === "yes")) && can.toLocaleLowerCase().includes(searchText),
     ),
   }));
-  const shown = groups.filter(({ rights }) => rights.length > 0);
+  const shownGroups = groups.filter(({ rights }) => rights.length > 0);
   const segments = [
     { key: "all" as const, label: t("access.show.all"), count: all.length },
-    { key: "yes" as const, label: t("access.show.yes"), count: held },
-    { key: "no" as const, label: t("access.show.no"), count: all.length - held },
+    { key: "yes" as const, label: t("access.show.yes"), count: heldCount },
+    { key: "no" as const, label: t("access.show.no"), count: all.length - heldCount },
   ];
   return (
     <div className="stack g5">
@@ -62,8 +62,8 @@ export function Explained({ reasons, hub }: { readonly reasons: ExplainedRights;
           />
         </div>
       </div>
-      {shown.length === 0 && <EmptyState title={t("access.none")} />}
-      {shown.map((each) => (
+      {shownGroups.length === 0 && <EmptyState title={t("access.none")} />}
+      {shownGroups.map((each) => (
         <RightList key={each.group} {...each} />
       ))}
     </div>

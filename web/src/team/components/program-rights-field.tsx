@@ -13,20 +13,20 @@ import {
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { RIGHT_NAMES } from "./right-names.ts";
 
-/** A program in the boxes of a member. */
+/** A program whose rights a member can get. */
 export interface ProgramRow extends RightsRow {
   readonly name: string;
 }
 
-interface ProgramBoxesProps {
+interface ProgramRightsFieldProps {
   readonly rows: readonly ProgramRow[];
   /** The rights that differ from the stored ones. */
   readonly value: readonly MemberProgramRequest[];
   readonly onChange: (rights: MemberProgramRequest[]) => void;
 }
 
-/** Boxes for edit, view and notification on each program, and one for all programs of the tab. */
-export function ProgramBoxes({ rows, value, onChange }: ProgramBoxesProps) {
+/** Checkboxes to edit, view and be notified of each program, and for all programs of the tab. */
+export function ProgramRightsField({ rows, value, onChange }: ProgramRightsFieldProps) {
   const t = useText();
   const changes: RightsChanges = new Map(value.map(({ programId, ...rights }) => [programId, rights]));
   const change = (next: RightsChanges): void =>
