@@ -19,7 +19,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Writes .br and .gz beside each text asset, so that the server only hands them out. */
+/** Writes .br and .gz beside each text asset, so that the server need not compress them. */
 function compressAssets(): void {
   for (const file of [...filesBelow(DIST)].filter((name) => COMPRESSED.test(name))) {
     const bytes = readFileSync(file);
@@ -32,10 +32,10 @@ function compressAssets(): void {
   }
 }
 
-/** A module that so many pages and parts use comes in one file with its like: dozens of small files would each cost a way. */
-const SHARED_BY = 15;
-/** What comes with the first page that needs it, and not with all pages: what forms, fields and lists are made of. */
-const APART = {
+/** Modules that at least this many chunks use are bundled together: dozens of small files would each cost a request. */
+const MIN_SHARE_COUNT = 15;
+/** Chunks loaded with the first page that needs them, not with every page: the parts of forms, fields and lists. */
+const ON_DEMAND_GROUPS = {
   forms: /\/(react-hook-form|web\/src\/ui\/form)\//,
   fields: /\/web\/src\/ui\/(check|field|search-select)\.tsx$/,
   lists: /\/web\/src\/ui\/(list\/list-|pager\.)/,
@@ -44,11 +44,11 @@ const APART = {
 const first = await firstLoadModules(WEB);
 const groups = [
   { debugName: "first load", name: (id: string) => (first.has(id) ? "first" : null) },
-  ...Object.entries(APART).map(([name, modules]) => ({
+  ...Object.entries(ON_DEMAND_GROUPS).map(([name, modules]) => ({
     debugName: name,
     name: (id: string) => (!first.has(id) && modules.test(id) ? name : null),
   })),
-  { debugName: "shared", name: (id: string) => (first.has(id) ? null : "shared"), minShareCount: SHARED_BY },
+  { debugName: "shared", name: (id: string) => (first.has(id) ? null : "shared"), minShareCount: MIN_SHARE_COUNT },
 ];
 await build({
   root: WEB,

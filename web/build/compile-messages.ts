@@ -6,13 +6,13 @@ import type { Plugin } from "vite";
 
 const MESSAGES = fileURLToPath(new URL("../../messages/src", import.meta.url));
 const CATALOGUE = /messages\/src\/[a-z]+\/en\.json$/;
-/** What src/kernel/i18n.tsx imports: a loader for the English texts of each domain. */
+/** The module that src/kernel/i18n.tsx imports: a loader of the English texts for each domain. */
 const ENGLISH = "virtual:openrounds/english";
 
 const domains = (): string[] =>
   readdirSync(MESSAGES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** A module that knows how the texts of each domain are loaded. */
+/** The source of the module with a loader for each domain. */
 function loadersModule(): string {
   const loaders = domains().map((domain) => {
     const file = JSON.stringify(path.join(MESSAGES, domain, "en.json"));
@@ -21,7 +21,7 @@ function loadersModule(): string {
   return `export default { ${loaders.join(", ")} }`;
 }
 
-/** Bundles English, taken apart; the other languages come from the translation service. */
+/** Bundles the English texts in compiled form; the texts of other languages are loaded from the translation service. */
 export function compileMessages(): Plugin {
   return {
     name: "openrounds:compile-messages",

@@ -1,21 +1,21 @@
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Leaves out what is loaded later. */
-const leaveLater: Plugin = {
-  name: "openrounds:leave-later",
+/** Excludes dynamic imports. */
+const excludeDynamicImports: Plugin = {
+  name: "openrounds:exclude-dynamic-imports",
   resolveDynamicImport: (source) => ({ id: source, external: true }),
 };
 
 /**
- * The modules of the first load, as a build of it alone finds them. Their chunks would be many and small, because later
- * routes share some of them; put into one chunk they cost one request. Schemas of which it uses nothing are
- * none of them, and come with the first page that checks something with them.
+ * The modules of the first load, found by a build of the entry alone. Later routes share some of them, so their chunks
+ * would be many and small; in one chunk they cost one request. Schemas that the first load does not use are left out,
+ * and load with the first page that validates with them.
  */
 export async function firstLoadModules(root: string): Promise<ReadonlySet<string>> {
   const built = await build({
     root,
     logLevel: "error",
-    plugins: [leaveLater],
+    plugins: [excludeDynamicImports],
     build: { write: false, minify: false, sourcemap: false },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;

@@ -5,11 +5,11 @@ import { createServer } from "vite";
 const ROOT = '<div id="root"></div>';
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/g;
-/** The router writes scripts for a server that streams; the content policy allows none. */
+/** The router writes scripts for streaming, which the content security policy forbids. */
 const SCRIPT = /<script[^>]*>.*?<\/script>/gs;
 
-/** The HTML of the first page, drawn by the same components as in the browser. */
-async function drawWelcome(root: string): Promise<string> {
+/** The HTML of the first page, rendered by the same components as in the browser. */
+async function renderWelcome(root: string): Promise<string> {
   const server = await createServer({
     root,
     appType: "custom",
@@ -24,7 +24,10 @@ async function drawWelcome(root: string): Promise<string> {
   }
 }
 
-/** Runs the application after the drawn page was painted; a page in the background is not painted before it is seen. */
+/**
+ * Runs the application after the prerendered page was painted. A page in a background tab is painted when it becomes
+ * visible.
+ */
 const runAfterPaint = (src: string): string => `<script nonce="%NONCE%">
 (function () {
   function run() {
@@ -40,7 +43,7 @@ const runAfterPaint = (src: string): string => `<script nonce="%NONCE%">
 </script>
 </body>`;
 
-/** Loads the application at once, as before, but lets the page be painted first. */
+/** Preloads the application, but lets the page be painted first. */
 function paintFirst(page: string): string {
   const [script = "", src = ""] = ENTRY.exec(page) ?? [];
   if (src === "") throw new Error("index.html has no module to load");
@@ -49,15 +52,15 @@ function paintFirst(page: string): string {
     .replace("</body>", () => runAfterPaint(src));
 }
 
-/** Writes welcome.html: the page as it looks on a first visit, its styles inside, ready before any script. */
+/** Writes welcome.html: the page of a first visit with inlined styles, complete before any script runs. */
 export async function writeWelcome(root: string, dist: string): Promise<void> {
   const page = readFileSync(path.join(dist, "index.html"), "utf8");
-  const drawn = await drawWelcome(root);
+  const rendered = await renderWelcome(root);
   const inlined = page.replaceAll(
     STYLESHEET,
     (_, href: string) => `<style nonce="%NONCE%">${readFileSync(path.join(dist, href), "utf8").trim()}</style>`,
   );
-  const welcome = paintFirst(inlined).replace(ROOT, () => `<div id="root" data-prerendered>${drawn}</div>`);
-  if (!welcome.includes(drawn)) throw new Error("index.html has no root to write into");
+  const welcome = paintFirst(inlined).replace(ROOT, () => `<div id="root" data-prerendered>${rendered}</div>`);
+  if (!welcome.includes(rendered)) throw new Error("index.html has no root to write into");
   writeFileSync(path.join(dist, "welcome.html"), welcome);
 }

@@ -5,19 +5,22 @@ import { fileURLToPath } from "node:url";
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const DIST = path.join(WEB, "dist");
 const ENTRY = "index.html";
-/** What stands around the pages of each place. */
-const FRAMES: Readonly<Record<string, readonly string[]>> = {
+/** The chunks of the frame around the pages of each place. */
+const FRAME_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   shell: ["src/app/shell/shell.tsx"],
   fullScreen: ["src/app/app-providers.tsx"],
   dark: ["src/app/app-providers.tsx"],
   public: [],
 };
-/** What may be larger, because it comes only where somebody asks for it. */
-const APART = /\/(live|charts)\//;
-/** Bytes as they are sent, with brotli. A page is all that its first visitor loads; a part is what a page loads later: a dialog, the editor. */
+/** Chunks that may be larger, because they load only on demand. */
+const ON_DEMAND = /\/(live|charts)\//;
+/**
+ * Bytes after brotli compression. A page is all that its first visitor loads; a part is what a page loads later, such
+ * as a dialog or the editor.
+ */
 const BUDGET = { entryJs: 118_000, entryCss: 12_000, entryRequests: 6, page: 190_000, part: 65_000 } as const;
-/** Asked for besides the files of the build: the page, the font, the icon and the manifest. */
-const PLAIN_REQUESTS = 4;
+/** Requests besides the files of the build: the page, the font, the icon and the manifest. */
+const OTHER_REQUESTS = 4;
 /** page("/path", "place", [texts], () => import("./file.tsx") */
 const PAGE = /page\(\s*"([^"]+)",\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
 
@@ -30,11 +33,11 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the build says about its chunks. */
+/** Reads the manifest of the build. */
 export const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** The files that one or more chunks need, with everything that they import. */
+/** The files of chunks, with everything that they import. */
 export function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visited = new Set<string>();
@@ -50,7 +53,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): Set<strin
   return files;
 }
 
-/** For each chunk that loads a part later, the files that are there by then. */
+/** For each chunk that imports a part dynamically, the files that are loaded by then. */
 const loadersOf = (manifest: Manifest, part: string): Set<string>[] =>
   Object.entries(manifest)
     .filter(([, { dynamicImports = [] }]) => dynamicImports.includes(part))
@@ -58,18 +61,18 @@ const loadersOf = (manifest: Manifest, part: string): Set<string>[] =>
 
 interface Route {
   readonly address: string;
-  /** The chunks of the page, of what stands around it, and of its texts. */
+  /** The chunks of the page, its shell and its texts. */
   readonly chunks: readonly string[];
 }
 
-/** The pages that are loaded when their address is opened, as the routes of the domains declare them. */
+/** The pages that load when their address is opened, from the route declarations of the domains. */
 function routes(): Route[] {
   return globSync("src/**/routes.tsx", { cwd: WEB }).flatMap((file) => {
     const pages = readFileSync(path.join(WEB, file), "utf8").matchAll(PAGE);
     return [...pages].map(([, address = "", place = "", texts = "", imported = ""]) => {
       const catalogues = [...texts.matchAll(/\w+/g)].map(([domain]) => `../messages/src/${domain}/en.json`);
       const page = path.posix.join(path.posix.dirname(file), imported);
-      return { address, chunks: [...(FRAMES[place] ?? []), ...catalogues, page] };
+      return { address, chunks: [...(FRAME_CHUNKS[place] ?? []), ...catalogues, page] };
     });
   });
 }
@@ -80,21 +83,21 @@ export interface Measure {
   readonly max: number;
 }
 
-/** What the first page, every later page and every part of one cost, beside what they may cost. */
+/** The sizes of the first page, every later page and every part of a page, with their limits. */
 export function measureSizes(dist: string = DIST): Measure[] {
   const manifest = readManifest(dist);
-  const sent = (file: string): number => {
+  const compressedSize = (file: string): number => {
     const compressed = path.join(dist, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : path.join(dist, file)).size;
   };
-  const bytes = (files: readonly string[]): number => files.reduce((sum, file) => sum + sent(file), 0);
-  const beyond = (known: ReadonlySet<string>, names: readonly string[]): number =>
+  const bytes = (files: readonly string[]): number => files.reduce((sum, file) => sum + compressedSize(file), 0);
+  const sizeBeyond = (known: ReadonlySet<string>, names: readonly string[]): number =>
     bytes([...filesOf(manifest, names)].filter((file) => !known.has(file)));
   const entry = filesOf(manifest, [ENTRY]);
   const scripts = [...entry].filter((file) => file.endsWith(".js"));
   const styles = [...entry].filter((file) => file.endsWith(".css"));
   const pages = routes();
-  const framed = filesOf(manifest, [ENTRY, ...Object.values(FRAMES).flat()]);
+  const framed = filesOf(manifest, [ENTRY, ...Object.values(FRAME_CHUNKS).flat()]);
   const known = new Set(pages.flatMap(({ chunks }) => chunks));
   const parts = Object.keys(manifest).filter(
     (name) => name.startsWith("src/") && manifest[name]?.isDynamicEntry === true && !known.has(name),
@@ -102,21 +105,21 @@ export function measureSizes(dist: string = DIST): Measure[] {
   return [
     { name: "first load, scripts", value: bytes(scripts), max: BUDGET.entryJs },
     { name: "first load, styles", value: bytes(styles), max: BUDGET.entryCss },
-    { name: "first load, requests", value: scripts.length + PLAIN_REQUESTS, max: BUDGET.entryRequests },
+    { name: "first load, requests", value: scripts.length + OTHER_REQUESTS, max: BUDGET.entryRequests },
     ...pages
-      .filter(({ chunks }) => !chunks.some((name) => APART.test(name)))
+      .filter(({ chunks }) => !chunks.some((name) => ON_DEMAND.test(name)))
       .map(({ address, chunks }) => ({
         name: address,
         value: bytes([...filesOf(manifest, [ENTRY, ...chunks])]),
         max: BUDGET.page,
       })),
     ...parts
-      .filter((name) => !APART.test(name))
+      .filter((name) => !ON_DEMAND.test(name))
       .map((name) => ({
         name,
         value: Math.max(
           0,
-          ...loadersOf(manifest, name).map((loaded) => beyond(new Set([...framed, ...loaded]), [name])),
+          ...loadersOf(manifest, name).map((loaded) => sizeBeyond(new Set([...framed, ...loaded]), [name])),
         ),
         max: BUDGET.part,
       })),

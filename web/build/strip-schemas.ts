@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Parts of an endpoint that only the server and the tests need. */
+/** Properties of an endpoint that only the server and the tests need. */
 export const SERVER_ONLY: ReadonlySet<string> = new Set([
   "params",
   "query",
@@ -43,7 +43,7 @@ function* strippable(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* strippable(child);
 }
 
-/** The first values of a file's constants that are made by a call: schemas and what is built of them. */
+/** The initial values of a file's constants that are calls: schemas and what is built from them. */
 function* calledConstants(program: Node): Generator<Node> {
   for (const statement of childrenOf(program)) {
     const declaration = statement["declaration"];
@@ -67,7 +67,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 
-/** Takes schemas and texts out of the endpoints that the browser bundles, so that they cost nothing there. */
+/** Removes schemas and texts from the endpoints that the browser bundles. */
 export function stripSchemas(): Plugin {
   return {
     name: "openrounds:strip-schemas",
@@ -87,7 +87,7 @@ export function stripSchemas(): Plugin {
   };
 }
 
-/** Says of the contract's constants that making them does nothing else, so that unused schemas are left out. */
+/** Marks the contract's computed constants as pure, so that unused schemas are removed. */
 export function dropUnusedSchemas(): Plugin {
   return {
     name: "openrounds:drop-unused-schemas",

@@ -4,25 +4,30 @@ import path from "node:path";
 import { build } from "vite";
 import { filesOf, readManifest } from "./sizes.ts";
 
-/** The pages that open without a network: the way in, the frame of all pages, and home. */
-const KEPT = ["index.html", "src/app/shell/shell.tsx", "src/app/app-providers.tsx", "src/app/pages/home-page.tsx"];
-/** Beside the files of the build: what every page names. */
-const PLAIN = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
+/** The pages that work offline: the entry, the shell and home. */
+const OFFLINE_ENTRIES = [
+  "index.html",
+  "src/app/shell/shell.tsx",
+  "src/app/app-providers.tsx",
+  "src/app/pages/home-page.tsx",
+];
+/** Files that every page needs, besides those of the build. */
+const OTHER_FILES = ["/manifest.webmanifest", "/icon.svg", "/icons/icon-192.png", "/icons/badge-96.png"];
 const WORKER = "worker.js";
 
-/** A name that changes when any of the files or the page does. */
+/** A version that changes when any of the files or the page changes. */
 function versionOf(dist: string, files: readonly string[]): string {
   const hash = createHash("sha256").update(readFileSync(path.join(dist, "index.html")));
   for (const file of files) hash.update(file);
-  for (const file of PLAIN) hash.update(readFileSync(path.join(dist, file)));
+  for (const file of OTHER_FILES) hash.update(readFileSync(path.join(dist, file)));
   return hash.digest("base64url").slice(0, 16);
 }
 
-/** Writes worker.js, which keeps the first pages on the device and shows push messages. */
+/** Writes worker.js, which caches the first pages on the device and shows push messages. */
 export async function writeWorker(root: string, dist: string): Promise<void> {
-  const files = [...filesOf(readManifest(dist), KEPT)].map((file) => `/${file}`);
+  const files = [...filesOf(readManifest(dist), OFFLINE_ENTRIES)].map((file) => `/${file}`);
   const define = {
-    SHELL_FILES: JSON.stringify([...files, ...PLAIN]),
+    SHELL_FILES: JSON.stringify([...files, ...OTHER_FILES]),
     SHELL_VERSION: JSON.stringify(versionOf(dist, files)),
   };
   await build({
