@@ -11,7 +11,7 @@ import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
 import { changeResult, nextCall, nextResult } from "../steps/calls.ts";
-import { holdTime, untilDrawn } from "../steps/clock.ts";
+import { holdTime, untilPainted } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -198,7 +198,7 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     await holdTime(page);
     await row.click();
     await page.clock.runFor(999);
-    await untilDrawn(page);
+    await untilPainted(page);
     await expect(land, place).toHaveAttribute("d", before);
     await page.clock.runFor(1);
     await expect(land, place).not.toHaveAttribute("d", before);

@@ -4,7 +4,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
-import { mainBar } from "../steps/page.ts";
+import { mainNavigation } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
@@ -33,7 +33,7 @@ test("the demo has an account of a hub that waits for approval, whose home says 
   await page.waitForURL("**/home");
   const waiting = page.getByRole("region", { name: t("hubs.steps.waiting", { hub: PENDING_HUB }) });
   await expect(waiting.getByText(t("hubs.steps.here", { step: 2, all: 3 }))).toBeVisible();
-  const tabs = mainBar(page).getByRole("link");
+  const tabs = mainNavigation(page).getByRole("link");
   await expect(tabs).toHaveText((["home", "programs", "members", "edit"] as const).map((each) => t(`app.nav.${each}`)));
   await expectAccessible(page);
   await tabs.filter({ hasText: t("app.nav.members") }).click();

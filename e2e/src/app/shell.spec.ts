@@ -12,10 +12,10 @@ import { settingsEndpoints } from "@openrounds/contract/notifications/settings/e
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
 import { callsOf, changeResult, hold, isCallOf, nextAnswer, nextCall, refuse } from "../steps/calls.ts";
-import { expectShownFor, TOLD_MS } from "../steps/clock.ts";
+import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { heldBy } from "../steps/organizations.ts";
-import { mainBar } from "../steps/page.ts";
+import { rolesOf } from "../steps/organizations.ts";
+import { mainNavigation } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
@@ -80,7 +80,7 @@ test("who holds several views switches between them, and a hub view has a select
 }) => {
   const page = await browser.newPage();
   const caller = await enter(page, "allviews@demo.example");
-  const held = await heldBy(caller);
+  const held = await rolesOf(caller);
   const firstHub = held.hub[0]?.organizationId;
   await addSpoke(page);
   await page.goto("/home");
@@ -89,7 +89,7 @@ test("who holds several views switches between them, and a hub view has a select
   await entry(page, t("views.hubView")).click();
   await expect(page.getByText(t("views.switched", { view: t("views.hubView") }))).toBeVisible();
   await expect(page.locator("button.hubsel")).toBeVisible();
-  const programs = mainBar(page).getByRole("link", { name: t("app.nav.programs") });
+  const programs = mainNavigation(page).getByRole("link", { name: t("app.nav.programs") });
   await expect(programs).toHaveAttribute("href", /^\/hub\//);
   expect(await keptView(page)).toEqual(["hub", firstHub]);
   await expect(programs).toHaveAttribute("href", `/hub/${firstHub}/programs`);
@@ -108,10 +108,10 @@ test("who holds several views switches between them, and a hub view has a select
   expect(superhub?.role).toBe("ECHO_REPLICATOR");
   expect(await keptView(page)).toEqual(["superHub", superhub?.organizationId]);
   for (const tab of ["hubs", "members", "edit"] as const) {
-    const link = mainBar(page).getByRole("link", { name: new RegExp(`^${t(`app.nav.${tab}`)}`) });
+    const link = mainNavigation(page).getByRole("link", { name: new RegExp(`^${t(`app.nav.${tab}`)}`) });
     await expect(link).toHaveAttribute("href", `/superhub/${superhub?.organizationId}/${tab}`);
   }
-  await mainBar(page)
+  await mainNavigation(page)
     .getByRole("link", { name: t("app.nav.members") })
     .click();
   await page.waitForURL("**/superhub/*/members");
@@ -120,7 +120,7 @@ test("who holds several views switches between them, and a hub view has a select
   await page.waitForURL("**/home");
   expect(await keptView(page)).toEqual(["spoke", held.spokeSite[0]?.organizationId]);
   await expect(switcher).toContainText(t("views.spokeView"));
-  await expect(mainBar(page).getByRole("link")).toHaveText([t("app.nav.home"), t("app.nav.programs")]);
+  await expect(mainNavigation(page).getByRole("link")).toHaveText([t("app.nav.home"), t("app.nav.programs")]);
   await expect(programs).toHaveAttribute("href", "/programs");
   await page.goto("/programs");
   await switcher.click();
@@ -130,13 +130,16 @@ test("who holds several views switches between them, and a hub view has a select
   const spoke = await browser.newPage();
   await enter(spoke, "learner@demo.example");
   await spoke.goto("/programs");
-  await expect(mainBar(spoke).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute("href", "/programs");
+  await expect(mainNavigation(spoke).getByRole("link", { name: t("app.nav.programs") })).toHaveAttribute(
+    "href",
+    "/programs",
+  );
   // The switcher comes together with the search.
   await expect(search(spoke)).toBeVisible();
   await expect(spoke.locator(".viewsw, .hubsel")).toHaveCount(0);
   const hubOnly = await browser.newPage();
   const owner = await enter(hubOnly, "hub@demo.example");
-  const one = await heldBy(owner);
+  const one = await rolesOf(owner);
   expect([one.hub.length, one.superHub.length, one.spokeSite.length]).toEqual([1, 0, 0]);
   await hubOnly.goto("/home");
   await expect(hubOnly.locator("button.hubsel")).toBeVisible();
@@ -144,7 +147,7 @@ test("who holds several views switches between them, and a hub view has a select
   await expect(hubOnly.locator(".viewsw")).toHaveCount(0);
   const above = await browser.newPage();
   const superhubOwner = await enter(above, "superhub@demo.example");
-  const own = await heldBy(superhubOwner);
+  const own = await rolesOf(superhubOwner);
   expect([own.hub.length, own.superHub.length]).toEqual([0, 1]);
   await above.goto("/home");
   await expect(above.locator("button.hubsel")).toContainText(own.superHub[0]?.name ?? "");
@@ -244,7 +247,7 @@ test("a page that fails says Oops with the status and its text, and leads home [
   await expectAccessible(page);
   await goBack.click();
   await page.waitForURL("**/home");
-  await expect(mainBar(page)).toBeVisible();
+  await expect(mainNavigation(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(told).toHaveCount(0);
 });
@@ -285,7 +288,7 @@ test("a refused change is told in the words of the server, for a while [SHELL-09
   const said = "What the server says";
   const choice = page.getByRole("switch").first();
   await expect(choice).toBeVisible();
-  await expectShownFor(page.locator(".toast", { hasText: said }), TOLD_MS, async () => {
+  await expectShownFor(page.locator(".toast", { hasText: said }), TOAST_MS, async () => {
     await choice.click();
     await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
   });
@@ -453,7 +456,7 @@ async function callWithTimeLeft(
   seen.length = 0;
   aheadMs = 1000 * (claims.exp - leftS) - (await serverNowMs(page.request));
   await page.clock.fastForward(aheadMs);
-  await mainBar(page)
+  await mainNavigation(page)
     .getByRole("link", { name: t("app.nav.home") })
     .click();
   const exchange = `/api${identityEndpoints.refreshToken.path}`;

@@ -14,7 +14,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
 import { changeResult, nextAnswer, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { expectPauseOfTyping, expectShownFor, TOLD_MS } from "../steps/clock.ts";
+import { expectPauseOfTyping, expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, openDemoBatch } from "../steps/demo.ts";
 import { crumbs } from "../steps/page.ts";
 import { invite } from "../steps/program.ts";
@@ -424,7 +424,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await expect(submit).toBeEnabled();
     await expectAccessible(page);
     const ends = await refuse(page, batchEndpoints.create, failure(REFUSAL));
-    await expectShownFor(page.locator(".toast", { hasText: REFUSAL }), TOLD_MS, () => submit.click());
+    await expectShownFor(page.locator(".toast", { hasText: REFUSAL }), TOAST_MS, () => submit.click());
     await expect(dialog.getByLabel(t("batches.form.name"))).toHaveValue("Batch 12");
     await ends();
     const batchId = await expectMade(page, dialog);
@@ -857,6 +857,6 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await refuse(page, sessionEndpoints.join, failure("broken"));
     const refusal = t("sessions.joinFailed");
     await join.click();
-    await expectShownFor(page.locator(".toast", { hasText: refusal }), TOLD_MS, () => go.click());
+    await expectShownFor(page.locator(".toast", { hasText: refusal }), TOAST_MS, () => go.click());
   });
 });

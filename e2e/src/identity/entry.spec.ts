@@ -20,7 +20,7 @@ import {
 } from "../steps/calls.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { inviteToBatch } from "../steps/invitations.ts";
-import { button, field, keptInTab, keptOnDevice, mainBar } from "../steps/page.ts";
+import { button, field, sessionStorageItem, localStorageItem, mainNavigation } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
@@ -118,7 +118,7 @@ test("the first visit asks for the language, that of the device first, then for 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const offered = await languages.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value") ?? ""));
   expect(offered.toSorted()).toEqual(LANGUAGES.filter((code) => !WITHOUT_PICKER.includes(code)).toSorted());
-  expect(await keptOnDevice(page, "or.locale")).toBeNull();
+  expect(await localStorageItem(page, "or.locale")).toBeNull();
   await page.getByRole("radio", { name: /^English/ }).check();
   await page.locator("button.btn--primary").click();
   const question = page.getByRole("dialog", { name: t("identity.location.where") });
@@ -128,8 +128,8 @@ test("the first visit asks for the language, that of the device first, then for 
   await expect(button(page, "identity.location.confirm")).toHaveCount(0);
   await chooseTown(question, "Wardha");
   await expect(question).toBeHidden();
-  expect(await keptOnDevice(page, "or.location")).toMatch(/, .*, India$/);
-  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
+  expect(await localStorageItem(page, "or.location")).toMatch(/, .*, India$/);
+  expect(await localStorageItem(page, "or.locale")).toBe("en_US");
   const all = await page
     .getByLabel(t("identity.language"))
     .getByRole("option")
@@ -156,7 +156,7 @@ test("on a device of a language that is not there the interface is in American E
   await expect(page.getByRole("radio").first()).toHaveAttribute("value", "en");
   await expect(page.locator("html")).toHaveAttribute("lang", /^en(-US)?$/);
   await page.locator("button.btn--primary").click();
-  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
+  expect(await localStorageItem(page, "or.locale")).toBe("en_US");
 });
 
 test("a language is marked at once, also while texts are on their way", async ({ browser }) => {
@@ -179,7 +179,7 @@ test("on a phone the place is asked for in a sheet at the bottom, and a town can
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height);
   expect(Math.round(box?.width ?? 0)).toBe(PHONE.width);
   await chooseTown(question, "Wardha");
-  expect(await keptOnDevice(page, "or.location")).toMatch(/^Wardha, Maharashtra, India$/);
+  expect(await localStorageItem(page, "or.location")).toMatch(/^Wardha, Maharashtra, India$/);
   const step = (now: 1 | 2) => page.getByText(`Step ${now} of 2`, { exact: true });
   await expect(step(1)).toBeVisible();
   await expect(aboutProduct(page)).toBeHidden();
@@ -220,7 +220,7 @@ test("where the town of a visitor can be guessed it is confirmed, changed or lef
     await question.getByRole("button", { name: t(answer), exact: true }).click();
     if (answer === "identity.location.change") await chooseTown(page.getByRole("dialog"), "Nagpur");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await keptOnDevice(page, "or.location")).toBe(stored);
+    expect(await localStorageItem(page, "or.location")).toBe(stored);
     const known = page.waitForLoadState("networkidle");
     await page.reload();
     await known;
@@ -332,7 +332,7 @@ test("an e-mail with an account leads to the password, which is required and can
   const { authorization } = await answered;
   expect((await asked).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);
   await page.waitForURL("**/home");
-  expect(await keptOnDevice(page, "or.userId")).toBe(authorization?.userId);
+  expect(await localStorageItem(page, "or.userId")).toBe(authorization?.userId);
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === "rk")).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   await page.reload();
@@ -344,8 +344,8 @@ test("an e-mail with an account leads to the password, which is required and can
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("or.")));
   expect(kept.toSorted()).toEqual(["or.locale", "or.location"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("or.")))).toEqual([]);
-  expect(await keptOnDevice(page, "or.locale")).toBe("en_US");
-  expect(await keptOnDevice(page, "or.location")).toBe(PLACE);
+  expect(await localStorageItem(page, "or.locale")).toBe("en_US");
+  expect(await localStorageItem(page, "or.location")).toBe(PLACE);
 });
 
 test("whose session is over for the server is logged out by the next call, with a token of long ago and with a young one [AUTH-084]", async ({
@@ -358,22 +358,22 @@ test("whose session is over for the server is logged out by the next call, with 
     await page.goto("/programs");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await keptOnDevice(page, "or.userId")).toBe(caller.userId);
+    expect(await localStorageItem(page, "or.userId")).toBe(caller.userId);
     await caller.call(identityEndpoints.logout, { body: {} });
     await page.clock.fastForward(laterMs);
-    await mainBar(page)
+    await mainNavigation(page)
       .getByRole("link", { name: t("app.nav.home") })
       .click();
     await page.waitForURL("**/welcome**");
     await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
-    expect(await keptOnDevice(page, "or.userId")).toBeNull();
+    expect(await localStorageItem(page, "or.userId")).toBeNull();
     await page.context().close();
   }
 });
 
 /** Lets the order of the code that was sent be so old, and shows the page anew; answers the order. */
 async function ageOrder(page: Page, ageMs: number): Promise<string> {
-  const order = JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}") as { sentAtMs: number };
+  const order = JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}") as { sentAtMs: number };
   const nowMs = await page.evaluate(() => Date.now());
   const aged = JSON.stringify({ ...order, sentAtMs: nowMs - ageMs });
   await page.evaluate((text) => sessionStorage.setItem("or.pendingCode", text), aged);
@@ -391,25 +391,25 @@ async function expectCountdown(page: Page): Promise<void> {
   await expect(resend).toBeHidden();
   await page.clock.fastForward(15_000);
   await expect(resend).toBeVisible();
-  const { orderId } = JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}") as { orderId: string };
+  const { orderId } = JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}") as { orderId: string };
   const sent = await sentBy(page, identityEndpoints.sendCode, () => resend.click());
   expect(sent).toMatchObject({ resend: true, orderId });
 }
 
 /** The order of a code is kept for five minutes, and is gone then. */
 async function expectOrderKept(page: Page): Promise<void> {
-  const order = (await keptInTab(page, "or.pendingCode")) ?? "";
+  const order = (await sessionStorageItem(page, "or.pendingCode")) ?? "";
   const kept = await ageOrder(page, 240_000);
   await expect(field(page, "identity.code.label")).toBeVisible();
-  expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
+  expect(await sessionStorageItem(page, "or.pendingCode")).toBe(kept);
   await page.clock.fastForward(50_000);
-  expect(await keptInTab(page, "or.pendingCode")).toBe(kept);
+  expect(await sessionStorageItem(page, "or.pendingCode")).toBe(kept);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => keptInTab(page, "or.pendingCode")).toBeNull();
+  await expect.poll(() => sessionStorageItem(page, "or.pendingCode")).toBeNull();
   await page.evaluate((text) => sessionStorage.setItem("or.pendingCode", text), order);
   await ageOrder(page, 301_000);
   await expect(button(page, "identity.code.send")).toBeVisible();
-  expect(await keptInTab(page, "or.pendingCode")).toBeNull();
+  expect(await sessionStorageItem(page, "or.pendingCode")).toBeNull();
   await page.evaluate((text) => sessionStorage.setItem("or.pendingCode", text), order);
   await page.reload();
 }
@@ -568,7 +568,7 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await give();
   await page.waitForURL("**/phone/login");
   const { otp } = await answer;
-  expect(JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}")).toMatchObject(otp ?? {});
+  expect(JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}")).toMatchObject(otp ?? {});
   for (const [status, path] of [
     ["LOCKED", "/user-locked"],
     ["INVITED", "/phone/signup"],
@@ -751,7 +751,7 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await page.goto(link);
   await page.waitForURL("**/forgot-password");
   expect(page.url()).not.toContain(secret);
-  expect(await keptInTab(page, "or.resetId")).toBe(secret);
+  expect(await sessionStorageItem(page, "or.resetId")).toBe(secret);
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
   await field(page, "identity.reset.label").fill("nine char");
@@ -767,7 +767,7 @@ test("a forgotten password is replaced by the mailed link; used again, or in ano
   await button(late, "identity.reset.submit").click();
   await expect(late.getByText(t("RESET_LINK_EXPIRED"), { exact: true })).toBeVisible();
   await expect(field(late, "identity.reset.label")).toHaveCount(0);
-  expect(await keptInTab(late, "or.resetId")).toBeNull();
+  expect(await sessionStorageItem(late, "or.resetId")).toBeNull();
   await page.goto(link);
   await page.waitForURL("**/forgot-password");
   await expect(page.getByText(t("RESET_LINK_EXPIRED"))).toBeVisible();
@@ -802,7 +802,7 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
   const call = page.waitForRequest((request) => request.url().endsWith("/unlock-account"));
   await page.goto(links[0] ?? "");
   await page.waitForURL("**/forgot-password");
-  expect(await keptInTab(page, "or.resetId")).toBe(new URL(links[0] ?? "").searchParams.get("id"));
+  expect(await sessionStorageItem(page, "or.resetId")).toBe(new URL(links[0] ?? "").searchParams.get("id"));
   await field(page, "identity.reset.label").fill("a river that is open again");
   await button(page, "identity.reset.submit").click();
   await expect(page.getByText(t("RESET_PASSWORD_DONE"))).toBeVisible();
@@ -852,7 +852,7 @@ test("once the language is known four types of links are followed, and no other 
     const page = await follow(link.href);
     await expect(page.locator(".invite")).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/welcome");
-    expect(await keptInTab(page, "or.invitation")).toContain(`"visibility":"${visibility}"`);
+    expect(await sessionStorageItem(page, "or.invitation")).toContain(`"visibility":"${visibility}"`);
   }
   for (const type of ["forgot-password", "unlock-account"]) {
     const page = await follow(`/welcome?type=${type}&id=${SECRET}`);
@@ -891,7 +891,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   const email = field(page, "identity.email.label");
   await expect(email).toHaveValue(invited);
   await expect(email).toHaveAttribute("readonly", "");
-  expect(JSON.parse((await keptInTab(page, "or.invitation")) ?? "{}")).toMatchObject({
+  expect(JSON.parse((await sessionStorageItem(page, "or.invitation")) ?? "{}")).toMatchObject({
     id,
     visibility: "PRIVATE",
     entityType: "BATCH",
@@ -938,7 +938,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await expect(card.locator(".semi").last()).toHaveText(programName);
   await expect(open.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
   expect(new URL(open.url()).pathname).toBe("/welcome");
-  expect(await keptInTab(open, "or.invitation")).toContain(id);
+  expect(await sessionStorageItem(open, "or.invitation")).toContain(id);
   await open.goto("/welcome");
   await expect(card).toContainText(organizationName);
 });

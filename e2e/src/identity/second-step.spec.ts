@@ -6,7 +6,7 @@ import { enter, visitIn } from "../steps/api.ts";
 import { nextCall } from "../steps/calls.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { keptInTab, keptOnDevice } from "../steps/page.ts";
+import { sessionStorageItem, localStorageItem } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 
 const PERSON = "admin@demo.example";
@@ -27,7 +27,7 @@ async function showPassword(page: Page): Promise<void> {
 
 /** The code that the tab waits for. */
 const pendingCode = async (page: Page): Promise<{ orderId?: string }> =>
-  JSON.parse((await keptInTab(page, "or.pendingCode")) ?? "{}") as { orderId?: string };
+  JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}") as { orderId?: string };
 
 test("who turns the second step on gives a code at the next sign-in, and not again on a remembered device [AUTH-074] [AUTH-075] [AUTH-076] [AUTH-077]", async ({
   browser,
@@ -42,7 +42,7 @@ test("who turns the second step on gives a code at the next sign-in, and not aga
   await page.waitForURL("**/second-step");
   const { orderId } = await pendingCode(page);
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await keptOnDevice(page, "or.userId")).toBeNull();
+  expect(await localStorageItem(page, "or.userId")).toBeNull();
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith("rk"))).toEqual([]);
   const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
   await expect(confirm).toBeDisabled();

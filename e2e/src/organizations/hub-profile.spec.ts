@@ -7,8 +7,8 @@ import { enter } from "../steps/api.ts";
 import { changeResult, nextCall, refuse } from "../steps/calls.ts";
 import { passTime } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
-import { bringInSuperhub } from "../steps/organizations.ts";
-import { chooseFirst, crumbs, discardTyped, mainBar } from "../steps/page.ts";
+import { inviteSuperhub } from "../steps/organizations.ts";
+import { chooseFirst, crumbs, discardTyped, mainNavigation } from "../steps/page.ts";
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -138,7 +138,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
 test("what a hub lacks is asked for at its field, and a parent is chosen while there is none [ORG-044] [ORG-045] [ORG-050] [ORG-067] [ORG-071]", async ({
   page,
 }) => {
-  const parent = await bringInSuperhub(page.request, "Narmada superhub", "owner@narmada.example");
+  const parent = await inviteSuperhub(page.request, "Narmada superhub", "owner@narmada.example");
   await enter(page, "hub@demo.example");
   await page.route(`**/v1/org/${hubId}`, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.fallback(),
@@ -266,7 +266,7 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await superhub.goto(`/hub/${hubId}/edit`);
   await expect(superhub.getByText("Something went wrong", { exact: true })).toBeVisible();
   await expect(superhub.getByRole("tab")).toHaveCount(0);
-  await mainBar(superhub)
+  await mainNavigation(superhub)
     .getByRole("link", { name: t("app.nav.edit") })
     .click();
   await superhub.waitForURL("**/superhub/*/edit");

@@ -12,8 +12,8 @@ import { nextAnswer, nextCall, nextResult, refuse } from "../steps/calls.ts";
 import { expectPauseOfTyping, expectShownFor, passTime } from "../steps/clock.ts";
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "../steps/entry.ts";
-import { bringInSuperhub, openHubs } from "../steps/organizations.ts";
-import { choose, chooseFirst, keptOnDevice, mainBar } from "../steps/page.ts";
+import { inviteSuperhub, openHubs } from "../steps/organizations.ts";
+import { choose, chooseFirst, localStorageItem, mainNavigation } from "../steps/page.ts";
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -91,7 +91,7 @@ const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(
 async function prepareHub(page: Page, hubId: string): Promise<void> {
   const progress = page.getByRole("region", { name: t("hubs.welcome.heading", { hub: HUB }) });
   await expect(progress.getByText(t("hubs.steps.here", { step: 1, all: 3 }))).toBeVisible();
-  await expect(mainBar(page).getByRole("link")).toHaveText([
+  await expect(mainNavigation(page).getByRole("link")).toHaveText([
     t("app.nav.home"),
     t("app.nav.programs"),
     t("app.nav.edit"),
@@ -108,7 +108,7 @@ async function prepareHub(page: Page, hubId: string): Promise<void> {
   await page.goto("/home");
   await expect(waiting.getByRole("listitem").nth(1)).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
-  await expect(mainBar(page).getByRole("link")).toHaveText(
+  await expect(mainNavigation(page).getByRole("link")).toHaveText(
     (["home", "programs", "members", "edit"] as const).map((each) => t(`app.nav.${each}`)),
   );
   await page.goto("/hub-onboarding/organization-registration");
@@ -133,7 +133,7 @@ async function approveHub(page: Page): Promise<void> {
 
 async function inviteColleague(page: Page, hubId: string): Promise<void> {
   await page.goto(`/hub/${hubId}/members`);
-  await expect(mainBar(page).getByRole("link")).toHaveText(
+  await expect(mainNavigation(page).getByRole("link")).toHaveText(
     (["home", "programs", "members", "analytics", "edit"] as const).map((each) => t(`app.nav.${each}`)),
   );
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   const caller = await enter(page, "superhub@demo.example");
   await openHubs(page);
   const representative = await nameRepresentative(caller, superhubId);
-  const coManagedBy = await bringInSuperhub(page.request, "Ganga superhub", "owner@ganga.example");
+  const coManagedBy = await inviteSuperhub(page.request, "Ganga superhub", "owner@ganga.example");
   const { version } = (await (await page.request.get("/healthz")).json()) as { version: string };
   await expect(page.getByRole("contentinfo")).toHaveText(`${t("app.product")} ${version}`);
   const asked: URL[] = [];
@@ -371,7 +371,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.getByText("Diabetic foot", { exact: true })).toBeVisible();
   await expect(coManager).toHaveValue(coManagedBy);
   await expect(page.getByLabel(t("hubs.form.immersion"))).toBeChecked();
-  expect(await keptOnDevice(page, "or.invitedHubId")).toBe(organizationId);
+  expect(await localStorageItem(page, "or.invitedHubId")).toBe(organizationId);
   await page.reload();
   await expect(field(page, "hubs.form.name")).toHaveValue(HUB);
   const ends = await refuse(page, hubInvitationEndpoints.resend, { status: 500 });
@@ -381,7 +381,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await resend.click();
   await page.waitForURL(`**/superhub/${superhubId}/hubs**`);
   await expect(page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) })).toBeVisible();
-  expect(await keptOnDevice(page, "or.invitedHubId")).toBeNull();
+  expect(await localStorageItem(page, "or.invitedHubId")).toBeNull();
 
   const owner = await browser.newPage();
   await openInvitation(owner, OWNER, ENGLISH);

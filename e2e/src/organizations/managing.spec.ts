@@ -1,7 +1,7 @@
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
-import { keptOnDevice } from "../steps/page.ts";
+import { localStorageItem } from "../steps/page.ts";
 import { openHubs } from "../steps/organizations.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -27,7 +27,7 @@ test("a superhub manages a hub until it goes home, and the hub's owner reads of 
     .click();
   await expect(strip).toBeHidden();
   await expect(page.getByRole("link", { name: new RegExp(`^${t("app.nav.hubs")}`) }).first()).toBeVisible();
-  expect(await keptOnDevice(page, "or.managing")).toBeNull();
+  expect(await localStorageItem(page, "or.managing")).toBeNull();
 
   const owner = await browser.newPage();
   await enter(owner, "hub@demo.example");

@@ -6,8 +6,8 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller } from "../steps/api.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { bringInSuperhub, heldBy } from "../steps/organizations.ts";
-import { keptOnDevice, mainBar } from "../steps/page.ts";
+import { inviteSuperhub, rolesOf } from "../steps/organizations.ts";
+import { localStorageItem, mainNavigation } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
@@ -22,13 +22,13 @@ const selector = (page: Page) => page.locator("button.hubsel");
 async function expectTabs(page: Page, keys: readonly MessageKey[]): Promise<void> {
   const [first, second, last] = keys.map((key) => new RegExp(`^${t(key)}`));
   if (first === undefined || second === undefined || last === undefined) throw new Error("a view has three tabs");
-  await expect(mainBar(page).getByRole("link")).toHaveText([t(HOME), first, second, t(ANALYTICS), last]);
+  await expect(mainNavigation(page).getByRole("link")).toHaveText([t(HOME), first, second, t(ANALYTICS), last]);
 }
 
 /** Each tab opens its page of the organization. */
 async function pressTabs(page: Page, keys: readonly MessageKey[], place: string): Promise<void> {
   for (const key of keys) {
-    await mainBar(page)
+    await mainNavigation(page)
       .getByRole("link")
       .filter({ hasText: t(key) })
       .click();
@@ -47,14 +47,14 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
 }) => {
   const caller = await enter(page, "allviews@demo.example");
   const { userId } = caller;
-  const held = await heldBy(caller);
+  const held = await rolesOf(caller);
   const superhubId = held.superHub[0]?.organizationId ?? "";
   await leadReplication(page, superhubId, userId);
 
   await page.goto("/home");
   await switchTo(page, "views.superHubView");
   await expectTabs(page, SUPERHUB_TABS);
-  expect(await keptOnDevice(page, "or.views")).toBe("hub superHub spoke");
+  expect(await localStorageItem(page, "or.views")).toBe("hub superHub spoke");
 
   await selector(page).click();
   const list = page.getByRole("dialog", { name: t("views.searchHub") });
@@ -74,14 +74,14 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
     .click();
   await expectTabs(page, SUPERHUB_TABS);
   await expect(
-    mainBar(page)
+    mainNavigation(page)
       .getByRole("link")
       .filter({ hasText: t("app.nav.members") }),
   ).toHaveAttribute("href", `/superhub/${superhubId}/members`);
   await pressTabs(page, SUPERHUB_TABS, `/superhub/${superhubId}`);
 
   await switchTo(page, "views.superHubView");
-  await mainBar(page)
+  await mainNavigation(page)
     .getByRole("link")
     .filter({ hasText: t("app.nav.hubs") })
     .click();
@@ -90,14 +90,14 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   await expect(page.getByRole("status").filter({ hasText: DEMO_HUB.name })).toBeVisible();
   await expectTabs(page, HUB_TABS);
   await expect(selector(page)).toHaveCount(0);
-  expect(await keptOnDevice(page, "or.managing")).not.toBeNull();
+  expect(await localStorageItem(page, "or.managing")).not.toBeNull();
 
   await page.evaluate(() => Object.assign(globalThis, { isBefore: true }));
   await switchTo(page, "views.superHubView");
   await page.waitForURL("**/home");
   await expectTabs(page, SUPERHUB_TABS);
   expect(await page.evaluate(() => "isBefore" in globalThis)).toBe(false);
-  expect(await keptOnDevice(page, "or.managing")).toBeNull();
+  expect(await localStorageItem(page, "or.managing")).toBeNull();
   await expect(selector(page)).toBeVisible();
 
   for (const [email, views] of [
@@ -107,7 +107,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   ] as const) {
     await enter(page, email);
     await page.goto("/home");
-    await expect.poll(() => keptOnDevice(page, "or.views")).toBe(views);
+    await expect.poll(() => localStorageItem(page, "or.views")).toBe(views);
   }
 });
 
@@ -115,10 +115,10 @@ test("another view begins with the first of several hubs or superhubs, not with 
   page,
 }) => {
   const email = "otherhub@demo.example";
-  for (const name of ["Vindhya superhub", "Aravalli superhub"]) await bringInSuperhub(page.request, name, email);
+  for (const name of ["Vindhya superhub", "Aravalli superhub"]) await inviteSuperhub(page.request, name, email);
   await joinHub(page.request, email);
   const caller = await enter(page, email);
-  const held = await heldBy(caller);
+  const held = await rolesOf(caller);
   expect(held.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", DEMO_HUB.name]);
   expect(held.superHub.map(({ name }) => name)).toEqual(["Aravalli superhub", "Vindhya superhub"]);
   await page.goto("/home");
@@ -131,10 +131,10 @@ test("another view begins with the first of several hubs or superhubs, not with 
     await selector(page).click();
     await list.getByRole("option", { name: last?.name ?? "", exact: true }).click();
     await expect(selector(page)).toContainText(last?.name ?? "");
-    expect(await keptOnDevice(page, "or.organizationId")).toBe(last?.organizationId);
+    expect(await localStorageItem(page, "or.organizationId")).toBe(last?.organizationId);
     await switchTo(page, view);
     await expect(selector(page)).toContainText(first?.name ?? "");
-    expect(await keptOnDevice(page, "or.organizationId")).toBe(first?.organizationId);
+    expect(await localStorageItem(page, "or.organizationId")).toBe(first?.organizationId);
     await page.reload();
     await expect(selector(page)).toContainText(first?.name ?? "");
   }

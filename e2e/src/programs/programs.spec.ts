@@ -10,10 +10,10 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
 import { answerWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, withhold } from "../steps/calls.ts";
-import { expectShownFor, TOLD_MS } from "../steps/clock.ts";
+import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
-import { answerGuided, searchAfter, sideOf } from "../steps/guided.ts";
-import { chooseFirst, crumbs, discardTyped, keepTyped, keptOnDevice } from "../steps/page.ts";
+import { answerGuided, searchAfter, stepList } from "../steps/guided.ts";
+import { chooseFirst, crumbs, discardTyped, keepTyped, localStorageItem } from "../steps/page.ts";
 import { choosePicture, pictureOf } from "../steps/pictures.ts";
 import { openProgram, openPrograms } from "../steps/program.ts";
 import { expect, test } from "../steps/test.ts";
@@ -82,7 +82,7 @@ async function expectTooLong(page: Page, taking: Locator): Promise<void> {
 
 /** A failure in the words of the server, told for five seconds. */
 const expectTold = (page: Page, act: () => Promise<void> | void): Promise<void> =>
-  expectShownFor(page.locator(".toast--fail").filter({ hasText: "Told by the server" }), TOLD_MS, act);
+  expectShownFor(page.locator(".toast--fail").filter({ hasText: "Told by the server" }), TOAST_MS, act);
 
 /** Lets the team of the hub, which fills one page, have three more members on a second one. */
 async function listFurtherMembers(page: Page, team: string): Promise<void> {
@@ -856,7 +856,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(cards).toHaveText([...sectors, "Climate Change", "Gender Equality", "Other"]);
   await expect(page.getByRole("radio")).toHaveCount(8);
   await expect(page.getByRole("combobox")).toHaveCount(0);
-  await expect(sideOf(page).getByRole("button", { name: t("programs.guided.step.focusAreas") })).toBeDisabled();
+  await expect(stepList(page).getByRole("button", { name: t("programs.guided.step.focusAreas") })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("radio", { name: t("programs.guided.sector.Healthcare") }).check();
   await enterKey();
@@ -904,7 +904,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(page.getByText(t("programs.create.restored"))).toBeVisible();
   await ask("name");
   for (const answer of ["Healthcare", "Type 2 diabetes", "Nurse", "Start insulin safely", "Public"]) {
-    await expect(sideOf(page).getByRole("button").filter({ hasText: answer })).toHaveCount(1);
+    await expect(stepList(page).getByRole("button").filter({ hasText: answer })).toHaveCount(1);
   }
   const proposal = page.locator(".sugg").first();
   const name = (await proposal.textContent()) ?? "";
@@ -980,7 +980,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await expect(table.locator("tr[aria-hidden]")).toHaveCount(0);
   const submit = page.getByRole("button", { name: t("programs.guided.submit") });
   const railOf = (step: "contact" | "permissions") =>
-    sideOf(page).getByRole("button", { name: t(`programs.guided.step.${step}`) });
+    stepList(page).getByRole("button", { name: t(`programs.guided.step.${step}`) });
   await railOf("contact").click();
   await contact.fill("");
   await expect(railOf("permissions")).toBeDisabled();
@@ -989,7 +989,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await railOf("permissions").click();
   await expect(submit).toBeEnabled();
   await page.getByLabel(t("programs.rights.of", { right: t("programs.rights.edit"), name: "Kavya Reddy" })).check();
-  expect(await keptOnDevice(page, "or.drafts")).toContain("guided:");
+  expect(await localStorageItem(page, "or.drafts")).toContain("guided:");
   // Rows below the heading of a scrolled table would count as too small.
   await table.evaluate((element) => element.scrollTo({ top: 0 }));
   await expectAccessible(page);
@@ -1001,7 +1001,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await submit.click();
   await page.waitForURL(new RegExp(`/hub/${hubId}/program/[0-9a-f-]+/details`));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(await keptOnDevice(page, "or.drafts")).not.toContain("guided:");
+  expect(await localStorageItem(page, "or.drafts")).not.toContain("guided:");
 
   const at = { params: { id: programIn(page) } };
   const { program } = await caller.call(programEndpoints.read, at);
@@ -1024,7 +1024,7 @@ test("a program is created step by step, kept between visits, with proposed name
   expect(kavya?.memberProgramResponse).toMatchObject({ canEdit: true, canView: true });
   await page.goto(`/hub/${hubId}/create/program/v2`);
   await ask("sector");
-  await expect(sideOf(page).getByRole("button").filter({ hasText: "Healthcare" })).toHaveCount(0);
+  await expect(stepList(page).getByRole("button").filter({ hasText: "Healthcare" })).toHaveCount(0);
 });
 
 test("where guided creation has no address of its own, it is as any unknown path [PROG-016] [PROG-026] [PROG-228]", async ({

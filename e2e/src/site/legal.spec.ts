@@ -5,7 +5,7 @@ import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { nextAnswer } from "../steps/calls.ts";
-import { keptOnDevice } from "../steps/page.ts";
+import { localStorageItem } from "../steps/page.ts";
 import { t, textsOf } from "../steps/texts.ts";
 
 const AGREEMENTS = `**/api${identityEndpoints.policyAgreements.path}`;
@@ -190,5 +190,5 @@ test("who does not want to agree can only log out [LEGAL-007]", async ({ page })
   await leave.click();
   expect((await ended).status()).toBe(200);
   await page.waitForURL("**/welcome");
-  expect(await keptOnDevice(page, "or.userId")).toBeNull();
+  expect(await localStorageItem(page, "or.userId")).toBeNull();
 });

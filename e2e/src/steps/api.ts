@@ -6,13 +6,13 @@ import { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts"
 import { DEMO_PASSWORD } from "@openrounds/server/demo/network.ts";
 import { sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
 
-interface Parts {
+interface CallParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Asks a server that is too busy again after the pause that it names, as the application does. */
+/** Repeats a call to a busy server after the delay that it names, as the application does. */
 async function fetchWhenFree(
   request: APIRequestContext,
   address: string,
@@ -28,7 +28,7 @@ async function fetchWhenFree(
 async function send(
   request: APIRequestContext,
   endpoint: EndpointShape,
-  parts: Parts,
+  parts: CallParts,
   headers: Record<string, string>,
 ) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ""));
@@ -42,7 +42,7 @@ async function send(
   return { result: resultBody, serverTimeMs: Number(answer.headers()["x-server-time"]) };
 }
 
-/** Somebody who calls the API beside the browser. */
+/** A person who calls the API without a browser. */
 export interface Caller {
   readonly userId: string;
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>>;
@@ -50,22 +50,22 @@ export interface Caller {
 
 const readConfig = (request: APIRequestContext) => send(request, identityEndpoints.config, {}, {});
 
-/** The time of the server, which is another than that of this machine. */
+/** The time of the server, which differs from this machine's. */
 export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
   (await readConfig(request)).serverTimeMs;
 
-/** The headers of a call that needs the shared key. */
-async function sealedHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+/** The headers of a call that requires the shared key. */
+async function withSharedKey(request: APIRequestContext): Promise<Record<string, string>> {
   const config = await readConfig(request);
   const { sharedKey } = config.result as CallResult<typeof identityEndpoints.config>;
   return { "x-shared-key": sealSharedKey(sharedKey, config.serverTimeMs) };
 }
 
-/** A town at the end of the list that a new server loads. */
+/** A town at the end of the list that a new server imports. */
 const LAST_TOWN = "Harare Western Suburbs";
 
-/** Waits until a new server knows all towns of the world. */
-export const untilTownsAreThere = (request: APIRequestContext): Promise<void> =>
+/** Waits until a new server has imported all towns. */
+export const untilTownsAreImported = (request: APIRequestContext): Promise<void> =>
   expect
     .poll(
       async () => {
@@ -74,7 +74,7 @@ export const untilTownsAreThere = (request: APIRequestContext): Promise<void> =>
           request,
           referenceEndpoints.searchPlaces,
           { query },
-          await sealedHeaders(request),
+          await withSharedKey(request),
         );
         return (result as CallResult<typeof referenceEndpoints.searchPlaces>).placeList.length;
       },
@@ -84,8 +84,8 @@ export const untilTownsAreThere = (request: APIRequestContext): Promise<void> =>
 
 async function login(request: APIRequestContext, email: string, headers = {}): Promise<Authorization> {
   const body = { loginMode: "EMAIL", email, password: Buffer.from(DEMO_PASSWORD).toString("base64") };
-  const sealed = { ...(await sealedHeaders(request)), ...headers };
-  const { result: entered } = await send(request, identityEndpoints.login, { body }, sealed);
+  const sharedKeyHeaders = { ...(await withSharedKey(request)), ...headers };
+  const { result: entered } = await send(request, identityEndpoints.login, { body }, sharedKeyHeaders);
   const { authorization } = entered as CallResult<typeof identityEndpoints.login>;
   if (authorization === undefined) throw new Error(`${email} needs a code`);
   return authorization;
@@ -94,16 +94,16 @@ async function login(request: APIRequestContext, email: string, headers = {}): P
 const callerWith = (request: APIRequestContext, { authToken, userId }: Authorization): Caller => ({
   userId,
   call: async (endpoint, input) =>
-    (await send(request, endpoint, input as Parts, { authorization: `Bearer ${authToken}` })).result as CallResult<
+    (await send(request, endpoint, input as CallParts, { authorization: `Bearer ${authToken}` })).result as CallResult<
       typeof endpoint
     >,
 });
 
-/** Signs a person of the demo network in for calls beside the browser. */
+/** Signs in a person of the demo network to call the API. */
 export const openCaller = async (request: APIRequestContext, email: string): Promise<Caller> =>
   callerWith(request, await login(request, email));
 
-/** Gives the browser of the page the session of a person of the demo network, without the walk through the login. */
+/** Gives the page's browser a session of a person of the demo network, without the login pages. */
 export async function enter(page: Page, email: string, locale = "en_US"): Promise<Caller> {
   const authorization = await login(page.request, email, { "x-token-transport": "cookie" });
   await page.goto("/manifest.webmanifest");
@@ -117,7 +117,7 @@ export async function enter(page: Page, email: string, locale = "en_US"): Promis
   return callerWith(page.request, authorization);
 }
 
-/** A visitor who has chosen a language and said where they are before. */
+/** A visitor who already chose a language and confirmed the location. */
 export async function visitIn(page: Page, locale = "en_US"): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem("or.locale", localStorage.getItem("or.locale") ?? chosen);
@@ -125,7 +125,7 @@ export async function visitIn(page: Page, locale = "en_US"): Promise<void> {
   }, locale);
 }
 
-/** Stands on home as a person of the demo network, without the walk through the login. */
+/** Opens home as a person of the demo network, without the login pages. */
 export async function enterHome(page: Page, email: string): Promise<void> {
   await enter(page, email);
   await page.goto("/home");

@@ -1,4 +1,4 @@
-/** The browser that people have. */
+/** The full browser. */
 export const WHOLE_BROWSER = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** Its lighter form, which walks pages but shows no push message; the whole one where it is not there. */
+/** The headless shell, which is lighter but shows no push messages; the full browser if it is missing. */
 export const LIGHT_BROWSER = process.env["CHROMIUM_SHELL_PATH"] ?? WHOLE_BROWSER;

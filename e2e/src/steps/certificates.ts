@@ -4,7 +4,10 @@ import type { Walk } from "./walks.ts";
 
 const HEADING = "Certificate of participation";
 
-/** Chooses those who attended on the participants' tab, once the others are gone, and designs their certificate. */
+/**
+ * Selects people who attended on the participants' tab, once absent ones are filtered out, and designs their
+ * certificate.
+ */
 export async function chooseRecipients(
   page: Page,
   { chosen, absent }: { readonly chosen: readonly string[]; readonly absent: string },
@@ -15,7 +18,7 @@ export async function chooseRecipients(
   await page.getByLabel(t("batches.people.attendedAtLeast")).selectOption("1");
   await expect(box(absent)).toBeHidden();
   for (const name of chosen) {
-    // Into the middle, as people do: at the edge of a phone the button for help floats above it.
+    // Scrolled to the middle, as people do: at the edge of a phone the help button covers it.
     await box(name).evaluate((element) => element.scrollIntoView({ block: "center" }));
     await box(name).check({ force: true });
   }
@@ -23,7 +26,7 @@ export async function chooseRecipients(
   await page.waitForURL("**/create-certificate");
 }
 
-/** Designs the certificate and issues it to so many people. */
+/** Designs the certificate and issues it to a number of people. */
 export async function issue(page: Page, count: number, { t }: Walk): Promise<void> {
   await choosePicture(page, t("certificates.issue.header"), t);
   await choosePicture(page, t("certificates.issue.footer"), t);
@@ -36,7 +39,7 @@ export async function issue(page: Page, count: number, { t }: Walk): Promise<voi
   await expect(page.getByRole("dialog", { name: t("certificates.issued.title", { count }) })).toBeVisible();
 }
 
-/** The own certificates show it; answers the address of its public page. */
+/** Finds the certificate on the person's own page; returns the address of its public page. */
 export async function seeCertificate(page: Page): Promise<string> {
   await page.goto("/certificate");
   return (await page.getByRole("link", { name: HEADING, exact: true }).getAttribute("href")) ?? "";

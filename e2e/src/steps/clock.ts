@@ -1,45 +1,45 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
-/** Holds the time of the page, whose clock was installed, from a second later on: it moves only when it is moved. */
+/** Stops the page's installed clock a second from now; from then on it moves only when it is advanced. */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Waits until the page has drawn what it shows now, and told it to what watches the screen. */
-export const untilDrawn = (page: Page): Promise<void> =>
+/** Waits until the page has painted, and intersection observers have run. */
+export const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) {
-      await new Promise<void>((drawn) => {
-        const watching = new IntersectionObserver(() => {
-          watching.disconnect();
-          drawn();
+      await new Promise<void>((painted) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          painted();
         });
-        watching.observe(document.documentElement);
+        observer.observe(document.documentElement);
       });
     }
   });
 
-/** Waits until every call that the page began before is known here: one more, which comes after them, was answered. */
+/** Waits until all earlier calls of the page are known here: a further call, made after them, was answered. */
 export async function untilCallsAreKnown(page: Page): Promise<void> {
-  await untilDrawn(page);
+  await untilPainted(page);
   await page.evaluate(async () => void (await fetch("/manifest.webmanifest")));
 }
 
-/** Lets the time of the page go on by so much, and waits for what it begins then. */
+/** Advances the page's clock, and waits for what starts then. */
 export async function passTime(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
   await untilCallsAreKnown(page);
 }
 
 interface Pause {
-  /** The addresses of what is called. */
+  /** Matches the addresses of the calls. */
   readonly call: RegExp;
   readonly pauseMs: number;
-  /** How many calls follow; one where it is not said. */
+  /** The number of calls; by default one. */
   readonly count?: number;
 }
 
-/** A call follows what is done after a pause: with the page's time held, not a millisecond earlier and not later. */
+/** Expects a call exactly a pause after an action, measured with the page's clock held. */
 export async function expectPause(
   page: Page,
   { call, pauseMs, count = 1 }: Pause,
@@ -50,7 +50,7 @@ export async function expectPause(
   await holdTime(page);
   page.on("request", note);
   await act();
-  await untilDrawn(page);
+  await untilPainted(page);
   await page.clock.runFor(pauseMs - 1);
   await untilCallsAreKnown(page);
   expect(calls).toEqual([]);
@@ -60,26 +60,26 @@ export async function expectPause(
   await page.clock.resume();
 }
 
-/** Between two letters of somebody who types: shorter than any pause after which a page asks. */
-const BETWEEN_LETTERS_MS = 100;
+/** The time between two key presses: shorter than any debounce of the pages. */
+const KEY_INTERVAL_MS = 100;
 
-/** What is typed is asked for after a pause that begins with the last letter. */
+/** Expects a call a pause after the last key press. */
 export async function expectPauseOfTyping(field: Locator, text: string, pause: Pause): Promise<void> {
   await field.waitFor();
   await expectPause(field.page(), pause, async () => {
     await field.fill(text.slice(0, -1));
-    await untilDrawn(field.page());
-    await field.page().clock.runFor(BETWEEN_LETTERS_MS);
+    await untilPainted(field.page());
+    await field.page().clock.runFor(KEY_INTERVAL_MS);
     await field.fill(text);
   });
 }
 
-/** Steps in which time goes on until something is shown that waits for it. */
+/** The step in which time advances until an element appears. */
 const STEP_MS = 10;
-/** How much longer than a step it may have been shown by then. */
+/** The tolerance for when the element appeared within a step. */
 const MARGIN_MS = 100;
 
-/** What an act on a page that is ready lets appear is shown for so long, by the page's time, and is gone then. */
+/** Expects an element that an action shows to disappear after a time on the page's clock. */
 export async function expectShownFor(shown: Locator, shownMs: number, act: () => Promise<void> | void): Promise<void> {
   const { clock } = shown.page();
   await holdTime(shown.page());
@@ -95,5 +95,5 @@ export async function expectShownFor(shown: Locator, shownMs: number, act: () =>
   await clock.resume();
 }
 
-/** How long what has failed or succeeded is told. */
-export const TOLD_MS = 5000;
+/** How long toasts are shown. */
+export const TOAST_MS = 5000;

@@ -12,7 +12,7 @@ export const DEMO_SUPERHUB = { id: demoId("organization", SUPERHUB), name: SUPER
 const PROGRAM = "Diabetes Care for Primary Health Centres";
 const NAME = "Batch 4 · Vidarbha health centres";
 
-/** A batch of the demo network that runs, with certificates that are issued by hand. */
+/** An active batch of the demo network, whose certificates are issued by hand. */
 export const DEMO_BATCH = {
   program: PROGRAM,
   programId: demoId("program", PROGRAM),
@@ -20,14 +20,14 @@ export const DEMO_BATCH = {
   id: demoId("batch", `${PROGRAM}/${NAME}`),
 };
 
-/** Opens the demo batch from the navigation on, at one of its tabs. */
+/** Opens a tab of the demo batch by the navigation. */
 export async function openDemoBatch(page: Page, tab: string): Promise<void> {
   await openProgram(page, PROGRAM);
   await page.getByRole("link", { name: NAME }).click();
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
 }
 
-/** Plans one more batch of the program of the demo batch, long after all walks; answers its id. */
+/** Creates another batch in the program of the demo batch, long after all other walks; returns its id. */
 export async function planBatch(owner: Caller, batchName: string): Promise<string> {
   const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
   const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };

@@ -9,8 +9,8 @@ import type { Walk } from "./walks.ts";
 const NEW_PASSWORD = "a quiet river at dawn";
 
 /**
- * Chooses the language on the first visit. The place is known then: the question for it, which may open at any
- * moment, is walked on its own.
+ * Chooses the language on the first visit. The location is known then, since its question has a walk of its own and may
+ * open at any moment.
  */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.evaluate(() => localStorage.setItem("or.location", "Pune, Maharashtra, India"));
@@ -25,7 +25,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Gives e-mail and password of a person of the demo network, from the choice of the way in on. */
+/** Enters e-mail and password of a person of the demo network, starting from the choice of sign-in method. */
 export async function giveCredentials(page: Page, email: string, t = english): Promise<void> {
   await page.getByRole("link", { name: t("identity.welcome.email") }).click();
   await page.getByLabel(t("identity.email.label")).fill(email);
@@ -34,7 +34,7 @@ export async function giveCredentials(page: Page, email: string, t = english): P
   await page.getByRole("button", { name: t("identity.login.submit") }).click();
 }
 
-/** Signs in a person of the demo network with e-mail and password, from the first page on. */
+/** Signs in a person of the demo network with e-mail and password, starting from the first page. */
 export async function signIn(page: Page, email: string, { language, t }: Pick<Walk, "language" | "t">): Promise<void> {
   await page.goto("/welcome");
   await chooseLanguage(page, language);
@@ -48,14 +48,14 @@ export interface Invitee {
   readonly lastName: string;
 }
 
-/** Opens the invitation from the mail, up to the sign-up: the address is known already. */
+/** Opens the invitation in a mail, up to the sign-up, where the address is known already. */
 export async function openInvitation(page: Page, person: Invitee, { language, t }: Walk): Promise<void> {
   await page.goto(await invitationTo(page.request, person.email));
   await chooseLanguage(page, language);
   await continueByEmail(page, t);
 }
 
-/** A private invitation leads straight to its address, unless somebody went there before its details came. */
+/** A private invitation leads directly to its address, unless the person went on before its details were loaded. */
 async function continueByEmail(page: Page, t: Texts): Promise<void> {
   const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
   const address = page.getByLabel(t("identity.email.label"), { exact: true });
@@ -66,7 +66,7 @@ async function continueByEmail(page: Page, t: Texts): Promise<void> {
   await page.getByRole("button", { name: t("identity.continue"), exact: true }).click();
 }
 
-/** Signs up with the e-mailed code and the terms. */
+/** Signs up with the code of the mail and the terms. */
 export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">): Promise<void> {
   const { code } = await waitForMessage(page.request, person.email, (message) => message.code !== null);
   await page.getByLabel(t("identity.code.label")).fill(code ?? "");
@@ -85,7 +85,7 @@ export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">
   await page.waitForURL("**/onboard");
 }
 
-/** Profession, town, workplace and focus area, by search. */
+/** Enters profession, town, workplace and focus area by search. */
 export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
   const searching = (key: "profession" | "town" | "workplace" | "focusAreas"): Locator =>
     page.getByRole("combobox", { name: t(`identity.onboard.${key}`), exact: true });
@@ -100,7 +100,7 @@ export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
   await page.waitForURL(/\/(home|batch)/);
 }
 
-/** The welcome modal stands on home and cannot be put off; the page of arrival is kept. */
+/** Answers the welcome dialog on home, which cannot be closed; the page stays the same. */
 export async function answerPreferences(page: Page, { t }: Walk): Promise<void> {
   const arrival = page.url();
   await page.goto("/home");

@@ -3,17 +3,17 @@ import type { GuidedStep } from "@openrounds/contract/programs/guided/rules.ts";
 import { expectPauseOfTyping } from "./clock.ts";
 import { t } from "./texts.ts";
 
-/** The list of the steps of guided creation. */
-export const sideOf = (page: Page): Locator => page.getByRole("navigation", { name: t("programs.guided.steps") });
+/** The list of steps in guided creation. */
+export const stepList = (page: Page): Locator => page.getByRole("navigation", { name: t("programs.guided.steps") });
 
-/** How a person answers the questions of guided creation. */
+/** Answers the questions of guided creation. */
 export const answerGuided = (page: Page) => ({
   next: page.getByRole("button", { name: t("programs.guided.next"), exact: true }),
-  /** Waits until a step asks its question. */
+  /** Waits until a step shows its question. */
   ask: (step: GuidedStep) =>
     expect(page.getByRole("heading", { level: 1, name: t(`programs.guided.ask.${step}`) })).toBeVisible(),
   enterKey: () => page.keyboard.press("Enter"),
-  /** Takes what a field that searches finds, and leaves its list. */
+  /** Chooses a search result of a field, and closes its list. */
   choose: async (label: string, text: string): Promise<void> => {
     await page.getByRole("combobox", { name: label }).fill(text);
     await page.getByRole("listbox").getByRole("option").filter({ hasText: text }).first().click();
@@ -27,14 +27,14 @@ interface Search {
   readonly pauseMs: number;
 }
 
-/** Opens a list of twenty and types: it is asked for after a pause, and ten are found at most. */
+/** Opens a list of twenty options and types: expects a call after a pause, and at most ten results. */
 export async function searchAfter(page: Page, { label, call, pauseMs }: Search): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
-  const offered = page.getByRole("listbox").getByRole("option");
+  const options = page.getByRole("listbox").getByRole("option");
   await field.click();
-  await expect(offered).toHaveCount(20);
+  await expect(options).toHaveCount(20);
   await expectPauseOfTyping(field, "neph", { call: new RegExp(`${call}.*text=neph`), pauseMs });
   await field.fill("a");
-  await expect(offered).toHaveCount(10);
+  await expect(options).toHaveCount(10);
   await field.fill("");
 }

@@ -11,7 +11,7 @@ export interface InboxMessage {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string }[];
 }
 
-/** The newest message to somebody that fits, once it is there. */
+/** Waits for the latest matching message to a recipient. */
 export async function waitForMessage(
   request: APIRequestContext,
   to: string,
@@ -22,7 +22,7 @@ export async function waitForMessage(
     .poll(
       async () => {
         const answer = await request.get(`/api/dev/inbox?to=${encodeURIComponent(to)}`);
-        // A server that is busy asks to come back later.
+        // A busy server asks to retry later.
         if (!answer.ok()) return false;
         const { messages } = (await answer.json()) as { messages: InboxMessage[] };
         found = messages.find(fits);

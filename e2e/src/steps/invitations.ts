@@ -6,13 +6,13 @@ import { waitForMessage } from "./inbox.ts";
 
 const isInvitation = (link: string): boolean => link.includes("type=invitation");
 
-/** The link of the invitation that was sent to an address. */
+/** The link of the invitation sent to a contact. */
 export async function invitationTo(request: APIRequestContext, contact: string): Promise<string> {
   const { links } = await waitForMessage(request, contact, (message) => message.links.some(isInvitation));
   return links.find(isInvitation) ?? "";
 }
 
-/** Invites somebody by e-mail or number to the demo batch; answers the link of the message. */
+/** Invites a contact to the demo batch; returns the link in the message. */
 export async function inviteToBatch(request: APIRequestContext, contact: string): Promise<URL> {
   const facilitator = await openCaller(request, "facilitator@demo.example");
   const body = { contacts: [contact], roles: ["ATTENDEE" as const] };

@@ -3,7 +3,7 @@ import { waitForMessage } from "./inbox.ts";
 import { signUp, type Invitee } from "./entry.ts";
 import type { Walk } from "./walks.ts";
 
-/** Signs up somebody whom nobody invited, up to the second step; the language and the place are known. */
+/** Signs up a person without invitation, up to the second step; language and location are known. */
 export async function signUpAnew(page: Page, person: Invitee, walk: Pick<Walk, "t">): Promise<void> {
   const { t } = walk;
   await page.goto("/email/verify");

@@ -6,11 +6,11 @@ import { openCaller, type Caller } from "./api.ts";
 import { DEMO_SUPERHUB } from "./demo.ts";
 import { t } from "./texts.ts";
 
-/** The organizations in which a person holds a role, by kind. */
-export const heldBy = (caller: Caller): Promise<CallResult<typeof organizationEndpoints.permissions>> =>
+/** The organizations in which a person has a role, by kind. */
+export const rolesOf = (caller: Caller): Promise<CallResult<typeof organizationEndpoints.permissions>> =>
   caller.call(organizationEndpoints.permissions, { params: { userId: caller.userId } });
 
-/** Opens the hubs of the superhub from the navigation. */
+/** Opens the hubs of the superhub by the navigation. */
 export async function openHubs(page: Page): Promise<void> {
   await page.goto("/home");
   await page
@@ -20,8 +20,8 @@ export async function openHubs(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("hubs.title") })).toBeVisible();
 }
 
-/** Lets the superhub of the demo network bring in another one with an owner; answers its id. */
-export async function bringInSuperhub(request: APIRequestContext, name: string, invitedTo: string): Promise<string> {
+/** Lets the demo superhub invite another superhub with an owner; returns its id. */
+export async function inviteSuperhub(request: APIRequestContext, name: string, invitedTo: string): Promise<string> {
   const owner = await openCaller(request, "superhub@demo.example");
   const body = { name, registrationType: "NPO", invitedTo, lang: "en" } as const;
   const { organization } = await owner.call(superhubEndpoints.onboard, { params: { id: DEMO_SUPERHUB.id }, body });

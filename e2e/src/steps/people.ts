@@ -8,7 +8,7 @@ export interface Guest extends Invitee {
 
 export type Guests = Readonly<Record<"facilitator" | "presenter" | "learner" | "absent", Guest>>;
 
-/** The four people of a walk; each walk has its own, so that walks share one network. */
+/** The four people of a walk. Each walk has its own, so that walks can share one network. */
 export function guestsOf({ locale }: Walk): Guests {
   const email = (name: string): string => `${name}.${locale}@journey.example`;
   return {
@@ -19,7 +19,10 @@ export function guestsOf({ locale }: Walk): Guests {
   };
 }
 
-/** A guest follows the mail in a fresh browser, signs up, says who they are, and stands on the batch. */
+/**
+ * A guest opens the link of the mail in a new browser context, signs up, completes the profile, and arrives at the
+ * batch.
+ */
 export async function arrive(browser: Browser, guest: Guest, walk: Walk): Promise<Page> {
   const page = await browser.newPage({ viewport: walk.viewport });
   await openInvitation(page, guest, walk);

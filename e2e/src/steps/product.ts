@@ -7,45 +7,51 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY = " is ready at ";
 const READY_WITHIN_MS = 240_000;
-/** So much of what it said last is told when it ends by itself. */
-const KEPT = 4000;
+/** How much of the server's last output is printed if it exits unexpectedly. */
+const KEPT_OUTPUT_CHARACTERS = 4000;
 /**
- * A Monday in New York, ten minutes before nine, three weeks before the clocks change: sessions of
- * the journey stand on both sides of the change.
+ * A Monday in New York, ten minutes before nine, three weeks before daylight saving ends: sessions of the walk are on
+ * both sides of the change.
  */
 const CLOCK_START = "2027-10-18T12:50:00.000Z";
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
-    const late = setTimeout(() => failed(new Error("the server is not ready")), READY_WITHIN_MS);
+    const timeout = setTimeout(() => failed(new Error("the server is not ready")), READY_WITHIN_MS);
     server.stdout?.on("data", (bytes: Buffer) => {
       if (!bytes.toString().includes(READY)) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       ready();
     });
     server.once("exit", (code) => failed(new Error(`the server ended with ${code}`)));
   });
 }
 
-/** Tells what a server said last, should it end by itself; answers how to end it, if it still runs. */
-function endOf(server: ChildProcess): () => Promise<void> {
-  let said = "";
-  let isWanted = false;
-  server.stdout?.on("data", (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-KEPT)));
-  const ended = new Promise<void>((done) => {
+/** Prints the last output of a server that exits unexpectedly; returns a function that stops it. */
+function stopper(server: ChildProcess): () => Promise<void> {
+  let output = "";
+  let isStopping = false;
+  server.stdout?.on(
+    "data",
+    (bytes: Buffer) => (output = `${output}${bytes.toString()}`.slice(-KEPT_OUTPUT_CHARACTERS)),
+  );
+  const ended = new Promise<void>((resolve) => {
     server.once("exit", (code) => {
-      if (!isWanted) process.stderr.write(`the server ended with ${code}:\n${said}\n`);
-      done();
+      if (!isStopping) process.stderr.write(`the server ended with ${code}:\n${output}\n`);
+      resolve();
     });
   });
   return async () => {
-    isWanted = true;
+    isStopping = true;
     server.kill("SIGTERM");
     await ended;
   };
 }
 
-/** Starts the product as a newcomer does, at a chosen time, on a data folder of its own; answers how to end it. */
+/**
+ * Starts the product as a new user does, at a chosen time and with its own data folder; returns a function that stops
+ * it.
+ */
 export async function startProduct(url: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-e2e-"));
   const server = spawn(process.execPath, ["server/src/main.ts"], {
@@ -62,7 +68,7 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
       ENVIRONMENT: "local",
     },
   });
-  const end = endOf(server);
+  const end = stopper(server);
   const stop = async (): Promise<void> => {
     await end();
     rmSync(dataDir, { recursive: true, force: true });

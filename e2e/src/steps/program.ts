@@ -4,7 +4,7 @@ import { choosePicture } from "./pictures.ts";
 import { t as english } from "./texts.ts";
 import type { Walk } from "./walks.ts";
 
-/** Opens the list of programs from the navigation, and waits for it: home shows programs of the same names. */
+/** Opens the list of programs by the navigation, and waits for it: home shows programs with the same names. */
 export async function openPrograms(page: Page, t = english): Promise<void> {
   await page
     .getByRole("link", { name: t("app.nav.programs"), exact: true })
@@ -21,7 +21,7 @@ export async function openProgram(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Creates a program with the single form and stands on its page. */
+/** Creates a program with the single form and arrives at its page. */
 export async function createProgram(page: Page, name: string, { t, words }: Walk): Promise<void> {
   await openPrograms(page, t);
   await page.getByRole("link", { name: t("programs.create") }).click();
@@ -36,7 +36,7 @@ export async function createProgram(page: Page, name: string, { t, words }: Walk
   await page.waitForURL(/\/program\/[0-9a-f-]+\/details/);
 }
 
-/** Gives a program the next status, as the superhub does. */
+/** Sets the next status of a program, as the superhub does. */
 export async function approve(page: Page, { t }: Walk): Promise<void> {
   await page.getByRole("button", { name: t("approval.approve") }).click();
   await expect(page.getByText(t("programs.status.CONCEPT_NOTE_APPROVED")).first()).toBeVisible();
@@ -49,14 +49,14 @@ export interface BatchPlan {
   readonly timeZone: string;
 }
 
-/** The short name of a day of the week, 1 Monday, as the language writes it. */
+/** The short name of a weekday, 1 is Monday, in a language. */
 function weekday(day: number, locale: string): string {
   const monday = Date.UTC(2027, 9, 18);
   const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   return format.format(monday + (day - 1) * 86_400_000);
 }
 
-/** Creates a batch that meets on Mondays and Wednesdays; answers the address of its page. */
+/** Creates a batch that meets on Mondays and Wednesdays; returns the address of its page. */
 export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Walk): Promise<string> {
   await page
     .getByRole("button", { name: t("programs.details.createBatch") })
@@ -76,7 +76,7 @@ export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Wa
   return page.url();
 }
 
-/** Invites one person by e-mail with a role, in the language of the walk. */
+/** Invites a person by e-mail with a role, in the language of the walk. */
 export async function invite(
   page: Page,
   person: { readonly email: string; readonly role: string },

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { Walk } from "./walks.ts";
 
-/** Starts or joins through the etiquette; answers the room's own window, entered with microphone and camera on. */
+/**
+ * Starts or joins a session after the etiquette; returns the page of the room, entered with microphone and camera on.
+ */
 export async function enterRoom(page: Page, how: "sessions.start" | "sessions.join", { t }: Walk): Promise<Page> {
   await page
     .getByRole("button", { name: t(how) })
@@ -20,7 +22,7 @@ export async function enterRoom(page: Page, how: "sessions.start" | "sessions.jo
   return room;
 }
 
-/** Writes to everyone in the room. */
+/** Sends a chat message to everyone in the room. */
 export async function say(room: Page, text: string, { t }: Walk): Promise<void> {
   await room.getByLabel(t("room.message")).fill(text);
   await room.getByLabel(t("room.message")).press("Enter");
@@ -29,7 +31,7 @@ export async function say(room: Page, text: string, { t }: Walk): Promise<void> 
 export const raiseHand = (room: Page, { t }: Walk): Promise<void> =>
   room.getByRole("button", { name: t("room.raiseHand") }).click();
 
-/** Ends the session for all, from the room, and confirms it. */
+/** Ends the session for all from the room, and confirms it. */
 export async function endForAll(room: Page, { t }: Walk): Promise<void> {
   await room
     .getByRole("button", { name: t("room.more") })
@@ -42,7 +44,7 @@ export async function endForAll(room: Page, { t }: Walk): Promise<void> {
     .click();
 }
 
-/** The number of videos of others that move: frames are decoded and time goes on. */
+/** The number of other people's videos that play: frames are decoded and time advances. */
 const movingVideos = (room: Page): Promise<number> =>
   room.evaluate(async () => {
     const videos = [...document.querySelectorAll<HTMLVideoElement>(".vgrid video")];
@@ -52,11 +54,11 @@ const movingVideos = (room: Page): Promise<number> =>
       .length;
   });
 
-/** Waits until so many videos, the own one included, are seen moving. */
+/** Waits until a number of videos play, including the own one. */
 export const seesVideos = (room: Page, count: number): Promise<void> =>
   expect.poll(() => movingVideos(room), { message: `${count} moving videos`, timeout: 120_000 }).toBe(count);
 
-/** Waits until the voices of others arrive as sound that is not silence. */
+/** Waits until the audio of others arrives and is not silent. */
 export const hears = (room: Page): Promise<void> =>
   expect
     .poll(
@@ -66,7 +68,7 @@ export const hears = (room: Page): Promise<void> =>
           if (!(stream instanceof MediaStream) || stream.getAudioTracks().length === 0) return 0;
           const context = new AudioContext();
           const analyser = context.createAnalyser();
-          // A source node takes one track only.
+          // A source node takes only one track.
           for (const track of stream.getAudioTracks()) {
             context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
           }
@@ -84,7 +86,7 @@ export const hears = (room: Page): Promise<void> =>
     )
     .toBeGreaterThan(1);
 
-/** Shows the own screen to the others; answers once the other room sees it. */
+/** Shares the screen; resolves once the other room sees it. */
 export async function shareScreen(room: Page, seenBy: Page, { t }: Walk): Promise<void> {
   await room.getByRole("button", { name: t("room.share"), exact: true }).click();
   await expect(seenBy.locator(".tile--share video")).toBeVisible();

@@ -6,7 +6,7 @@ import type { Walk } from "./walks.ts";
 
 const QUESTION = "The ulcer is two by three centimetres";
 
-export interface Present {
+export interface Attendees {
   readonly facilitator: Page;
   readonly presenter: Page;
   readonly learner: Page;
@@ -14,7 +14,7 @@ export interface Present {
 
 type Rooms = Readonly<Record<"first" | "second" | "third", Page>>;
 
-async function enterAll({ facilitator, presenter, learner }: Present, walk: Walk): Promise<Rooms> {
+async function enterAll({ facilitator, presenter, learner }: Attendees, walk: Walk): Promise<Rooms> {
   const first = await enterRoom(facilitator, "sessions.start", walk);
   await presenter.reload();
   const second = await enterRoom(presenter, "sessions.join", walk);
@@ -22,7 +22,7 @@ async function enterAll({ facilitator, presenter, learner }: Present, walk: Walk
   return { first, second, third: await enterRoom(learner, "sessions.join", walk) };
 }
 
-/** Chat, hands in their order, a camera that is switched off, a shared screen. */
+/** Chat, raised hands in order, a switched-off camera and a shared screen. */
 async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk): Promise<void> {
   await say(second, QUESTION, walk);
   await expect(third.getByText(QUESTION).last()).toBeVisible();
@@ -36,16 +36,16 @@ async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk)
   if (walk.canShare) await shareScreen(second, third, walk);
 }
 
-/** Three people see and hear each other in the live room, until the facilitator ends it for all. */
-export async function holdSession(present: Present, guests: Guests, walk: Walk): Promise<void> {
+/** Three people see and hear each other in the live room, until the facilitator ends the session for all. */
+export async function holdSession(attendees: Attendees, guests: Guests, walk: Walk): Promise<void> {
   const { t } = walk;
-  const rooms = await enterAll(present, walk);
+  const rooms = await enterAll(attendees, walk);
   const all = Object.values(rooms);
   await Promise.all(all.map((room) => seesVideos(room, 3)));
   await Promise.all(all.map(hears));
   await talk(rooms, guests, walk);
   await expectAccessible(rooms.first);
-  const { facilitator } = present;
+  const { facilitator } = attendees;
   await facilitator.goto(`/session/${new URL(rooms.first.url()).pathname.split("/").at(-1) ?? ""}`);
   await expect(facilitator.getByText(t("sessions.attendance.live"))).toHaveCount(3);
   await endForAll(rooms.first, walk);
@@ -53,7 +53,7 @@ export async function holdSession(present: Present, guests: Guests, walk: Walk):
   await Promise.all(all.map((room) => room.close()));
 }
 
-/** The last session says who attended and who did not, and gives it as a file. */
+/** Finds the attendance of the last session, and its file. */
 export async function seeAttendance(page: Page, batchUrl: string, { t }: Walk): Promise<void> {
   await page.goto(batchUrl);
   await page.getByRole("heading", { name: t("sessions.past") }).waitFor();

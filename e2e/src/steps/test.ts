@@ -1,10 +1,10 @@
 import { test as base } from "@playwright/test";
-import { untilTownsAreThere } from "./api.ts";
+import { untilTownsAreImported } from "./api.ts";
 import { startProduct } from "./product.ts";
 
 /**
- * A test of the product in a browser. Each worker walks on a product of its own, so that no two
- * disturb each other; what a test opened is closed when it ends.
+ * A test of the product in a browser. Each worker starts its own product, so that tests do not disturb each other;
+ * pages and contexts are closed after the test.
  */
 export const test = base.extend<{ closed: void }, { firstPort: number; product: string }>({
   firstPort: [Number(process.env["E2E_PORT"] ?? 3990), { option: true, scope: "worker" }],
@@ -14,7 +14,7 @@ export const test = base.extend<{ closed: void }, { firstPort: number; product: 
       const stop = await startProduct(url);
       try {
         const request = await playwright.request.newContext({ baseURL: url });
-        await untilTownsAreThere(request);
+        await untilTownsAreImported(request);
         await request.dispose();
         await use(url);
       } finally {

@@ -1,7 +1,7 @@
 import { translate } from "@openrounds/server/kernel/i18n/messages.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
-/** The texts of the interface in one language, as a person reads them. */
+/** Translates keys to the texts of one language. */
 export type Texts = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 export const textsOf =
@@ -9,5 +9,5 @@ export const textsOf =
   (key, values) =>
     translate(locale, key, values);
 
-/** In English, as most walks are made. */
+/** The English texts, which most walks use. */
 export const t = textsOf("en");

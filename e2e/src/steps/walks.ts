@@ -3,15 +3,15 @@ import { textsOf, type Texts } from "./texts.ts";
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** How one walk through the product is made: in which language, on which screen. */
+/** The language and screen of a walk. */
 export interface Walk {
   readonly locale: string;
-  /** The language's name as the picker shows it. */
+  /** The name of the language in the picker. */
   readonly language: string;
   readonly viewport: { readonly width: number; readonly height: number };
   /** Phones cannot share their screen. */
   readonly canShare: boolean;
-  /** What the catalogues call things in this language. */
+  /** The names of catalogue entries in this language. */
   readonly words: { readonly diabetes: string; readonly physician: string };
   readonly t: Texts;
 }

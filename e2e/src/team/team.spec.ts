@@ -9,7 +9,7 @@ import { enter, openCaller, type Caller } from "../steps/api.ts";
 import { callsOf, hold, refuse } from "../steps/calls.ts";
 import { expectPause, expectPauseOfTyping } from "../steps/clock.ts";
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
-import { heldBy } from "../steps/organizations.ts";
+import { rolesOf } from "../steps/organizations.ts";
 import { button } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -615,7 +615,7 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await boxes.getByLabel(t("team.role.TRAINING_MEMBER"), { exact: true }).check({ force: true });
   await expect(boxes.getByRole("checkbox", { checked: true })).toHaveCount(1);
   const spoke = await enter(page, "lecturer@demo.example");
-  const { spokeSite } = await heldBy(spoke);
+  const { spokeSite } = await rolesOf(spoke);
   await page.goto(`/hub/${spokeSite[0]?.organizationId ?? ""}/members?add-member=true`);
   const choice = page
     .getByRole("dialog")
