@@ -1,7 +1,7 @@
 import { filesBelow } from "./project.ts";
 import { placeOf, type Place } from "./source.ts";
 
-/** The packages of which a domain is made. */
+/** The packages that a domain consists of. */
 const SIDES = ["contract", "messages", "server", "web", "e2e"];
 
 /** The test files of some areas, as paths from the root. */
@@ -18,7 +18,7 @@ export const readTests = (): Place[] =>
     .map(placeOf)
     .filter(({ isTest }) => isTest);
 
-/** The tests of the named areas on all sides; throws one line for a name that no test lies under. */
+/** The tests of the named areas in all packages; throws one line for a name without tests. */
 export function testsOf(areas: readonly string[], tests: readonly Place[]): AreaTests {
   const known = new Set(tests.flatMap(({ area }) => (area === "" ? [] : [area])));
   const unknown = areas.filter((area) => !known.has(area));

@@ -39,7 +39,7 @@ test("states of the map have the names of the product; 660 regions of 3,767 have
 });
 
 test("of the towns inside a state, 98 % belong to it; the others are where its borders are simplified or old", () => {
-  // Each twentieth, for the sake of time.
+  // Every twentieth, to save time.
   const findTowns = townFinder(towns.filter(({ region }, index) => region !== "" && index % 20 === 0));
   const inside = states.flatMap(([country, { features }]) =>
     features.flatMap(({ id, geometry }) =>

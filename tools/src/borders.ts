@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Borders } from "@openrounds/web/src/analytics/components/charts/areas.ts";
 import { readStates, type StateProperties } from "./borders/source.ts";
 import { bordersOf, rewound, type Area } from "./borders/topology.ts";
-import { mostOf, readTowns, townFinder, type Town } from "./borders/towns.ts";
+import { majorityKey, readTowns, townFinder, type Town } from "./borders/towns.ts";
 import { ROOT } from "./project.ts";
 
 export const BORDERS = path.join(ROOT, "web/src/analytics/components/charts/borders");
@@ -15,16 +15,18 @@ const ANTARCTICA = "AQ";
 
 type FindTowns = ReturnType<typeof townFinder>;
 
-/** The two letters of a country with three digits. */
+/** The ISO letters of a country with the given ISO digits. */
 const lettersOf = (digits: string): string | undefined => new Intl.Locale(`und-${digits}`).region;
 
-/** The countries of the world; one that has no number in the source is known by its towns. */
+/** The countries of the world; one without a number in the source is identified by its towns. */
 function worldBorders(findTowns: FindTowns): Borders {
   const world = JSON.parse(readFileSync(WORLD, "utf8")) as Topology<{ countries: GeometryCollection }>;
   const areas = feature(world, world.objects.countries).features.map((each) => rewound(each as Area));
   const named = areas.map(({ id, geometry }): Area => {
     const country =
-      id === undefined ? mostOf(findTowns(geometry), (town) => town.country) : lettersOf(String(id).padStart(3, "0"));
+      id === undefined
+        ? majorityKey(findTowns(geometry), (town) => town.country)
+        : lettersOf(String(id).padStart(3, "0"));
     return { type: "Feature", id: country, properties: {}, geometry };
   });
   return bordersOf(named.filter(({ id }) => id !== ANTARCTICA));
@@ -36,15 +38,15 @@ interface State {
   readonly towns: readonly Town[];
 }
 
-/** A state of Natural Earth with the country and the region that most of its towns belong to. */
+/** A state of Natural Earth, assigned to the country and region of most of its towns. */
 function stateOf({ iso_a2: letters }: StateProperties, area: Area, towns: readonly Town[]): State {
-  const country = mostOf(towns, (town) => town.country) ?? letters;
+  const country = majorityKey(towns, (town) => town.country) ?? letters;
   const own = towns.filter((town) => town.country === country && town.region !== "");
-  return { country, towns: own, area: { ...area, id: mostOf(own, ({ region }) => region), properties: {} } };
+  return { country, towns: own, area: { ...area, id: majorityKey(own, ({ region }) => region), properties: {} } };
 }
 
-/** Without the regions most of whose towns are elsewhere: what the source draws is another one. */
-function proved(states: readonly State[], townsOf: ReadonlyMap<string, number>): Area[] {
+/** Leaves out regions most of whose towns are elsewhere: the source draws another area under that name. */
+function withoutMisplaced(states: readonly State[], townsOf: ReadonlyMap<string, number>): Area[] {
   const inside = new Map<string, number>();
   for (const { area, towns } of states) {
     const id = String(area.id);
@@ -66,10 +68,10 @@ async function stateBorders(towns: readonly Town[], findTowns: FindTowns): Promi
     states.filter(({ country }) => /^[A-Z]{2}$/.test(country) && country !== ANTARCTICA),
     ({ country }) => country,
   );
-  return new Map([...byCountry].map(([country, own]) => [country, bordersOf(proved(own, townsOf))]));
+  return new Map([...byCountry].map(([country, own]) => [country, bordersOf(withoutMisplaced(own, townsOf))]));
 }
 
-/** Draws the borders of the map again, from Natural Earth and the towns of the product. */
+/** Generates the borders of the map from Natural Earth and the towns of the product. */
 async function drawBorders(): Promise<void> {
   const towns = await readTowns();
   const findTowns = townFinder(towns);

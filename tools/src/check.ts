@@ -1,33 +1,33 @@
 import { parseArgs } from "node:util";
 import { checkSteps, type Step } from "./steps.ts";
 
-/** So many steps run side by side, for most of them use one core. */
+/** The number of parallel steps, most of which use one core. */
 const AT_ONCE = 2;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsSince = (startedMs: number): string => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 
-/** Runs a step and says how it ended; answers whether all is in order. */
-async function take({ name, find }: Step): Promise<boolean> {
+/** Runs a step and prints its result; returns whether it passed. */
+async function runStep({ name, find }: Step): Promise<boolean> {
   const startedMs = performance.now();
-  const wrong = await find();
-  if (wrong !== "") say(wrong);
-  say(`${wrong === "" ? "✓" : "✗"} ${name.padEnd(16)} ${secondsSince(startedMs)}`);
-  return wrong === "";
+  const faults = await find();
+  if (faults !== "") say(faults);
+  say(`${faults === "" ? "✓" : "✗"} ${name.padEnd(16)} ${secondsSince(startedMs)}`);
+  return faults === "";
 }
 
-/** Takes the steps that remain one after the other; answers how many failed. */
-async function takeRest(rest: Step[]): Promise<number> {
-  const step = rest.shift();
+/** Runs the remaining steps one by one; returns how many failed. */
+async function runRemaining(remaining: Step[]): Promise<number> {
+  const step = remaining.shift();
   if (step === undefined) return 0;
-  const isInOrder = await take(step);
-  return (isInOrder ? 0 : 1) + (await takeRest(rest));
+  const isInOrder = await runStep(step);
+  return (isInOrder ? 0 : 1) + (await runRemaining(remaining));
 }
 
 async function check(isWhole: boolean): Promise<boolean> {
   const startedMs = performance.now();
-  const rest = checkSteps(isWhole);
-  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => takeRest(rest)));
+  const remaining = checkSteps(isWhole);
+  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => runRemaining(remaining)));
   const failed = counts.reduce((sum, count) => sum + count, 0);
   say(
     failed === 0

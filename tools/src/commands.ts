@@ -9,13 +9,13 @@ export interface Command {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** What a command that ended said, and its exit code. */
+/** The output and exit code of a finished command. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-/** The start of a program that npm installed. */
+/** A command that starts a program installed by npm. */
 export const installed = (name: string, ...args: string[]): Command => ({
   program: path.join(ROOT, "node_modules/.bin", name),
   args,
@@ -30,7 +30,7 @@ function start({ program, args, folder = ".", settings = {} }: Command, output: 
   });
 }
 
-/** Runs a command to its end and keeps what it says. */
+/** Runs a command and captures its output. */
 export function run(command: Command): Promise<Outcome> {
   const child = start(command, "pipe");
   const said: string[] = [];
@@ -41,7 +41,7 @@ export function run(command: Command): Promise<Outcome> {
   });
 }
 
-/** Runs a command to its end in this terminal; answers its exit code. */
+/** Runs a command in this terminal; returns its exit code. */
 export function show(command: Command): Promise<number> {
   const child = start(command, "inherit");
   return new Promise((ended, failed) => {
@@ -50,7 +50,7 @@ export function show(command: Command): Promise<number> {
   });
 }
 
-/** Runs commands side by side until one ends or this process is asked to stop; then stops the others. */
+/** Runs commands in parallel until one ends or this process is told to stop; then stops the others. */
 export function showTogether(commands: readonly Command[]): Promise<void> {
   const children = commands.map((command) => start(command, "inherit"));
   const stop = (): void => children.forEach((child) => void child.kill("SIGTERM"));

@@ -21,7 +21,7 @@ const freePort = (): Promise<number> =>
 
 let world: World;
 let dataDir: string;
-/** Edits stay in a copy, also when the test is killed. */
+/** Edits are made in a copy, even if the test is killed. */
 let project: string;
 let command: ChildProcess | undefined;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of [dataDir, project]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ends the command as Ctrl+C does; answers its exit code. */
+/** Stops the command as Ctrl+C does; returns its exit code. */
 function end(): Promise<number | null> {
   const ending = command;
   command = undefined;
@@ -46,16 +46,16 @@ function end(): Promise<number | null> {
   });
 }
 
-interface Development {
-  /** Where the application with reload is, and the server below it. */
+interface RunningCommand {
+  /** The addresses of the application with reload and of its server. */
   readonly web: string;
   readonly server: string;
-  /** What the command said so far. */
+  /** The output of the command so far. */
   readonly said: () => string;
 }
 
-/** Starts the command in the copy, on free ports. */
-async function startDev(): Promise<Development> {
+/** Starts the command in the copy on free ports. */
+async function startDev(): Promise<RunningCommand> {
   const [port, webPort] = [await freePort(), await freePort()];
   const settings = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, PORT: String(port), DEMO: "off" };
   command = spawn(process.execPath, ["tools/src/dev.ts", "--web-port", String(webPort)], {
@@ -68,8 +68,8 @@ async function startDev(): Promise<Development> {
   return { web: `http://localhost:${webPort}`, server: `http://localhost:${port}`, said: () => said };
 }
 
-/** Listens to what vite tells the pages that are open; answers what it told so far. */
-function hearUpdates(web: string): Promise<() => string> {
+/** Listens to what Vite sends to open pages; returns a function that reads it. */
+function listenToUpdates(web: string): Promise<() => string> {
   const socket = new WebSocket(web.replace("http", "ws"), "vite-hmr");
   let told = "";
   socket.addEventListener("message", ({ data }) => (told += String(data)));
@@ -99,7 +99,7 @@ test("the development command serves pages, calls and live rooms, shows what is 
   await expect.poll(() => world.db.$count(liveNodes), { ...SOON, message: said() }).toBe(1);
   expect(said()).not.toContain("Error");
 
-  const told = await hearUpdates(web);
+  const told = await listenToUpdates(web);
   const button = `${web}/${path.relative("web", BUTTON)}`;
   expect(await textAt(button)).toContain("btn--primary");
   edit(BUTTON, '"btn--primary"', '"btn--edited"');

@@ -1,4 +1,4 @@
-/** The domains in their order: each imports only those that stand before it. */
+/** The domains in order: each imports only earlier ones. */
 export const DOMAINS = [
   "reference",
   "media",
@@ -25,7 +25,7 @@ export type Domain = (typeof DOMAINS)[number];
 /** Whether a folder is a domain. */
 export const isDomain = (folder: string): folder is Domain => DOMAINS.some((domain) => domain === folder);
 
-/** The packages, each with the packages of the project that it may import. */
+/** The packages, each with the packages that it may import. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   contract: ["messages"],

@@ -9,7 +9,7 @@ function sayOutcome({ facts, faults }: Outcome): void {
   say(faults.length === 0 ? "✓ nothing was lost" : "✗ the drill failed");
 }
 
-/** Breaks a product of its own, started for this, and tells what was acknowledged and what is there afterwards. */
+/** Runs a drill on a product started for it, and reports what was acknowledged and what is left afterwards. */
 async function run(): Promise<void> {
   const [name = ""] = process.argv.slice(2);
   if (!isDrill(name)) throw new Error(USAGE);

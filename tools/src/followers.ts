@@ -3,7 +3,7 @@ import type { Domain } from "@openrounds/server/kernel/domain.ts";
 const indented = (title: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`  ${title}`, ...names.map((name) => `    ${name}`)];
 
-/** What follows each event: in its transaction, in this order, and after its commit; then what is done repeatedly. */
+/** The reactions of each event in order, its listeners, then the repeated jobs. */
 export function followers(domains: readonly Domain[]): string[] {
   const reactions = domains.flatMap(({ reactions: all = [] }) => all);
   const listeners = domains.flatMap(({ listeners: all = [] }) => all);

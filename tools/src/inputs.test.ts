@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readInputs, sourceDigests } from "./inputs.ts";
-import { useProject } from "./testing/written-project.ts";
+import { useTemporaryProject } from "./testing/temporary-project.ts";
 
-const { root, write } = useProject();
+const { root, write } = useTemporaryProject();
 const digests = (): Map<string, string> => sourceDigests(readInputs(root()));
 
 const PROJECT = {
@@ -18,7 +18,7 @@ const PROJECT = {
   "node_modules/.package-lock.json": "{}",
   "web/src/page.ts": "export const page = 1;\n",
 };
-/** The files whose digest a change makes another. */
+/** The files whose digest changes after an edit. */
 function touchedBy(change: Readonly<Record<string, string>>): string[] {
   write(PROJECT);
   const before = digests();

@@ -3,24 +3,24 @@ import path from "node:path";
 import { closureOf, digestOf, readGraph, type Graph } from "./inputs/graph.ts";
 import { ROOT, filesBelow } from "./project.ts";
 
-/** What decides on the rules, the options and the versions of all that takes part. */
+/** The files that determine rules, options and versions. */
 const SETTINGS = /(^|\/)(package\.json|package-lock\.json|tsconfig[^/]*\.json|\.oxlintrc\.json|\.gitignore)$/;
-/** What npm installed in fact. */
+/** What npm actually installed. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** Everything that the linter and the compiler read. */
+/** All inputs of the linter and the compiler. */
 export interface Inputs {
   /** The sources, as paths from the root. */
   readonly files: readonly string[];
-  /** The sources and whatever they import. */
+  /** The sources with their imports. */
   readonly graph: Graph;
-  /** A digest of what stands beside the sources. */
+  /** A digest of the inputs besides the sources. */
   readonly settings: string;
-  /** What the tsconfig.json of each folder includes. */
+  /** The files that each tsconfig.json includes. */
   readonly programs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads everything that the linter and the compiler read of a project. */
+/** Reads all inputs of the linter and the compiler in a project. */
 export function readInputs(root = ROOT): Inputs {
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
   const all = filesBelow(".", root);
@@ -42,7 +42,7 @@ export function readInputs(root = ROOT): Inputs {
 const isIncluded = (file: string, include: readonly string[]): boolean =>
   include.some((pattern) => pattern === "." || file.startsWith(`${pattern}/`) || path.posix.matchesGlob(file, pattern));
 
-/** The folder of the nearest tsconfig.json that includes a file; the root where none does. */
+/** The folder of the nearest tsconfig.json that includes a file; the root if none does. */
 function programOf(file: string, programs: Inputs["programs"]): string {
   let folder = path.posix.dirname(file);
   while (folder !== ".") {
@@ -55,7 +55,7 @@ function programOf(file: string, programs: Inputs["programs"]): string {
 const digestFiles = (graph: Graph, chosen: ReadonlySet<string>): string =>
   digestOf([...graph].map(([file, { digest }]) => (chosen.has(file) ? `${file} ${digest}\n` : "")).join(""));
 
-/** For each program, by its folder, a digest of what all of its files share: the settings, and what one of its files declares to all. */
+/** For each program, by folder, a digest of what all its files share: the settings, and ambient declarations. */
 export function programDigests({ files, graph, settings, programs }: Inputs): Map<string, string> {
   const members = Map.groupBy(files, (file) => programOf(file, programs));
   return new Map(
@@ -67,8 +67,8 @@ export function programDigests({ files, graph, settings, programs }: Inputs): Ma
 }
 
 /**
- * For each source a digest of everything that a verdict on it rests on: its own text, the text of whatever it
- * imports over any number of files, and what its program shares.
+ * For each source, a digest of everything that its result depends on: its text, the text of all transitive imports, and
+ * what its program shares.
  */
 export function sourceDigests(inputs: Inputs): Map<string, string> {
   const { files, graph, programs } = inputs;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { readInputs } from "./inputs.ts";
 import { checkLint } from "./lint.ts";
-import { useProject } from "./testing/written-project.ts";
+import { useTemporaryProject } from "./testing/temporary-project.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
-const { root, write } = useProject();
+const { root, write } = useTemporaryProject();
 const check = (isWhole = false): Promise<string> => checkLint(isWhole, readInputs(root()), root());
 
 const LINTED = {

@@ -4,10 +4,10 @@ import { installed, run, type Command } from "./commands.ts";
 import { readInputs, sourceDigests } from "./inputs.ts";
 import { CACHE, ROOT } from "./project.ts";
 
-/** The files that were in order, each with the digest of what that verdict rests on. */
+/** The files that passed, each with the digest of the inputs of that result. */
 const IN_ORDER = `${CACHE}/lint.json`;
 type InOrder = Readonly<Record<string, string>>;
-/** A longer list of files does not fit on a command line; then all are linted. */
+/** A longer list of files exceeds the command line; then all files are linted. */
 const LONGEST_LIST = process.platform === "win32" ? 6_000 : 100_000;
 
 function readInOrder(root: string): InOrder {
@@ -24,8 +24,8 @@ const lint = (root: string, ...args: readonly string[]): Command => ({
 });
 
 /**
- * Lints the files whose verdict may differ from when they were last in order, or all of them; answers what is
- * wrong, or nothing.
+ * Lints the files whose result may have changed since they last passed, or all of them; returns what is wrong, or
+ * nothing.
  */
 export async function checkLint(isWhole: boolean, inputs = readInputs(), root = ROOT): Promise<string> {
   const listed = await run(lint(root, "--debug=files"));
@@ -38,7 +38,7 @@ export async function checkLint(isWhole: boolean, inputs = readInputs(), root = 
   const isListed = due.length < files.length && due.join(" ").length < LONGEST_LIST;
   const { code, output } = await run(lint(root, "--deny-warnings", "--format=unix", ...(isListed ? due : [])));
   if (code !== 0) return `${output.trim()}\nended with ${code}`;
-  // What was edited meanwhile may have been in order only before or only afterwards.
+  // A file edited during the run may have passed only before or after the edit.
   const unchanged = [...sourceDigests(readInputs(root))].filter(([file, digest]) => digests.get(file) === digest);
   mkdirSync(path.join(root, CACHE), { recursive: true });
   writeFileSync(path.join(root, IN_ORDER), JSON.stringify(Object.fromEntries(unchanged)));

@@ -21,7 +21,7 @@ export interface Lock {
 
 const offence = (text: string): Offence => ({ file: FILE, line: 0, text });
 
-/** The folders in which Node would look for a package that the package at a path needs, the nearest first. */
+/** The folders in which Node looks for a dependency of the package at a path, nearest first. */
 function* homesOf(at: string): Generator<string> {
   let folder = at;
   while (folder !== "") {
@@ -32,7 +32,7 @@ function* homesOf(at: string): Generator<string> {
   yield "node_modules/";
 }
 
-/** Platform packages that the lock file names and does not hold: npm install would pass and npm ci fail. */
+/** Platform packages that the lock file names but does not contain: npm install would pass and npm ci fail. */
 export const missingBindings = ({ packages }: Lock): Offence[] =>
   Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -40,26 +40,28 @@ export const missingBindings = ({ packages }: Lock): Offence[] =>
       .map((name) => offence(`${at === "" ? "the project" : at} names ${name}, which is missing`)),
   );
 
-/** Addresses of registries, which differ from machine to machine. */
+/** URLs of registries, which differ between machines. */
 export const fixedRegistries = ({ packages }: Lock): Offence[] =>
   Object.entries(packages)
     .filter(([, { resolved = "", link }]) => link !== true && resolved !== "")
     .map(([at, { resolved }]) => offence(`${at} is fixed to ${resolved}`));
 
-/** Packages from elsewhere whose content nobody could verify. */
+/** Packages from other sources without an integrity hash. */
 export const unverified = ({ packages }: Lock): Offence[] =>
   Object.entries(packages)
     .filter(([at, { link, integrity }]) => at.includes("node_modules/") && link !== true && integrity === undefined)
     .map(([at]) => offence(`${at} has no integrity`));
 
-/** Tools of development that `npm ci --omit=dev` would install on a server, since something there needs them. */
+/**
+ * Development tools that `npm ci --omit=dev` would install on a server, because another package there depends on them.
+ */
 export function toolsOnServers({ packages }: Lock): Offence[] {
   const ours = Object.entries(packages).filter(([at]) => !at.includes("node_modules/"));
   const namesIn = (kind: "dependencies" | "devDependencies"): Set<string> =>
     new Set(ours.flatMap(([, { [kind]: named = {} }]) => Object.keys(named)));
   return [...namesIn("devDependencies").difference(namesIn("dependencies"))]
     .filter((name) => {
-      // Many packages name types that their users may need, and npm brings them along.
+      // Many packages depend on types for their users, and npm installs them.
       if (name.startsWith("@types/")) return false;
       const { dev, devOptional, link } = packages[`node_modules/${name}`] ?? {};
       return dev !== true && devOptional !== true && link !== true;
@@ -67,7 +69,7 @@ export function toolsOnServers({ packages }: Lock): Offence[] {
     .map((name) => offence(`${name} is a tool of development, and would be installed on a server`));
 }
 
-/** Everything that is wrong with the lock file. */
+/** All faults of the lock file. */
 export function checkLock(): Offence[] {
   const lock = readJson<Lock>(FILE);
   return [...missingBindings(lock), ...fixedRegistries(lock), ...unverified(lock), ...toolsOnServers(lock)];

@@ -10,17 +10,17 @@ const JOURNAL = `${FOLDER}/meta/_journal.json`;
 export interface JournalEntry {
   readonly idx: number;
   readonly tag: string;
-  /** A database runs only what is later than the latest that it has. */
+  /** A database runs only migrations later than its latest one. */
   readonly when: number;
 }
 
-/** The tables after a migration: which migration it was made on top of. */
+/** The schema after a migration, with the id of the migration it was based on. */
 export interface Snapshot {
   readonly id: string;
   readonly prevId: string;
 }
 
-/** What stands in the folder of the migrations. */
+/** The content of the migrations folder. */
 export interface Migrations {
   readonly entries: readonly JournalEntry[];
   /** The names of the SQL files. */
@@ -31,7 +31,7 @@ export interface Migrations {
 
 const offence = (file: string, text: string): Offence => ({ file, line: 0, text });
 
-/** Migrations that a database which ran the one before would skip. */
+/** Migrations that a database with the previous one would skip. */
 export const skippedMigrations = ({ entries }: Migrations): Offence[] =>
   entries.flatMap(({ tag, when }, at) => {
     const before = entries[at - 1];
@@ -39,7 +39,7 @@ export const skippedMigrations = ({ entries }: Migrations): Offence[] =>
     return [offence(JOURNAL, `${tag} is not later than ${before.tag}: generate it again`)];
   });
 
-/** Files without an entry, which never run, and entries without a file, which end every start. */
+/** Files without a journal entry, which never run, and entries without a file, which fail every start. */
 export function strayMigrations({ entries, files }: Migrations): Offence[] {
   const named = new Set(entries.map(({ tag }) => `${tag}.sql`));
   const present = new Set(files);
@@ -51,7 +51,7 @@ export function strayMigrations({ entries, files }: Migrations): Offence[] {
   ];
 }
 
-/** Migrations that were made beside the one before instead of on top of it, as two branches do. */
+/** Migrations based on the same predecessor, as two branches create them. */
 export const parallelMigrations = ({ entries, snapshots }: Migrations): Offence[] =>
   entries.flatMap(({ tag }, at) => {
     const snapshot = snapshots.get(tag);
@@ -73,7 +73,7 @@ function readMigrations(): Migrations {
   };
 }
 
-/** Everything that would keep a migration from a database. */
+/** All faults that would keep a migration from running. */
 export function checkMigrations(): Offence[] {
   const migrations = readMigrations();
   return [...skippedMigrations(migrations), ...strayMigrations(migrations), ...parallelMigrations(migrations)];

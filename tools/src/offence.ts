@@ -1,11 +1,11 @@
-/** One place that breaks a rule. */
+/** A place that breaks a rule. */
 export interface Offence {
   readonly file: string;
-  /** Counted from 1; 0 where the whole file is meant. */
+  /** Counted from 1; 0 stands for the whole file. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The offence as editors and terminals understand it. */
+/** Formats an offence as editors and terminals expect it. */
 export const describe = ({ file, line, text }: Offence): string =>
   line > 0 ? `${file}:${line} ${text}` : `${file} ${text}`;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { readInputs } from "./inputs.ts";
 import { checkProgram } from "./programs.ts";
-import { useProject } from "./testing/written-project.ts";
+import { useTemporaryProject } from "./testing/temporary-project.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
-const { root, write } = useProject();
+const { root, write } = useTemporaryProject();
 const check = (isWhole = false): Promise<string> => checkProgram("web", isWhole, readInputs(root()), root());
 
 const OPTIONS = { module: "esnext", moduleResolution: "bundler", allowImportingTsExtensions: true, noEmit: true };

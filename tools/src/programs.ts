@@ -4,12 +4,12 @@ import { installed, run } from "./commands.ts";
 import { programDigests, readInputs } from "./inputs.ts";
 import { CACHE, ROOT } from "./project.ts";
 
-/** The folders with a program of the compiler: what runs on Node, and the packages that know a browser's types. */
+/** The folders of the compiler's programs: code for Node, and the packages with browser types. */
 export const PROGRAMS = [".", "web", "web/worker", "e2e"] as const;
 
 /**
- * What the compiler remembers of a program. Its record knows which file imports which, but not whom a declaration
- * for all touches (TypeScript 7.0), so what all files share is in its name: another record begins where that changes.
+ * The incremental build info of a program. It records imports, but not the effect of ambient declarations (TypeScript
+ * 7.0), so its name contains a digest of what all files share: when that changes, a new record begins.
  */
 function recordOf(folder: string, digest: string, root: string): string {
   const stem = `${CACHE}/types-${folder.replaceAll(/\W+/g, "-")}`;
@@ -21,8 +21,8 @@ function recordOf(folder: string, digest: string, root: string): string {
 }
 
 /**
- * Checks the types of a program; unless the whole is asked for, only where something changed since the last time.
- * Answers what is wrong, or nothing.
+ * Type-checks a program, only if something changed since the last run, unless the whole is requested; returns what is
+ * wrong, or nothing.
  */
 export async function checkProgram(
   folder: string,

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the check remembers between its runs. */
+/** The cache of the check between runs. */
 export const CACHE = "node_modules/.cache/check";
 
 const SKIPPED = new Set(["node_modules", "dist", "coverage", "test-results", "playwright-report", "migrations"]);
 
-/** The files below a folder as paths from the root, in order; what is built or installed is left out. */
+/** The files below a folder as sorted paths from the root, without built and installed ones. */
 export function filesBelow(folder: string, root = ROOT): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries
@@ -26,5 +26,5 @@ export function filesBelow(folder: string, root = ROOT): string[] {
 /** The text of a file of the project. */
 export const readText = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
 
-/** A JSON file of the project, as its reader expects it. */
+/** Reads a JSON file of the project as a given type. */
 export const readJson = <Shape>(file: string): Shape => JSON.parse(readText(file)) as Shape;

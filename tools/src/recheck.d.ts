@@ -1,4 +1,4 @@
-/** The checker as plain JavaScript, without a second process. */
+/** The checker as plain JavaScript, without another process. */
 declare module "recheck/lib/browser.js" {
   import * as recheck from "recheck";
   export default recheck;

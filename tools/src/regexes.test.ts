@@ -3,7 +3,7 @@ import { describe } from "./offence.ts";
 import { slowExpressions } from "./regexes.ts";
 import { parseSource } from "./source.ts";
 
-/** What the check says of one file. */
+/** The offences of the check in one file. */
 const said = (text: string, file = "contract/src/kernel/text.ts", proved = new Set<string>()): string[] =>
   slowExpressions([parseSource(file, text)], proved).map(describe);
 

@@ -6,11 +6,11 @@ import type { Offence } from "./offence.ts";
 import { CACHE, ROOT, readJson } from "./project.ts";
 import { offenceAt, type Source } from "./source.ts";
 
-/** The packages whose expressions meet what somebody sends. */
+/** The packages whose regular expressions match untrusted input. */
 const SHIPPED: ReadonlySet<string> = new Set(["contract", "messages", "server", "web"]);
-/** What was proved stays proved; only new expressions are looked at. */
+/** Proofs are cached; only new expressions are checked. */
 const PROVED = `${CACHE}/expressions.json`;
-/** Most take milliseconds, the hardest three seconds of a machine that does nothing else. */
+/** Most take milliseconds, the hardest three seconds on an idle machine. */
 const TIMEOUT_MS = 120_000;
 
 interface Expression {
@@ -22,7 +22,7 @@ interface Expression {
 const isShipped = ({ package: name, area, folders, isTest }: Source): boolean =>
   SHIPPED.has(name) && area !== "build" && !isTest && !folders.includes("testing");
 
-/** The regular expressions of a source; those that are put together at run time are offences. */
+/** The regular expressions of a source; those composed at run time are offences. */
 function expressionsOf(source: Source): { readonly literals: Expression[]; readonly builds: Offence[] } {
   const literals: Expression[] = [];
   const builds: Offence[] = [];
@@ -41,13 +41,13 @@ function expressionsOf(source: Source): { readonly literals: Expression[]; reado
   return { literals, builds };
 }
 
-/** Whether an expression takes a time that grows no faster than the text; the flag v reads here as u does. */
+/** Whether an expression runs in linear time; the flag v is checked as u. */
 export function isLinear(pattern: string, flags: string): boolean {
   const { status } = recheck.checkSync(pattern, flags.replace("v", "u"), { timeout: TIMEOUT_MS });
   return status === "safe";
 }
 
-/** Expressions of what ships that nobody proves linear. */
+/** Shipped expressions that are not proved linear. */
 export function slowExpressions(sources: readonly Source[], proved: Set<string>): Offence[] {
   return sources.filter(isShipped).flatMap((source) => {
     const { literals, builds } = expressionsOf(source);
@@ -63,7 +63,7 @@ export function slowExpressions(sources: readonly Source[], proved: Set<string>)
   });
 }
 
-/** The expressions that a version of the prover found linear. */
+/** The expressions that a version of the checker proved linear. */
 interface Proved {
   readonly version: string;
   readonly expressions: readonly string[];
@@ -80,7 +80,7 @@ function readProved(version: string): Set<string> {
   }
 }
 
-/** Every expression that ships takes a time that grows no faster than the text it meets. */
+/** Proves that every shipped expression runs in linear time. */
 export function checkExpressions(sources: readonly Source[]): Offence[] {
   const version = proverVersion();
   const proved = readProved(version);

@@ -20,7 +20,10 @@ const packageFiles = (): string[] => {
   return ["package.json", ...workspaces.map((folder) => `${folder}/package.json`)];
 };
 
-/** Refuses a release that nobody could repeat, order or explain; answers the version before. */
+/**
+ * Refuses a release that is not reproducible, not later than the last one, or not in the changelog; returns the
+ * previous version.
+ */
 async function refuseUnready(version: string): Promise<string> {
   const { version: before } = readJson<{ version: string }>("package.json");
   if (!isHigher(version, before)) throw new Error(`${version} is not higher than ${before}`);

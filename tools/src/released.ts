@@ -11,12 +11,12 @@ import { readJson, readText } from "./project.ts";
 
 const FOLDER = "server/migrations";
 const FILE = `${FOLDER}/released.json`;
-/** The repository keeps every dump for ever. */
+/** Every dump stays in the repository forever. */
 const LARGEST_DUMP = 1_500_000;
 
 const offence = (file: string, text: string): Offence => ({ file, line: 0, text });
 
-/** The migrations as they are now, in their order. */
+/** The present migrations in order. */
 export function presentMigrations(): ReleasedMigration[] {
   const { entries } = readJson<{ entries: readonly { tag: string; when: number }[] }>(`${FOLDER}/meta/_journal.json`);
   return entries.map(({ tag, when }) => ({
@@ -28,13 +28,13 @@ export function presentMigrations(): ReleasedMigration[] {
   }));
 }
 
-/** The migrations that no release has yet. */
+/** The migrations that are in no release yet. */
 export function unreleasedMigrations(present: readonly ReleasedMigration[], released: Released): ReleasedMigration[] {
   const known = new Set(Object.values(released).flatMap((migrations) => migrations.map(({ tag }) => tag)));
   return present.filter(({ tag }) => !known.has(tag));
 }
 
-/** Released migrations that are no longer what databases have run, or no longer come first. */
+/** Released migrations that were changed, or are no longer first. */
 export const changedMigrations = (present: readonly ReleasedMigration[], released: Released): Offence[] =>
   Object.entries(released)
     .flatMap(([version, migrations]) => migrations.map((migration) => ({ version, ...migration })))
@@ -45,7 +45,7 @@ export const changedMigrations = (present: readonly ReleasedMigration[], release
       return [offence(file, `belongs to ${version} and never changes: write a further migration`)];
     });
 
-/** Releases without a dump, dumps without a release, and dumps that are too large to keep. */
+/** Releases without a dump, dumps without a release, and dumps that are too large. */
 export function wrongDumps(released: Released, sizes: ReadonlyMap<string, number>): Offence[] {
   const missing = Object.keys(released).filter((version) => !sizes.has(version));
   const unknown = [...sizes.keys()].filter((version) => released[version] === undefined);
@@ -59,7 +59,7 @@ export function wrongDumps(released: Released, sizes: ReadonlyMap<string, number
 
 export const readReleased = (): Released => readJson<Released>(FILE);
 
-/** Everything that would keep the database of a released version from its upgrade. */
+/** All faults that would keep the database of a released version from being upgraded. */
 export function checkReleased(): Offence[] {
   const released = readReleased();
   const sizes = new Map(dumpedVersions().map((version) => [version, statSync(dumpOf(version)).size]));

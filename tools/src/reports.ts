@@ -3,24 +3,24 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./project.ts";
 
-/** How many tests passed and failed; skipped ones count as neither. */
+/** The numbers of passed and failed tests, without skipped ones. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** What a file of tests came to, and what failed in it: the title of each test with the first lines of its error. */
+/** The count of a test file with its failures: the title of each failed test with the first lines of its error. */
 export interface Result extends Count {
   readonly failures: readonly string[];
 }
 
-/** The results of a run by file, from the root of the project; a failure outside any file is under OUTSIDE. */
+/** The results of a run by file, as paths from the root; failures outside any file are under OUTSIDE. */
 export type Tally = ReadonlyMap<string, Result>;
 
 export const OUTSIDE = "";
 
 interface VitestFile {
-  /** Its whole path. */
+  /** The full path. */
   readonly name: string;
   readonly status: string;
   readonly message?: string;
@@ -44,7 +44,7 @@ interface PlaywrightSpec {
 }
 
 interface PlaywrightSuite {
-  /** From the folder of the walks. */
+  /** Relative to the folder of the walks. */
   readonly file: string;
   readonly specs: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
@@ -56,10 +56,10 @@ interface PlaywrightReport {
 }
 
 const WALKS = "e2e/src";
-/** A run that left no report failed as a whole. */
+/** A run without a report failed as a whole. */
 const LOST: Tally = new Map([[OUTSIDE, { passed: 0, failed: 1, failures: [] }]]);
 
-/** So many lines of an error say what was expected and what was there. */
+/** The number of lines of an error that contain the expected and the actual value. */
 const ERROR_LINES = 12;
 
 /** The title of a failed test with the first lines of its error, without colours. */
@@ -99,7 +99,7 @@ function resultOfWalks(suite: PlaywrightSuite): Result {
   return { passed: tests.length - failures.length, failed: failures.length, failures };
 }
 
-/** The tally of a report of Playwright; a walk that was not begun counts as failed. */
+/** The tally of a Playwright report; a walk that did not start counts as failed. */
 export function playwrightTally(file: string): Tally {
   const report = readReport<PlaywrightReport>(file);
   if (report === undefined) return LOST;
@@ -108,15 +108,15 @@ export function playwrightTally(file: string): Tally {
   return new Map(results);
 }
 
-/** The files in which something failed. */
+/** The files with failures. */
 export const brokenFiles = (tally: Tally): readonly string[] =>
   [...tally].flatMap(([file, { failed }]) => (failed > 0 && file !== OUTSIDE ? [file] : []));
 
-/** What failed, under the name of its file. */
+/** The failures under the name of their file. */
 export const failuresOf = (tally: Tally): readonly string[] =>
   [...tally].flatMap(([file, { failures }]) => failures.map((failure) => `${file}: ${failure}`));
 
-/** All tallies as one count; where a file stands in several, the last one counts. */
+/** The sum of all tallies; for a file in several tallies, the last one counts. */
 export function sumOf(tallies: readonly Tally[]): Count {
   const counts = [...new Map(tallies.flatMap((tally) => [...tally])).values()];
   return {

@@ -12,7 +12,7 @@ const isProved = (files: TestFiles, { id, proof }: Requirement): boolean => prov
 const percent = (part: number, whole: number): string =>
   `${Math.floor((100 * part) / Math.max(whole, 1))} %`.padStart(5);
 
-/** One line: how many have a test of any kind, how many are proved, and the same by kind of proof. */
+/** One line: the number of requirements with a test, the number proved, and both by kind of proof. */
 function sayCounts(name: string, requirements: readonly Requirement[], files: TestFiles): void {
   const proved = requirements.filter((requirement) => isProved(files, requirement));
   const tested = requirements.filter(({ id }) => files.has(id)).length;
@@ -35,7 +35,7 @@ function sayEach(requirements: readonly Requirement[], files: TestFiles): void {
   }
 }
 
-/** Counts the requirements that are proved; lists those of an area, or only those that are not proved. */
+/** Counts the proved requirements; lists those of an area, or only the unproved ones. */
 function run(): void {
   const { values } = parseArgs({ options: { area: { type: "string" }, unproved: { type: "boolean" } } });
   const register = readRegister();

@@ -1,7 +1,7 @@
 import { buildWeb } from "@openrounds/server/build-web.ts";
 import { exceededSizes } from "@openrounds/web/build/sizes.ts";
 
-/** Builds the web application when its sources changed, and names what it sends too much of. */
+/** Builds the web application if its sources changed, and lists exceeded sizes. */
 export async function checkSizes(): Promise<string> {
   try {
     await buildWeb();

@@ -5,18 +5,18 @@ import { filesBelow, readText } from "./project.ts";
 
 export interface Import {
   readonly from: string;
-  /** The file of the project that is meant; undefined for packages from elsewhere. */
+  /** The resolved file of the project; undefined for installed packages. */
   readonly file: string | undefined;
-  /** Types vanish at run time; lazy ones are loaded later. */
+  /** Type imports vanish at run time; lazy ones are dynamic. */
   readonly kind: "value" | "type" | "lazy";
   readonly line: number;
 }
 
-/** Where a file stands in the house. */
+/** The position of a file in the project. */
 export interface Place {
   readonly file: string;
   readonly package: string;
-  /** The first folder below src: a domain, kernel, app, ui …; empty for files that lie in src itself. */
+  /** The first folder below src, such as a domain, kernel, app or ui; empty for files directly in src. */
   readonly area: string;
   /** The folders below the area. */
   readonly folders: readonly string[];
@@ -24,7 +24,7 @@ export interface Place {
   readonly isTest: boolean;
 }
 
-/** A parsed file. */
+/** A source file with its syntax tree. */
 export interface Source extends Place {
   readonly text: string;
   readonly program: ESTree.Program;
@@ -32,7 +32,7 @@ export interface Source extends Place {
   readonly exportsDefaultAt: number | undefined;
 }
 
-/** Where a path from the root stands in the house. */
+/** The place of a path from the root. */
 export function placeOf(file: string): Place {
   const [packageName = "", ...below] = file.split("/");
   const inSource = below[0] === "src" ? below.slice(1) : below;
@@ -49,7 +49,7 @@ export function placeOf(file: string): Place {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** The file of the project that a specifier means, seen from a file. */
+/** Resolves a specifier from a file to a file of the project. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith(".")) {
     return new URL(from, `file:///${file}`).pathname.slice(1);
@@ -65,7 +65,7 @@ export const offenceAt = ({ file, text }: Source, node: { readonly start: number
   text: what,
 });
 
-/** Parses one file; a file that does not parse throws. */
+/** Parses a file; throws if it does not parse. */
 export function parseSource(file: string, text: string): Source {
   const { program, module, errors } = parseSync(file, text);
   const [error] = errors;

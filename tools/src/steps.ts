@@ -16,7 +16,7 @@ import { checkSizes } from "./sizes.ts";
 import { readSources } from "./source.ts";
 import { checkStructure } from "./structure.ts";
 
-/** One part of the check: answers what is wrong, or nothing. */
+/** One step of the check: returns what is wrong, or nothing. */
 export interface Step {
   readonly name: string;
   readonly find: () => Promise<string>;
@@ -35,7 +35,7 @@ const rule = (name: string, check: () => readonly Offence[]): Step => ({
   find: async () => check().map(describe).join("\n"),
 });
 
-/** Several steps read the same files: the first one reads them. */
+/** Several steps read the same files; the first one reads them. */
 function once<Value>(read: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= read());
@@ -46,12 +46,12 @@ function checkRequirements(): Offence[] {
   return [...unknownProofs(register), ...unknownRequirements(readMentions(), new Set(register.map(({ id }) => id)))];
 }
 
-/** Everything that npm run check looks at. Unless the whole is asked for, what was in order and cannot have changed is left out. */
+/** All steps of npm run check. Unless the whole is requested, files that passed and cannot have changed are skipped. */
 export function checkSteps(isWhole: boolean): Step[] {
   const sources = once(readSources);
   const inputs = once(readInputs);
   return [
-    // Builds for long and with one core, so it comes first.
+    // Builds for a long time on one core, so it comes first.
     { name: "sizes", find: checkSizes },
     ...PROGRAMS.map((folder) => ({
       name: folder === "." ? "types" : `types of ${folder}`,

@@ -8,7 +8,7 @@ const declared = () => ({
   inDevelopment: new Set(["vite", "@types/geojson"]),
 });
 
-/** What the check says of a project that has only these files. */
+/** The offences in a project of only these files. */
 function offencesOf(files: Readonly<Record<string, string>>): string[] {
   const sources = Object.entries(files).map(([file, text]) => parseSource(file, text));
   return checkSources(sources, Object.keys(files), declared).map(describe);
@@ -319,7 +319,7 @@ test.each([
   expect(offencesOf({ [file]: `import type { X } from "${from}";` })).toEqual([expect.stringContaining(expected)]);
 });
 
-/** What the check says of files that import others, each by the path of what it imports. */
+/** The offences in files with imports, each given by the path that it imports. */
 const circlesOf = (imports: Readonly<Record<string, string>>): string[] =>
   offencesOf(
     Object.fromEntries(Object.entries(imports).map(([file, from]) => [file, `import type { X } from "${from}";`])),
@@ -360,7 +360,7 @@ test("a sub-concern within a sub-concern is held to the same order", () => {
   expect(circlesOf(within)).toEqual([expect.stringContaining("server/sessions/calendar goes in a circle")]);
 });
 
-/** A domain that is plugged in whole. */
+/** A complete domain. */
 const HOUSE = {
   "contract/src/batches/endpoints.ts": "export const batchEndpoints = {};",
   "server/src/app.ts": 'import { batches } from "./batches/domain.ts";\nexport const domains = [batches];',
@@ -378,7 +378,7 @@ const HOUSE = {
   "server/src/batches/listeners.ts": "export const batchListeners = [];\nexport const batchReactions = [];",
 };
 
-/** What the check says of that domain when a file names other things. */
+/** The offences in that domain after a file exports other names. */
 const without = (file: keyof typeof HOUSE, ...names: string[]) =>
   offencesOf({ ...HOUSE, [file]: names.reduce((text, name) => text.replaceAll(name, "other"), HOUSE[file]) });
 

@@ -3,14 +3,14 @@ import type { Offence } from "./offence.ts";
 import { filesBelow, readJson } from "./project.ts";
 import type { Source } from "./source.ts";
 import { importCycles } from "./structure/cycles.ts";
-import { foreignDependencies, type Declared, type Named } from "./structure/dependencies.ts";
+import { foreignDependencies, type Declared, type NamedDependencies } from "./structure/dependencies.ts";
 import { wrongDoors } from "./structure/doors.ts";
 import { defaultExports } from "./structure/exports.ts";
 import { wrongImports } from "./structure/imports.ts";
 import { circularConcerns, wrongLayers } from "./structure/layers.ts";
 import { unmounted } from "./structure/mounts.ts";
 import { wrongNames } from "./structure/names.ts";
-import { strayingSql } from "./structure/sql.ts";
+import { misplacedSql } from "./structure/sql.ts";
 import { literalTexts } from "./structure/texts.ts";
 import { wrongHandles } from "./structure/transactions.ts";
 
@@ -19,7 +19,7 @@ interface PackageFile {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const namedIn = (...folders: string[]): Named => {
+const namedIn = (...folders: string[]): NamedDependencies => {
   const files = folders.map((folder) => readJson<PackageFile>(`${folder}/package.json`));
   return {
     installed: new Set(files.flatMap(({ dependencies = {} }) => Object.keys(dependencies))),
@@ -27,13 +27,13 @@ const namedIn = (...folders: string[]): Named => {
   };
 };
 
-/** What each package.json names, together with that of the root. */
+/** The dependencies of each package.json, together with those of the root. */
 function readDeclared(): Declared {
   const byPackage = new Map(Object.keys(PACKAGES).map((name) => [name, namedIn(".", name)]));
   return (name) => byPackage.get(name) ?? namedIn(".");
 }
 
-/** Everything that ARCHITECTURE.md forbids, found in the given sources. */
+/** All offences against ARCHITECTURE.md in the given sources. */
 export function checkSources(sources: readonly Source[], files: readonly string[], declared: Declared): Offence[] {
   return [
     ...wrongNames(files),
@@ -42,7 +42,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
       ...wrongLayers(source),
       ...foreignDependencies(source, declared),
       ...wrongDoors(source),
-      ...strayingSql(source),
+      ...misplacedSql(source),
       ...wrongHandles(source),
       ...defaultExports(source),
       ...literalTexts(source),
@@ -53,7 +53,7 @@ export function checkSources(sources: readonly Source[], files: readonly string[
   ];
 }
 
-/** Everything that ARCHITECTURE.md forbids, found in the project. */
+/** All offences against ARCHITECTURE.md in the project. */
 export function checkStructure(sources: readonly Source[]): Offence[] {
   const files = Object.keys(PACKAGES).flatMap((name) => filesBelow(name));
   return checkSources(sources, files, readDeclared());

@@ -7,16 +7,16 @@ import { ROOT } from "./project.ts";
 
 const MAX_CHARACTERS = 72;
 const SUBJECT = /^([a-z][a-z0-9-]*): ([A-Z]\S*)( \S+)*$/;
-/** What crosses the packages and has no folder of its own. */
+/** Mechanisms that cross packages and have no folder. */
 const MECHANISMS = ["tests", "rights", "migrations", "ci"];
-/** The rule holds since the commit that brought this file. */
+/** The rule applies since the commit that added this file. */
 const THIS_FILE = "tools/src/subjects.ts";
 const LANDED = "origin/main";
-/** Commands whose words end as other forms do. */
-const ENDS_ALIKE = /(eed|^Bring|^Embed|^Ping|ss|us|is|as)$/;
-const OTHER_FORM = /(ed|ing|s)$/;
+/** Imperatives that end like other verb forms. */
+const IMPERATIVE_ENDINGS = /(eed|^Bring|^Embed|^Ping|ss|us|is|as)$/;
+const OTHER_FORM_ENDINGS = /(ed|ing|s)$/;
 
-/** A commit that somebody submits. */
+/** A submitted commit. */
 export interface Commit {
   readonly hash: string;
   readonly subject: string;
@@ -27,46 +27,51 @@ const foldersIn = (folder: string): string[] =>
     entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules" ? [entry.name] : [],
   );
 
-/** What a subject may begin with: a package or another folder of the project, a domain or another area of a package, a mechanism. */
+/**
+ * What a subject may begin with: a package or another folder, a domain or another area of a package, or a mechanism.
+ */
 const readAreas = (): ReadonlySet<string> =>
   new Set([...MECHANISMS, ...foldersIn("."), ...Object.keys(PACKAGES).flatMap((name) => foldersIn(`${name}/src`))]);
 
-/** What is wrong with a subject, or undefined. */
+/** The error of a subject, or undefined. */
 export function wrongSubject(subject: string, areas: ReadonlySet<string>): string | undefined {
   const [, area = "", verb = ""] = SUBJECT.exec(subject) ?? [];
   if (area === "") return 'is not "area: Do this"';
   if (!areas.has(area)) return `begins with "${area}", which is no package, domain or mechanism`;
-  if (OTHER_FORM.test(verb) && !ENDS_ALIKE.test(verb)) return `says "${verb}" where a command stands`;
+  if (OTHER_FORM_ENDINGS.test(verb) && !IMPERATIVE_ENDINGS.test(verb)) return `says "${verb}" where a command stands`;
   if (subject.endsWith(".")) return "ends with a full stop";
   const { length } = subject;
   return length > MAX_CHARACTERS ? `has ${length} characters, of which ${MAX_CHARACTERS} are shown` : undefined;
 }
 
-/** The answer of git in a folder; undefined where it has none. */
-async function ask(root: string, ...args: readonly string[]): Promise<string | undefined> {
+/** The output of git in a folder; undefined if it fails. */
+async function gitOutput(root: string, ...args: readonly string[]): Promise<string | undefined> {
   const { code, output } = await run({ program: "git", args: ["-c", "safe.directory=*", ...args], folder: root });
   return code === 0 ? output.trim() : undefined;
 }
 
 /**
- * The commits that are submitted: those since the rule holds, without those that landed where a remote knows which.
- * A clone without the whole history has the latest of them; undefined stands for no history at all.
+ * The submitted commits: those since the rule applies, without those that a remote already has. A shallow clone has
+ * only the latest; undefined stands for no history at all.
  */
 export async function submittedCommits(root: string): Promise<readonly Commit[] | undefined> {
-  const isShallow = (await ask(root, "rev-parse", "--is-shallow-repository")) === "true";
-  const start = isShallow ? "" : await ask(root, "log", "--diff-filter=A", "--format=%H", "--", THIS_FILE);
-  const [head, landed] = [await ask(root, "rev-parse", "HEAD"), await ask(root, "rev-parse", "--verify", LANDED)];
+  const isShallow = (await gitOutput(root, "rev-parse", "--is-shallow-repository")) === "true";
+  const start = isShallow ? "" : await gitOutput(root, "log", "--diff-filter=A", "--format=%H", "--", THIS_FILE);
+  const [head, landed] = [
+    await gitOutput(root, "rev-parse", "HEAD"),
+    await gitOutput(root, "rev-parse", "--verify", LANDED),
+  ];
   if (start === undefined || head === undefined) return undefined;
   if (start === "" && !isShallow) return [];
   const without = [start.split("\n").at(-1) ?? "", landed === head ? "" : (landed ?? "")].filter((hash) => hash !== "");
-  const log = await ask(root, "log", "--no-merges", "--format=%h %s", head, ...without.map((hash) => `^${hash}`));
+  const log = await gitOutput(root, "log", "--no-merges", "--format=%h %s", head, ...without.map((hash) => `^${hash}`));
   return log?.split("\n").flatMap((line) => {
     const [, hash, subject = ""] = /^(\w+) (.*)$/.exec(line) ?? [];
     return hash === undefined ? [] : [{ hash, subject }];
   });
 }
 
-/** Says what is wrong with the subjects of the submitted commits; answers whether nothing is. */
+/** Prints the errors of submitted subjects; returns whether there are none. */
 async function check(): Promise<boolean> {
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   const commits = await submittedCommits(ROOT);

@@ -13,14 +13,16 @@ import { placeOf, readSources } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What a run takes: the report that it writes, the files it is about (none for all), and whether it is the second run. */
+/**
+ * The input of a run: the report to write, the files to run (none stands for all), and whether it is the second run.
+ */
 interface Run {
   readonly report: string;
   readonly files: readonly string[];
-  readonly isAgain: boolean;
+  readonly isSecondRun: boolean;
 }
 
-/** Runs test files; answers how they ended. */
+/** Runs test files; returns their tally. */
 type Runner = (run: Run) => Promise<Tally>;
 
 const runVitest: Runner = async ({ report, files }) => {
@@ -31,27 +33,30 @@ const runVitest: Runner = async ({ report, files }) => {
   return vitestTally(report);
 };
 
-/** The pictures and words of what failed first are kept beside those of the second time. */
-const AGAIN = ["--workers=1", "--output=test-results/again"];
+/** Screenshots and messages of the first run are kept beside those of the second. */
+const SECOND_RUN_OPTIONS = ["--workers=1", "--output=test-results/again"];
 
-const runJourneys: Runner = async ({ report, files, isAgain }) => {
-  await walkJourneys([...files.map((file) => path.relative("e2e", file)), ...(isAgain ? AGAIN : [])], report);
+const runJourneys: Runner = async ({ report, files, isSecondRun }) => {
+  await walkJourneys(
+    [...files.map((file) => path.relative("e2e", file)), ...(isSecondRun ? SECOND_RUN_OPTIONS : [])],
+    report,
+  );
   return playwrightTally(report);
 };
 
 /**
- * Runs the tests, and the files in which something failed once more with nothing beside them: what then
- * passes is not wrong, but depends on how busy the machine is, and is named at the end.
+ * Runs the tests, then failed files again without parallel load. What passes only then depends on the load of the
+ * machine, and is listed at the end.
  */
 async function runTwice(run: Runner, report: string, files: readonly string[]): Promise<readonly Tally[]> {
-  const first = await run({ report: `${report}.json`, files, isAgain: false });
+  const first = await run({ report: `${report}.json`, files, isSecondRun: false });
   const broken = brokenFiles(first);
   if (broken.length === 0) return [first];
   say(`Once more, alone: ${broken.join(", ")}`);
-  return [first, await run({ report: `${report}-again.json`, files: broken, isAgain: true })];
+  return [first, await run({ report: `${report}-again.json`, files: broken, isSecondRun: true })];
 }
 
-/** Says what failed the first time and what failed for good, so that the end of a long log is enough to read. */
+/** Prints what failed in the first and in the second run, so that the end of a long log is enough. */
 function sayFailures([first = new Map(), again]: readonly Tally[]): void {
   const sayOf = (title: string, tally: Tally): void => {
     for (const failure of failuresOf(tally)) say(`${title} ${failure}`);
@@ -65,11 +70,11 @@ const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
     ? []
     : brokenFiles(first).filter((file) => !brokenFiles(again).includes(file) && again.has(file));
 
-/** Runs the whole check, in this terminal; answers whether all is in order. */
+/** Runs the whole check in this terminal; returns whether it passed. */
 const checkAll = async (): Promise<boolean> =>
   (await show({ program: process.execPath, args: ["tools/src/check.ts", "--whole"] })) === 0;
 
-/** Checks the texts of some areas; answers whether all are in order. */
+/** Checks the texts of some areas; returns whether all are valid. */
 function checkTexts(areas: readonly string[]): boolean {
   const wrong = checkMessages(readSources()).filter(({ file }) => areas.includes(placeOf(file).area));
   for (const offence of wrong) say(describe(offence));
@@ -77,8 +82,8 @@ function checkTexts(areas: readonly string[]): boolean {
 }
 
 /**
- * Everything that must pass: the check, the tests on a real database, the journeys through a browser. Named areas
- * are tested alone, on all sides: their texts, their tests in each package, and their journeys.
+ * Everything that must pass: the check, unit and API tests on a real database, and the walks in a browser. For named
+ * areas only: their texts, their tests in each package, and their walks.
  */
 async function test(areas: readonly string[]): Promise<boolean> {
   const startedMs = performance.now();

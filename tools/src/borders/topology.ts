@@ -16,17 +16,17 @@ import { projectionOf } from "@openrounds/web/src/analytics/components/charts/pr
 
 export type Area = Feature<Polygon | MultiPolygon>;
 
-/** Borders are as exact as a part of a pixel of the map, since it goes on to a single state. */
-const EXACT_PIXELS = 0.4;
-/** Parts of an area that are smaller are left out, unless it has no larger one. */
-const SMALLEST_PIXELS = 1;
+/** Borders are simplified to a fraction of a pixel, since the map zooms to a single state. */
+const TOLERANCE_PIXELS = 0.4;
+/** Smaller polygons of an area are left out, unless it has no larger one. */
+const MIN_PIXELS = 1;
 const STEPS = 10_000;
 const HALF_SPHERE = 2 * Math.PI;
 
 const polygonsOf = ({ geometry }: Feature<Polygon | MultiPolygon>): Polygon["coordinates"][] =>
   geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
 
-/** An area whose rings turn as a sphere needs it: what is inside is the smaller part. */
+/** Rewinds the rings of an area as spherical geometry expects: the inside is the smaller part. */
 export function rewound<P extends GeoJsonProperties>(area: Feature<Polygon | MultiPolygon, P>): typeof area {
   const coordinates = polygonsOf(area).map((rings) =>
     geoArea({ type: "Polygon", coordinates: rings }) > HALF_SPHERE ? rings.map((ring) => ring.toReversed()) : rings,
@@ -34,7 +34,7 @@ export function rewound<P extends GeoJsonProperties>(area: Feature<Polygon | Mul
   return { ...area, geometry: { type: "MultiPolygon", coordinates } };
 }
 
-/** One area for each id, and one for all land without an id, with borders that neighbours share. */
+/** Merges areas of the same id, and all land without an id; neighbours share their borders. */
 function merged({ arcs, objects, ...rest }: Borders): Borders {
   const byId = Map.groupBy(objects.places.geometries, ({ id }) => id);
   const geometries = [...byId].map(([id, own]) => {
@@ -44,7 +44,7 @@ function merged({ arcs, objects, ...rest }: Borders): Borders {
   return { ...rest, arcs, objects: { places: { type: "GeometryCollection", geometries } } };
 }
 
-/** How much of the sphere the largest part of an area covers. */
+/** The spherical area of the largest polygon. */
 const largestRing = (area: Feature<Polygon | MultiPolygon>): number =>
   Math.max(
     ...polygonsOf(area)
@@ -52,8 +52,8 @@ const largestRing = (area: Feature<Polygon | MultiPolygon>): number =>
       .filter((size) => size < HALF_SPHERE),
   );
 
-/** Without parts too small to be seen, and without those that turned over when their points were moved. */
-function visibleOf(borders: Borders, smallest: number): Borders {
+/** Removes polygons that are too small to be seen, and those whose ring was inverted by rounding. */
+function withoutInvisible(borders: Borders, smallest: number): Borders {
   const largest = new Set(areasOf(borders).features.map(largestRing));
   const sizeOf = (ring: [number, number][], isHole = false): number => {
     const size = sphericalRingArea(ring, isHole);
@@ -63,11 +63,11 @@ function visibleOf(borders: Borders, smallest: number): Borders {
   return filter(borders, filterWeight(borders, smallest, sizeOf)) as Borders;
 }
 
-/** Areas as borders that are as exact as the map needs; areas of one id are one. */
+/** Simplified borders of areas; areas with the same id are merged. */
 export function bordersOf(areas: readonly Area[]): Borders {
   const collection: FeatureCollection = { type: "FeatureCollection", features: [...areas] };
   const radian = projectionOf(collection).scale();
   const whole = presimplify(merged(topology({ places: collection }) as unknown as Borders), sphericalTriangleArea);
-  const simple = quantize(simplify(whole, (EXACT_PIXELS / radian) ** 2), STEPS);
-  return visibleOf(simple, (SMALLEST_PIXELS / radian) ** 2);
+  const simple = quantize(simplify(whole, (TOLERANCE_PIXELS / radian) ** 2), STEPS);
+  return withoutInvisible(simple, (MIN_PIXELS / radian) ** 2);
 }

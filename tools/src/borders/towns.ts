@@ -2,12 +2,12 @@ import { geoContains } from "d3-geo";
 import type { MultiPolygon, Polygon } from "geojson";
 import { readPlaces } from "@openrounds/server/reference/gazetteer/service.ts";
 
-/** A town of the product: where it is, and the key of its region. */
+/** A town of the product with its location and the key of its region. */
 export interface Town {
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
-  /** Empty where the product knows none. */
+  /** Empty if the product has no region for it. */
   readonly region: string;
 }
 
@@ -22,7 +22,7 @@ export async function readTowns(): Promise<Town[]> {
 
 const cellOf = (longitude: number, latitude: number): string => `${Math.floor(longitude)} ${Math.floor(latitude)}`;
 
-/** Finds the towns inside an area; its index has a cell for each degree. */
+/** Finds the towns inside an area, with an index of one cell per degree. */
 export function townFinder(towns: readonly Town[]): (area: Polygon | MultiPolygon) => Town[] {
   const cells = Map.groupBy(towns, ({ longitude, latitude }) => cellOf(longitude, latitude));
   const inside = (coordinates: Polygon["coordinates"]): Town[] => {
@@ -39,8 +39,8 @@ export function townFinder(towns: readonly Town[]): (area: Polygon | MultiPolygo
   return (area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates).flatMap(inside);
 }
 
-/** What most of some towns have in common; undefined where no half of them does. */
-export function mostOf(towns: readonly Town[], keyOf: (town: Town) => string): string | undefined {
+/** The key that at least half of the towns share; undefined if there is none. */
+export function majorityKey(towns: readonly Town[], keyOf: (town: Town) => string): string | undefined {
   const [first] = [...Map.groupBy(towns, keyOf)].toSorted(([, a], [, b]) => b.length - a.length);
   return first !== undefined && first[1].length * 2 > towns.length ? first[0] : undefined;
 }

@@ -7,7 +7,7 @@ import { Ledger, settle } from "./ledger.ts";
 import { pause, seconds, type Outcome } from "./outcome.ts";
 import { Product, temporaryFolder } from "./product.ts";
 
-/** Runs a command of the product on a data folder; answers how long it took. */
+/** Runs a command of the product on a data folder; returns its duration. */
 async function command(name: "backup" | "restore", args: readonly string[], dataDir: string): Promise<number> {
   const begunMs = performance.now();
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
@@ -15,7 +15,7 @@ async function command(name: "backup" | "restore", args: readonly string[], data
   return performance.now() - begunMs;
 }
 
-/** Uploads a document; answers its address for its owner. */
+/** Uploads a document; returns its URL for its owner. */
 async function upload(product: Product, text: string): Promise<string> {
   const form = new FormData();
   form.set("filePath", new Blob([text], { type: "text/plain" }), "notes.txt");
@@ -24,7 +24,7 @@ async function upload(product: Product, text: string): Promise<string> {
   return (body as { resultBody: { url: string } }).resultBody.url;
 }
 
-/** Backs a running product up while people write, loses it, and restores it elsewhere. */
+/** Backs up a running product during writes, discards it, and restores it elsewhere. */
 export async function backupDrill(): Promise<Outcome> {
   const product = await Product.begin();
   const kept = temporaryFolder();

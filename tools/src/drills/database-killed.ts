@@ -7,7 +7,7 @@ import { Product } from "./product.ts";
 
 const BACK_WITHIN_MS = 10_000;
 
-/** The process of the embedded PostgreSQL of a product. */
+/** The process id of a product's embedded PostgreSQL. */
 function postmasterOf({ dataDir }: Product): number {
   const files = homesOf(dataDir).map((home) => path.join(dataIn(home), "postmaster.pid"));
   const file = files.find((each) => existsSync(each));
@@ -15,7 +15,7 @@ function postmasterOf({ dataDir }: Product): number {
   return Number(readFileSync(file, "utf8").split("\n")[0]);
 }
 
-/** Kills the embedded PostgreSQL while people write: it is started again, and jobs run again. */
+/** Kills the embedded PostgreSQL during writes: it restarts, and jobs run again. */
 export async function databaseKilled(): Promise<Outcome> {
   const product = await Product.begin();
   try {

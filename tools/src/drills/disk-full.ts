@@ -5,12 +5,12 @@ import { Ledger, settle } from "./ledger.ts";
 import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
 import { Product, temporaryFolder, type Answer } from "./product.ts";
 
-/** Room for the towns and their write-ahead log, which a new server loads meanwhile. */
+/** Space for the towns and their write-ahead log, which a new server imports. */
 const DISK = "1200m";
 const BACK_WITHIN_MS = 10_000;
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
-/** A small disk of its own: one in memory, which only root may mount, or the one that the setting names. */
+/** A small file system: one in memory, which only root may mount, or the one in the setting. */
 function openDisk(): { folder: string; close: () => void } {
   const given = process.env["DRILL_FOLDER"];
   if (given !== undefined) return { folder: path.join(given, "drill"), close: () => undefined };
@@ -26,7 +26,7 @@ function openDisk(): { folder: string; close: () => void } {
   return { folder, close };
 }
 
-/** Fills the disk to the last byte, and again whatever becomes free; answers how to stop. */
+/** Fills the disk completely and keeps it full; returns a function that stops. */
 function fill(folder: string): () => void {
   const file = path.join(folder, "filler");
   const descriptor = openSync(file, "w");
@@ -34,7 +34,7 @@ function fill(folder: string): () => void {
     try {
       for (;;) writeSync(descriptor, statfsSync(folder).bavail > 512 ? CHUNK : CHUNK.subarray(0, 4096));
     } catch {
-      // Full, which is what is wanted.
+      // The disk is full, as intended.
     }
   };
   more();
@@ -52,7 +52,10 @@ function upload(product: Product, text: string): Promise<Answer> {
   return product.ask("/api/v1/user/upload/document", { method: "POST", body: form });
 }
 
-/** Fills the disk while people write: all is refused in words, nothing acknowledged is lost, and it heals. */
+/**
+ * Fills the disk during writes: calls are refused with a message, no acknowledged write is lost, and the product
+ * recovers.
+ */
 export async function diskFull(): Promise<Outcome> {
   const disk = openDisk();
   const dataDir = path.join(disk.folder, "data");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { databaseKilled } from "./database-killed.ts";
 import { diskFull } from "./disk-full.ts";
 
-/** Each starts a whole product, which takes a while on a busy machine. */
+/** Each drill starts a whole product, which takes time on a busy machine. */
 const WITHIN_MS = 400_000;
 const canMount = process.platform === "linux" && process.getuid?.() === 0;
 

@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts";
 import { serverKilled } from "./server-killed.ts";
 import { workerKilled } from "./worker-killed.ts";
 
-/** What can be broken, by name. */
+/** The drills by name. */
 export const DRILLS = {
   "database-killed": databaseKilled,
   "server-killed": serverKilled,

@@ -2,7 +2,7 @@ import type { Product } from "./product.ts";
 
 const WRITERS = 4;
 
-/** Writes all the time and remembers what the server acknowledged. */
+/** Writes continuously and records what the server acknowledged. */
 export class Ledger {
   readonly #product: Product;
   readonly #acknowledged = new Set<string>();
@@ -21,7 +21,7 @@ export class Ledger {
     return this.#acknowledged.size;
   }
 
-  /** How many writes were refused or not answered. */
+  /** The number of writes that were refused or not answered. */
   get refused(): number {
     return this.#refused;
   }
@@ -36,7 +36,7 @@ export class Ledger {
     await Promise.all(this.#writers);
   }
 
-  /** Writes one line; whether it was acknowledged. */
+  /** Writes one line; returns whether it was acknowledged. */
   async write(): Promise<boolean> {
     const name = `Ledger ${this.#word} ${this.#serial++}`;
     const body = { name, organizationAddressDetails: { name: "Wardha", latitude: 1, longitude: 1 } };
@@ -46,7 +46,7 @@ export class Ledger {
     return isDone;
   }
 
-  /** What was acknowledged and is not there. */
+  /** Acknowledged lines that are missing. */
   async missing(at: Product = this.#product): Promise<string[]> {
     const present = new Set<string>();
     for (const name of this.#acknowledged) {

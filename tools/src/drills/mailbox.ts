@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-/** A mail server that takes mails, or holds whoever brings one until told otherwise. */
+/** A mail server that accepts mails, or holds deliveries until it is released. */
 export class Mailbox {
   readonly recipients: string[] = [];
   readonly #server: Server;
@@ -11,7 +11,7 @@ export class Mailbox {
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  /** Answers its address. */
+  /** Starts the server; returns its address. */
   async open(): Promise<string> {
     await new Promise<void>((listening) => this.#server.listen(0, "127.0.0.1", listening));
     const address = this.#server.address();

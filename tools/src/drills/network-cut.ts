@@ -6,12 +6,12 @@ import { Ledger, settle } from "./ledger.ts";
 import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
 import { Product, temporaryFolder } from "./product.ts";
 
-/** The limit of a statement, the way, and a machine that is busy. */
+/** The statement timeout, plus the network and a busy machine. */
 const REFUSED_WITHIN_MS = 8000;
 const BACK_WITHIN_MS = 5000;
 const CUT_MS = 15_000;
 
-/** Lets the network between server and database swallow everything: calls are refused in time, and all heals. */
+/** Drops all packets between server and database: calls are refused in time, and the product recovers. */
 export async function networkCut(): Promise<Outcome> {
   const home = temporaryFolder();
   const database = await startEmbedded(home, { runAs: "auto", durable: true });

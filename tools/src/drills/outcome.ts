@@ -1,4 +1,4 @@
-/** What a drill found: facts to print, and what must not be. */
+/** The result of a drill: facts to print, and faults. */
 export interface Outcome {
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly faults: readonly string[];
@@ -8,10 +8,10 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 
 export const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
-/** Milliseconds as seconds to read. */
+/** Formats milliseconds as seconds. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Asks until the answer is yes; answers how long that took, and throws when it takes too long. */
+/** Polls a condition until it holds; returns the time it took, and throws after the limit. */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs: number): Promise<number> {
   const begunMs = performance.now();
   while (!(await isSo().catch(() => false))) {
@@ -21,6 +21,6 @@ export async function until(what: string, isSo: () => Promise<boolean>, withinMs
   return performance.now() - begunMs;
 }
 
-/** A fault where something took longer than it may. */
+/** A fault if something took longer than its limit. */
 export const later = (what: string, tookMs: number, withinMs: number): string[] =>
   tookMs <= withinMs ? [] : [`${what} took ${seconds(tookMs)}, more than ${seconds(withinMs)}`];

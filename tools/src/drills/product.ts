@@ -31,7 +31,7 @@ const freePort = (): Promise<number> =>
 /** A folder that is removed with the product. */
 export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), "openrounds-drill-"));
 
-/** A server as `npm start` starts it, on a data folder of its own, with somebody signed in. */
+/** A server as `npm start` starts it, with its own data folder and a signed-in person. */
 export class Product {
   readonly #settings: Readonly<Record<string, string>>;
   readonly #port: number;
@@ -46,7 +46,7 @@ export class Product {
     this.#settings = settings;
   }
 
-  /** Starts one and signs somebody in. */
+  /** Starts a product and signs in a person. */
   static async begin(
     settings: Readonly<Record<string, string>> = {},
     dataDir: string = temporaryFolder(),
@@ -57,7 +57,7 @@ export class Product {
     return product;
   }
 
-  /** Starts the process; answers how long it took until it was ready. */
+  /** Starts the process; returns the time until it was ready. */
   async start(): Promise<number> {
     const begunMs = performance.now();
     const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/src/main.ts"], {
@@ -93,7 +93,7 @@ export class Product {
     return tookMs;
   }
 
-  /** Sends the process a signal and waits until it is gone. */
+  /** Sends the process a signal and waits for its exit. */
   async kill(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -102,7 +102,7 @@ export class Product {
     await gone;
   }
 
-  /** Ends it and removes its data. */
+  /** Stops the process and removes its data. */
   async end(): Promise<void> {
     const late = setTimeout(() => this.#child?.kill("SIGKILL"), ENDS_WITHIN_MS);
     await this.kill("SIGTERM");
@@ -114,7 +114,7 @@ export class Product {
     return `http://127.0.0.1:${this.#port}${where}`;
   }
 
-  /** Calls as who is signed in; status 0 where no answer came. */
+  /** Calls the server as the signed-in person; status 0 stands for no response. */
   async ask(where: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${this.token}`);
@@ -127,7 +127,7 @@ export class Product {
     }
   }
 
-  /** Sends something as JSON. */
+  /** Sends a JSON body. */
   post(where: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const sent = { method: "POST", body: JSON.stringify(body) };
     return this.ask(where, { ...sent, headers: { "content-type": "application/json", ...headers } });
@@ -141,7 +141,7 @@ export class Product {
     return { "x-shared-key": sealSharedKey((body as { resultBody: { sharedKey: string } }).resultBody.sharedKey) };
   }
 
-  /** Signs the owner of the demo hub in. */
+  /** Signs in the owner of the demo hub. */
   async signIn(): Promise<void> {
     const form = { loginMode: "EMAIL", email: EMAIL, password: Buffer.from(PASSWORD).toString("base64") };
     const answer = await this.post("/api/v1/user/end-user/login", form, await this.#sharedKeyHeader());
@@ -151,7 +151,7 @@ export class Product {
     this.token = token;
   }
 
-  /** Orders a mail with a code to an address, as somebody who registers does. */
+  /** Orders a mail with a code for an address, as the registration does. */
   async orderCode(email: string): Promise<boolean> {
     return (await this.post("/api/v1/user/otp/send", { email }, await this.#sharedKeyHeader())).status === 200;
   }

@@ -4,7 +4,7 @@ import { Product } from "./product.ts";
 
 const ROUNDS = 3;
 
-/** Kills the server while people write, again and again: nothing acknowledged is lost, and nobody is signed out. */
+/** Kills the server repeatedly during writes: no acknowledged write is lost, and no one is signed out. */
 export async function serverKilled(): Promise<Outcome> {
   const product = await Product.begin();
   try {

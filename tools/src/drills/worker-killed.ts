@@ -4,10 +4,10 @@ import { Product } from "./product.ts";
 
 const AGAIN_WITHIN_MS = 60_000;
 const MAILS = 4;
-/** Mails to reserved names would stay in the inbox; these go no further than to the mailbox of the drill. */
+/** Mails to reserved domains would stay in the inbox; these go only to the mailbox of the drill. */
 const DOMAIN = "drill.openrounds.org";
 
-/** Kills the server while its workers are about to hand mails over: the same mails go out within a minute. */
+/** Kills the server while its workers deliver mails: the same mails are delivered within a minute. */
 export async function workerKilled(): Promise<Outcome> {
   const mailbox = new Mailbox();
   const product = await Product.begin({ SMTP_URL: await mailbox.open(), DEMO: "on" });

@@ -3,18 +3,18 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { resolveImport } from "../source.ts";
 
-/** Whatever is quoted like a module of the project: imports of every form, and some strings too many. */
+/** Every quoted string that looks like a module of the project: all forms of imports, and some other strings. */
 const SPECIFIER = /["'`]((?:\.{1,2}\/|@openrounds\/)[^"'`\s]+)["'`]/g;
 const PACKAGE = /^@openrounds\/([\w-]+)\/(.+)$/;
 const ENDINGS = [".ts", ".tsx", ".d.ts", ".json", "/index.ts", "/index.tsx"];
 const AUGMENTS = /^\s*declare (global|module)\b/m;
 
-/** A file as the linter meets it. */
+/** A file as the linter sees it. */
 export interface GraphFile {
   readonly digest: string;
-  /** The files of the project that it may import, those that exist. */
+  /** The existing files of the project that it may import. */
   readonly imports: readonly string[];
-  /** Whether it declares something to files that do not import it. */
+  /** Whether it has ambient declarations, which affect files that do not import it. */
   readonly isAmbient: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Graph = ReadonlyMap<string, GraphFile>;
 
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The files that a specifier may mean: the one that it names, or all that a resolver could take for it. */
+/** The files that a specifier may refer to: the exact one, or all that a resolver may choose. */
 function targetsOf(file: string, specifier: string, exists: (at: string) => boolean): string[] {
   const [, name, rest = ""] = PACKAGE.exec(specifier) ?? [];
   const stems = [resolveImport(file, specifier) ?? "", ...(name === undefined ? [] : [`${name}/${rest}`])];
@@ -33,7 +33,7 @@ function targetsOf(file: string, specifier: string, exists: (at: string) => bool
   });
 }
 
-/** The given files and all that they import, over any number of files. */
+/** The given files with their transitive imports. */
 export function readGraph(root: string, files: readonly string[]): Graph {
   const known = new Map<string, boolean>();
   const exists = (file: string): boolean => {
@@ -59,7 +59,7 @@ export function readGraph(root: string, files: readonly string[]): Graph {
   return graph;
 }
 
-/** The files themselves and everything below them. */
+/** The files, and all files below the folders. */
 export function closureOf(graph: Graph, files: readonly string[]): Set<string> {
   const closure = new Set<string>();
   const waiting = [...files];

@@ -1,6 +1,6 @@
 const UNRELEASED = "## [Unreleased]";
 
-/** What stands below Unreleased, without the blank lines around it; undefined where there is no such section. */
+/** The text of the Unreleased section without blank lines around it; undefined if there is no such section. */
 function unreleasedOf(text: string): string | undefined {
   const begin = text.indexOf(`${UNRELEASED}\n`);
   if (begin < 0) return undefined;
@@ -9,10 +9,10 @@ function unreleasedOf(text: string): string | undefined {
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
 
-/** Whether the changelog tells of anything that no release has yet. */
+/** Whether the changelog has unreleased entries. */
 export const hasUnreleased = (text: string): boolean =>
   (unreleasedOf(text) ?? "").split("\n").some((line) => line.startsWith("- "));
 
-/** The changelog in which what was unreleased belongs to a version of a day, given as 2026-11-24. */
+/** The changelog with the unreleased section turned into a version with its date, such as 2026-11-24. */
 export const releaseChangelog = (text: string, version: string, day: string): string =>
   text.replace(UNRELEASED, () => `${UNRELEASED}\n\n## [${version}] - ${day}`);

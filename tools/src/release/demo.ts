@@ -14,7 +14,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Resolves once a server says that it is ready. */
+/** Resolves when the server prints that it is ready. */
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((ready, failed) => {
     let said = "";
@@ -34,7 +34,7 @@ const stop = (server: ChildProcess): Promise<void> =>
     server.kill("SIGTERM");
   });
 
-/** Lets the product of a folder fill an empty database with its demo and do its jobs; answers the packed dump. */
+/** Lets the product in a folder fill an empty database with its demo and run its jobs; returns the compressed dump. */
 export async function dumpDemo(folder: string, at: Date): Promise<Buffer> {
   const home = mkdtempSync(path.join(tmpdir(), "openrounds-release-"));
   const postgres = await startEmbedded(home, { runAs: "auto", durable: false });

@@ -13,7 +13,7 @@ export function isHigher(version: string, than: string): boolean {
   return at >= 0 && (numbersOf(version)[at] ?? 0) > (before[at] ?? 0);
 }
 
-/** A package.json with another version, its own and that of the packages of the project it names. */
+/** A package.json with a new version of itself and of the project's packages it names. */
 export const withVersion = (text: string, from: string, to: string): string =>
   text
     .replace(`"version": "${from}"`, `"version": "${to}"`)
@@ -24,7 +24,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
-/** The lock file with another version of the packages of the project. */
+/** The lock file with a new version of the project's packages. */
 export function lockWithVersion(text: string, from: string, to: string): string {
   const lock = JSON.parse(text) as Lock;
   const packages = Object.entries(lock.packages).map(([at, locked]) => {

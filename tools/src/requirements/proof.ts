@@ -3,13 +3,13 @@ import { REGISTER, type Requirement } from "./register.ts";
 import type { Mention } from "./titles.ts";
 
 /**
- * How a requirement is proved: by a walk through a browser or a rendered page, by the live answer of a call,
- * or, for a rule that the form and the server share, on both sides.
+ * How a requirement is proved: by a walk in a browser or a rendered page, by the response of an API call, or, for a
+ * rule that form and server share, by tests on both sides.
  */
 export const PROOFS = ["walk", "call", "rule"] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/** What a test meets: the page, the server behind its door, or only the code of a rule. */
+/** What a test exercises: the page, the server through HTTP, or only the code of a rule. */
 type Side = "page" | "server" | "code";
 
 const isProof = (text: string): text is Proof => PROOFS.some((proof) => proof === text);
@@ -19,7 +19,7 @@ function sideOf(file: string): Side {
   return file.startsWith("server/") ? "server" : "code";
 }
 
-/** Whether tests in these files can prove a requirement of that kind. A walk meets the live server, too. */
+/** Whether tests in these files can prove a requirement of that kind. A walk exercises the server too. */
 export function proves(proof: string, files: Iterable<string>): boolean {
   const sides = new Set([...files].map(sideOf));
   if (proof === "walk") return sides.has("page");
@@ -27,14 +27,14 @@ export function proves(proof: string, files: Iterable<string>): boolean {
   return sides.has("server") && sides.size > 1;
 }
 
-/** The test files that name each requirement. */
+/** The test files that cite each requirement. */
 export function filesByRequirement(mentions: readonly Mention[]): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();
   for (const { id, file } of mentions) files.set(id, (files.get(id) ?? new Set()).add(file));
   return files;
 }
 
-/** Requirements of the register without a known proof. */
+/** Requirements of the register without a known kind of proof. */
 export const unknownProofs = (register: readonly Requirement[]): Offence[] =>
   register
     .filter(({ proof }) => !isProof(proof))

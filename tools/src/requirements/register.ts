@@ -12,7 +12,7 @@ export interface Requirement {
   readonly proof: string;
 }
 
-/** The fields of each line; a field in quotes may hold commas, line ends and doubled quotes. */
+/** The fields of each line; a quoted field may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
@@ -22,7 +22,7 @@ export function parseCsv(text: string): string[][] {
   return rows.filter((row) => row.some((field) => field !== ""));
 }
 
-/** Every requirement of the register, in its order. */
+/** All requirements of the register in order. */
 export const readRegister = (): Requirement[] =>
   parseCsv(readText(REGISTER))
     .slice(1)

@@ -2,7 +2,7 @@ import { PACKAGES } from "../domains.ts";
 import type { Offence } from "../offence.ts";
 import { filesBelow, readText } from "../project.ts";
 
-/** The mention of a requirement in a test. */
+/** A citation of a requirement in a test. */
 export interface Mention {
   readonly id: string;
   readonly file: string;
@@ -13,7 +13,7 @@ const ID = /[A-Z]+-\d{3}/g;
 /** One or more ids in brackets: [BATCH-041] or [BATCH-041, BATCH-042]. */
 const BRACKETS = /\[([A-Z]+-\d{3}(?:[,;\s]+[A-Z]+-\d{3})*)\]/g;
 
-/** The requirements that the titles in a test file name. */
+/** The requirements cited in the titles of a test file. */
 export const mentionsIn = (file: string, text: string): Mention[] =>
   text
     .split("\n")
@@ -23,14 +23,14 @@ export const mentionsIn = (file: string, text: string): Mention[] =>
       ),
     );
 
-/** The requirements that any test of the project names. */
+/** The requirements cited by any test of the project. */
 export const readMentions = (): Mention[] =>
   Object.keys(PACKAGES)
     .flatMap((name) => filesBelow(name))
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("tools/"))
     .flatMap((file) => mentionsIn(file, readText(file)));
 
-/** Mentions of requirements that the register does not know. */
+/** Citations of requirements that are not in the register. */
 export const unknownRequirements = (mentions: readonly Mention[], known: ReadonlySet<string>): Offence[] =>
   mentions
     .filter(({ id }) => !known.has(id))

@@ -1,7 +1,7 @@
 import type { Offence } from "../offence.ts";
 import type { Source } from "../source.ts";
 
-/** The circles of a graph of names, each a way that ends where it begins. */
+/** The cycles of a graph of names. */
 export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];
@@ -18,7 +18,7 @@ export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[
   return found;
 }
 
-/** Files that import each other in a circle; types and what is loaded later count too. */
+/** Files that import each other in a cycle; type imports and dynamic imports count too. */
 export function importCycles(sources: readonly Source[]): Offence[] {
   const graph = new Map(
     sources.map(({ file, imports }) => [

@@ -1,28 +1,30 @@
 import type { Offence } from "../offence.ts";
 import type { Source } from "../source.ts";
 
-/** The packages that run anywhere, so that nothing of Node may be in them. */
+/** Packages that run on any platform and must not import Node. */
 const RUNS_ANYWHERE = ["contract", "messages"];
 
 const nameOf = (from: string): string => from.split("/", from.startsWith("@") ? 2 : 1).join("/");
 
-/** What the package.json of a package names for all, and what it names for those who work on it. */
-export interface Named {
+/** The dependencies of a package.json, and its development dependencies. */
+export interface NamedDependencies {
   readonly installed: ReadonlySet<string>;
   readonly inDevelopment: ReadonlySet<string>;
 }
-export type Declared = (packageName: string) => Named;
+export type Declared = (packageName: string) => NamedDependencies;
 
-/** The packages of which a server is made, its web application built on the spot. */
+/** The packages that a server needs, which builds the web application itself. */
 const OF_A_SERVER = ["contract", "messages", "server", "web"];
-/** What is written for tests, or starts only where somebody works on the product. */
+/** Tests and development tools. */
 const isForDevelopment = ({ isTest, area, folders }: Source): boolean =>
   isTest || (area === "kernel" && folders[0] === "testing");
 
 const inBrowser = ({ package: name, file }: Source): boolean =>
   RUNS_ANYWHERE.includes(name) || file.startsWith("web/src/");
 
-/** Imports of packages that the package.json does not name, or only for development, and of Node where there is none. */
+/**
+ * Imports of packages that package.json does not name, or only for development, and of Node where it is not available.
+ */
 export function foreignDependencies(source: Source, declared: Declared): Offence[] {
   const { installed, inDevelopment } = declared(source.package);
   return source.imports.flatMap(({ from, line, kind }) => {

@@ -4,11 +4,11 @@ import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
 import { offenceAt, type Source } from "../source.ts";
 
-/** Things that only one file may touch, and the file that may. */
+/** Globals that only certain files may use. */
 const DOORS = {
   fetch: {
     package: "web",
-    /** The service worker stands between the network and the page, and knows no call. */
+    /** The service worker is between network and page, and knows no endpoints. */
     files: /^web\/(src\/kernel\/call\.ts|worker\/shell\.ts)$/,
     text: "only kernel/call.ts fetches",
   },
@@ -39,7 +39,7 @@ const isGlobalFetch = (callee: ESTree.Node): boolean => {
   return member.property === "sendBeacon" || (isGlobal && FETCHING.includes(member.property));
 };
 
-/** Whether the expression reads the system's clock: Date.now, Date(), new Date(), Temporal.Now. */
+/** Whether the expression reads the system clock: Date.now, Date(), new Date(), Temporal.Now. */
 function readsClock(callee: ESTree.Node, args: readonly ESTree.Node[]): boolean {
   if (isNamed(callee, "Date")) return args.length === 0;
   const member = memberOf(callee);
@@ -51,13 +51,13 @@ function readsClock(callee: ESTree.Node, args: readonly ESTree.Node[]): boolean 
 
 const STRIPPED = "the build of the web leaves it out: share a schema";
 
-/** Whether the expression is an endpoint: batchEndpoints.create. */
+/** Whether the expression is an endpoint, such as batchEndpoints.create. */
 function isEndpoint(node: ESTree.Node): boolean {
   const member = memberOf(node);
   return member?.object.type === "Identifier" && member.object.name.endsWith("Endpoints");
 }
 
-/** The names that a pattern takes out of an object. */
+/** The names that a pattern destructures. */
 const takenBy = (pattern: ESTree.Node): string[] =>
   pattern.type !== "ObjectPattern"
     ? []
@@ -77,7 +77,9 @@ function checkCall(source: Source, callee: ESTree.Node, args: readonly ESTree.No
   if (source.package === "server" && proves && !mayProve) mark(callee, "only access.ts proves a right");
 }
 
-/** Fetches, settings, times and proofs outside the one file that may have them, and what no browser has of an endpoint. */
+/**
+ * Uses of fetch, settings, time and proofs outside their file, and server-only properties of endpoints in the browser.
+ */
 export function wrongDoors(source: Source): Offence[] {
   const found: Offence[] = [];
   const mark: Mark = (node, text) => void found.push(offenceAt(source, node, text));

@@ -4,7 +4,7 @@ import { placeOf, type Import, type Place, type Source } from "../source.ts";
 
 const PUBLIC_ON_SERVER = ["service.ts", "access.ts", "events.ts", "tables.ts"];
 
-/** Tests and what builds their worlds stand above everything. */
+/** Tests and their factories may import everything. */
 const isForTests = (place: Place): boolean =>
   place.isTest || (place.area === "kernel" && place.folders[0] === "testing");
 
@@ -17,7 +17,7 @@ function wrongPackage(from: Place, to: Place, kind: Import["kind"]): string | un
   return undefined;
 }
 
-/** Kernel below ui below domains below everything that assembles them. */
+/** Kernel below ui, ui below domains, domains below what assembles them. */
 function levelOf({ area }: Place): number {
   if (area === "kernel") return 0;
   if (area === "ui") return 1;
@@ -45,7 +45,7 @@ function wrongDoor(from: Place, to: Place): string | undefined {
   return `${to.file} is private to ${to.area}`;
 }
 
-/** Imports against the order of packages and domains, or through no public file. */
+/** Imports against the order of packages and domains, or of files that are not public. */
 export function wrongImports(source: Source): Offence[] {
   if (PACKAGES[source.package] === undefined) return [];
   return source.imports.flatMap(({ file, kind, line }) => {

@@ -4,7 +4,7 @@ import { placeOf, type Import, type Place, type Source } from "../source.ts";
 import { circlesIn } from "./cycles.ts";
 import { isFreeFolder } from "./names.ts";
 
-/** The files of a domain from the lowest layer up; folders whose files are named after their subject are named by the folder. */
+/** The files of a domain from the lowest layer up; in folders with free file names, the folder is the layer. */
 const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
     ["tables.ts"],
@@ -18,21 +18,21 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   web: [["state.ts"], ["data.ts"], ["components", "forms", "room"], ["pages"], ["routes.tsx"]],
 };
-/** The files of a folder that stand above its sub-concerns, for they open them to the outside. */
+/** The doors of a folder, which are above its sub-concerns. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   contract: ["endpoints.ts", "graph.ts"],
   server: ["handlers.ts", "resolvers.ts", "routes.ts", "jobs.ts", "listeners.ts", "domain.ts", "factory.ts"],
   web: ["pages", "routes.tsx"],
 };
 
-/** Where a file of a domain stands: the folders of its sub-concern, and the name that counts in the layers. */
-interface Standing {
+/** The sub-concern of a file in its domain, and the name of its layer. */
+interface LayeredFile {
   readonly place: Place;
   readonly concern: readonly string[];
   readonly role: string;
 }
 
-function standingOf(place: Place): Standing {
+function standingOf(place: Place): LayeredFile {
   const at = place.folders.findIndex((folder) => isFreeFolder(place.package, folder));
   return at === -1
     ? { place, concern: place.folders, role: place.name }
@@ -40,11 +40,11 @@ function standingOf(place: Place): Standing {
 }
 
 interface Step extends Pick<Import, "line"> {
-  readonly from: Standing;
-  readonly to: Standing;
+  readonly from: LayeredFile;
+  readonly to: LayeredFile;
 }
 
-/** What a file imports from its own domain in its own package; tests stand above everything. */
+/** The imports of a file within its domain and package; tests may import everything. */
 function stepsWithin(source: Source): Step[] {
   if (source.isTest || !isDomain(source.area)) return [];
   return source.imports.flatMap(({ file, line }) => {
@@ -55,7 +55,7 @@ function stepsWithin(source: Source): Step[] {
   });
 }
 
-/** Imports within a domain from a higher layer of files: a query that asks the service. */
+/** Imports within a domain from a higher layer, such as a query that imports the service. */
 export function wrongLayers(source: Source): Offence[] {
   const layers = LAYERS[source.package] ?? [];
   const layerOf = (role: string): number => layers.findIndex((layer) => layer.includes(role));
@@ -67,7 +67,7 @@ export function wrongLayers(source: Source): Offence[] {
 
 const OWN = "its own files";
 
-/** The two parts of a folder that an import joins, seen from the folder that holds both; undefined from its doors. */
+/** The two sub-concerns that an import connects, seen from their common folder; undefined for its doors. */
 function partsOf({
   from,
   to,
@@ -81,7 +81,9 @@ function partsOf({
   return { folder: [packageName, area, ...from.concern.slice(0, depth)].join("/"), parts };
 }
 
-/** Sub-concerns of a folder that import each other in a circle; the folder's own files, its doors aside, count as one. */
+/**
+ * Sub-concerns of a folder that import each other in a cycle; the folder's own files without its doors count as one.
+ */
 export function circularConcerns(sources: readonly Source[]): Offence[] {
   const graphs = new Map<string, Map<string, Map<string, Step>>>();
   for (const step of sources.flatMap(stepsWithin)) {

@@ -3,22 +3,22 @@ import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
 import { offenceAt, resolveImport, type Source } from "../source.ts";
 
-/** The list of domains that the server is assembled from. */
+/** The list of domains that make up the server. */
 const APP = "server/src/app.ts";
-/** Files whose exports do nothing until the domain plugs them in. */
+/** Files whose exports have no effect until the domain registers them. */
 const PLUGGED_IN = ["handlers.ts", "resolvers.ts", "routes.ts", "jobs.ts", "listeners.ts"];
 /** What the contract declares for the server to serve. */
 const SERVED = ["endpoints.ts", "graph.ts"];
 
-interface Named {
+interface NamedExport {
   readonly name: string;
   readonly start: number;
   readonly init: ESTree.Expression | null;
 }
 
 /** The values that a file exports by name. */
-function exportedValues({ program }: Source): Named[] {
-  return program.body.flatMap((statement): Named[] => {
+function exportedValues({ program }: Source): NamedExport[] {
+  return program.body.flatMap((statement): NamedExport[] => {
     if (statement.type !== "ExportNamedDeclaration" || statement.declaration === null) return [];
     const { declaration } = statement;
     if (declaration.type === "FunctionDeclaration" && declaration.id !== null) {
@@ -31,7 +31,7 @@ function exportedValues({ program }: Source): Named[] {
   });
 }
 
-/** What a file imports by name, as file#name. */
+/** The imported names of a file as file#name. */
 const importedNames = ({ file, program }: Source): string[] =>
   program.body.flatMap((statement) =>
     statement.type !== "ImportDeclaration"
@@ -48,15 +48,15 @@ const importedBy = (sources: readonly Source[]): ReadonlySet<string> => new Set(
 const isCallOf = (init: ESTree.Expression | null, name: string): boolean =>
   init?.type === "CallExpression" && init.callee.type === "Identifier" && init.callee.name === name;
 
-/** Exports of one file that none of the given files imports. */
-function missing(source: Source, names: readonly Named[], within: readonly Source[], text: string): Offence[] {
+/** Exports of a file that none of the given files imports. */
+function missing(source: Source, names: readonly NamedExport[], within: readonly Source[], text: string): Offence[] {
   const imported = importedBy(within);
   return names
     .filter(({ name }) => !imported.has(`${source.file}#${name}`))
     .map((named) => offenceAt(source, named, `${named.name} ${text}`));
 }
 
-/** What one domain writes and does not plug in. */
+/** Exports of a domain that it does not register. */
 function unmountedOf(sources: readonly Source[], area: string): Offence[] {
   const own = sources.filter((source) => source.area === area && !source.isTest);
   const server = own.filter((source) => source.package === "server");
@@ -94,7 +94,7 @@ function unmountedOf(sources: readonly Source[], area: string): Offence[] {
   ];
 }
 
-/** Endpoints, handlers, routes, jobs, listeners, reactions and domains that exist and that the server does not serve. */
+/** Endpoints, handlers, routes, jobs, listeners, reactions and domains that exist but are not served. */
 export function unmounted(sources: readonly Source[]): Offence[] {
   if (!sources.some(({ file }) => file === APP)) return [];
   const areas = new Set(sources.map(({ area }) => area).filter(isDomain));

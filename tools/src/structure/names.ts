@@ -16,7 +16,7 @@ const BANNED = new Set([
   "constants",
 ]);
 
-const ON_SERVER = new Set([
+const SERVER_FILES = new Set([
   "domain.ts",
   "handlers.ts",
   "resolvers.ts",
@@ -32,30 +32,30 @@ const ON_SERVER = new Set([
   "mails.ts",
   "factory.ts",
 ]);
-const ON_WEB = new Set(["routes.tsx", "data.ts", "state.ts"]);
+const WEB_FILES = new Set(["routes.tsx", "data.ts", "state.ts"]);
 /** Folders of a domain whose files are named after their subject. */
-const FREE: Readonly<Record<string, readonly string[]>> = {
+const FREE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   server: ["providers", "render", "room", "data"],
   web: ["pages", "components", "forms", "room"],
 };
 
 /** Whether the files of a folder are named after their subject. */
 export const isFreeFolder = (packageName: string, folder: string): boolean =>
-  FREE[packageName]?.includes(folder) === true;
+  FREE_FOLDERS[packageName]?.includes(folder) === true;
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|setup|d))?\.\w+$/, "");
 
-/** What translators must know of the English texts of a domain. */
+/** The notes for translators on the English texts of a domain. */
 const NOTES = "en.notes.json";
 
 function isClosedName({ package: packageName, folders, name, isTest }: Place): boolean {
   const isNamedFreely = isTest || folders.some((folder) => isFreeFolder(packageName, folder));
   switch (packageName) {
     case "server":
-      return isNamedFreely || ON_SERVER.has(name);
+      return isNamedFreely || SERVER_FILES.has(name);
     case "web":
-      return isNamedFreely || ON_WEB.has(name);
+      return isNamedFreely || WEB_FILES.has(name);
     case "messages":
       return folders.length === 0 && (name === NOTES || LOCALE_CODES.some((locale) => name === `${locale}.json`));
     default:
@@ -63,7 +63,7 @@ function isClosedName({ package: packageName, folders, name, isTest }: Place): b
   }
 }
 
-function wrongWord(place: Place): string | undefined {
+function wordFault(place: Place): string | undefined {
   const words = [place.area, ...place.folders, stemOf(place.name)].filter((word) => word !== "");
   const banned = words.find((word) => BANNED.has(word));
   if (banned !== undefined) return `"${banned}" says nothing: name the subject`;
@@ -73,12 +73,12 @@ function wrongWord(place: Place): string | undefined {
   return odd === undefined ? undefined : `"${odd}" is not kebab-case`;
 }
 
-/** A walk that shows no domain more than the others. */
+/** The folder of walks that cross domains. */
 const ABOVE_DOMAINS = "app";
-const isHomeless = ({ package: name, area, isTest }: Place): boolean =>
+const hasNoDomain = ({ package: name, area, isTest }: Place): boolean =>
   name === "e2e" && isTest && area !== ABOVE_DOMAINS && !isDomain(area);
 
-const BANNED_NUMBERED = new Set([...ON_SERVER, ...ON_WEB].map(stemOf));
+const BANNED_NUMBERED = new Set([...SERVER_FILES, ...WEB_FILES].map(stemOf));
 
 /** File names outside the closed lists of ARCHITECTURE.md, banned words, and names that are not kebab-case. */
 export function wrongNames(files: readonly string[]): Offence[] {
@@ -86,13 +86,13 @@ export function wrongNames(files: readonly string[]): Offence[] {
     .filter((file) => /^\w+\/src\/.*\.(tsx?|json)$/.test(file))
     .flatMap((file) => {
       const place = placeOf(file);
-      if (isHomeless(place)) return [{ file, line: 0, text: "stands in no folder of a domain, and not in app" }];
+      if (hasNoDomain(place)) return [{ file, line: 0, text: "stands in no folder of a domain, and not in app" }];
       const isOpen = !isDomain(place.area) || isClosedName(place);
       const isData = file.endsWith(".json");
       const text = isOpen
         ? isData
           ? undefined
-          : wrongWord(place)
+          : wordFault(place)
         : "is not in the closed list of file names of a domain";
       return text === undefined ? [] : [{ file, line: 0, text }];
     });

@@ -17,14 +17,14 @@ const BUILDERS = new Set([
 const HANDLES = new Set(["db", "tx", "pool", "client"]);
 const LIBRARIES = /^(pg|drizzle-orm)(\/|$)/;
 
-/** Files that may know SQL: queries and tables, rows for tests and the demo, and the kernel's own store. */
+/** Files that may contain SQL: queries and tables, factories and the demo, and the kernel's storage. */
 function knowsSql({ name, area, folders, isTest }: Source): boolean {
   if (isTest || ["queries.ts", "tables.ts", "factory.ts"].includes(name)) return true;
   return area === "demo" || (area === "kernel" && ["db", "jobs", "testing"].includes(folders[0] ?? ""));
 }
 
 /** SQL, query builders and database drivers outside the files that may know them. */
-export function strayingSql(source: Source): Offence[] {
+export function misplacedSql(source: Source): Offence[] {
   if (source.package !== "server" || knowsSql(source)) return [];
   const found: Offence[] = source.imports
     .filter(({ from, kind }) => kind !== "type" && LIBRARIES.test(from))

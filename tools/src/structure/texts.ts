@@ -2,7 +2,7 @@ import { Visitor, type ESTree } from "vite";
 import type { Offence } from "../offence.ts";
 import { offenceAt, type Source } from "../source.ts";
 
-const READ_ALOUD = new Set([
+const TEXT_ATTRIBUTES = new Set([
   "label",
   "title",
   "placeholder",
@@ -13,10 +13,10 @@ const READ_ALOUD = new Set([
   "error",
 ]);
 const LETTER = /\p{L}/u;
-/** Spaces and signs by their name, and keys of messages that a component translates itself. */
+/** Entities, and message keys that a component translates itself. */
 const NO_TEXT = /&#?\w+;|^[a-z][\w-]*(\.[\w-]+)+$/g;
 
-/** The literal text that an expression may yield. */
+/** The literal texts that an expression may evaluate to. */
 function* textsOf(node: ESTree.Node): Generator<{ node: ESTree.Node; text: string }> {
   switch (node.type) {
     case "Literal":
@@ -43,7 +43,7 @@ function* textsOf(node: ESTree.Node): Generator<{ node: ESTree.Node; text: strin
   }
 }
 
-/** Text written into a component, which no translator would ever see. */
+/** Literal text in a component, which cannot be translated. */
 export function literalTexts(source: Source): Offence[] {
   if (source.package !== "web" || source.isTest) return [];
   const found: Offence[] = [];
@@ -58,7 +58,7 @@ export function literalTexts(source: Source): Offence[] {
     JSXElement: ({ children }) => children.forEach(look),
     JSXFragment: ({ children }) => children.forEach(look),
     JSXAttribute: ({ name, value }) => {
-      if (name.type === "JSXIdentifier" && READ_ALOUD.has(name.name) && value !== null) look(value);
+      if (name.type === "JSXIdentifier" && TEXT_ATTRIBUTES.has(name.name) && value !== null) look(value);
     },
   }).visit(source.program);
   return found;

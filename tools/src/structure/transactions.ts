@@ -9,7 +9,7 @@ const AUTOCOMMIT = /^autocommit$/i;
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** The handle among the parameters of a function: what it is called and what it is. */
+/** The handle among the parameters of a function, with its name and type. */
 function handlesOf({ params }: AnyFunction): { name: string; type: string | undefined; node: ESTree.Node }[] {
   return params.flatMap((node) => {
     if (node.type !== "Identifier") return [];
@@ -26,10 +26,10 @@ const isLock = ({ callee, arguments: [strength] }: ESTree.CallExpression): boole
   strength?.type === "Literal" &&
   LOCKS.has(String(strength.value));
 
-/** Files that may write without a transaction: the kernel's own, rows for tests. */
+/** Files that may write without a transaction: the kernel, tests and factories. */
 const commitsAlone = ({ area, name, isTest }: Source): boolean => isTest || area === "kernel" || name === "factory.ts";
 
-/** Handles under a wrong name, SQL texts that write and locks without a transaction, and writes that commit alone. */
+/** Handles with a wrong name, SQL that writes or locks without a transaction, and writes that commit on their own. */
 export function wrongHandles(source: Source): Offence[] {
   if (source.package !== "server" || source.isTest) return [];
   const found: Offence[] = [];

@@ -12,16 +12,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "../project.ts";
 
-/** What runs the product and its web application. */
+/** The packages that run the product and its web application. */
 const PACKAGES = ["contract", "messages", "server", "web", "tools"];
 const FILES = ["package.json", "tsconfig.json"];
 const MODULES = "node_modules";
-/** What is made anew, or only tests need. */
-const LEFT_OUT = /(^|\/)(node_modules|dist|releases|[^/]+\.test\.tsx?)$/;
-/** What tools keep beside the packages. */
+/** Generated files, and files that only tests need. */
+const EXCLUDED = /(^|\/)(node_modules|dist|releases|[^/]+\.test\.tsx?)$/;
+/** Caches of tools beside the packages. */
 const CACHES = [".cache", ".vite"];
 
-/** Links each installed package below a folder of the copy, but gives the copy caches of its own. */
+/** Links the installed packages below a folder of the copy, which has its own caches. */
 function linkModules(folder: string, copy: string, without: readonly string[] = []): void {
   const from = path.join(ROOT, folder, MODULES);
   if (!existsSync(from)) return;
@@ -31,10 +31,10 @@ function linkModules(folder: string, copy: string, without: readonly string[] = 
   for (const name of names) symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** Copies the sources of the project, so that a test may edit them, into a folder of its own; answers which. */
+/** Copies the sources of the project to a temporary folder, where a test may edit them; returns its path. */
 export function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "openrounds-copy-"));
-  const filter = (source: string): boolean => !LEFT_OUT.test(path.relative(ROOT, source).replaceAll(path.sep, "/"));
+  const filter = (source: string): boolean => !EXCLUDED.test(path.relative(ROOT, source).replaceAll(path.sep, "/"));
   for (const name of [...PACKAGES, ...FILES]) {
     cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
   }
@@ -47,7 +47,7 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Replaces the one place of a file where a text stands, as somebody who edits it does. */
+/** Replaces the only occurrence of a text in a file, as an edit does. */
 export function editFile(file: string, text: string, replacement: string): void {
   const before = readFileSync(file, "utf8");
   if (before.split(text).length !== 2) throw new Error(`${file} does not hold ${text} once`);

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach } from "vitest";
 
-/** A project of its own for each test: where it lies, and how its files are written. */
-export interface WrittenProject {
+/** A temporary project for each test: its root, and a function that writes files. */
+export interface TemporaryProject {
   readonly root: () => string;
   readonly write: (files: Readonly<Record<string, string>>) => void;
 }
 
-/** Gives each test of a file an empty folder, which goes with it. */
-export function useProject(): WrittenProject {
+/** Gives each test of a file an empty folder, which is removed afterwards. */
+export function useTemporaryProject(): TemporaryProject {
   let root = "";
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "openrounds-project-"));
