@@ -24,7 +24,7 @@ const WINDOW_S = 5;
 const POLL_MS = 250;
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 
-/** A server on a fresh database, listening, with one batch of so many people. */
+/** A server on a fresh database with one batch of a given number of people. */
 async function openBench(home: string, databaseUrl: string, people: number) {
   const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
   await migrate(databaseUrl);
@@ -51,14 +51,14 @@ interface Reads {
   readonly failed: number;
 }
 
-/** The median of the windows for the usual, the worst window for the slow reads. */
-const summed = (windows: readonly Result[]): Reads => ({
+/** The p50 is the median of the windows; the p99 is that of the worst window. */
+const summarizeWindows = (windows: readonly Result[]): Reads => ({
   p50: windows.map(({ latency }) => latency.p50).toSorted((a, b) => a - b)[windows.length >> 1] ?? 0,
   p99: Math.max(...windows.map(({ latency }) => latency.p99)),
   failed: windows.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
 });
 
-/** Reads a batch page at a steady rate, from a thread of its own, until the work is done. */
+/** Reads a batch page at a steady rate from another thread until the work is done. */
 async function readWhile(
   { url, authToken }: { url: string; authToken: string },
   work: Promise<unknown>,
@@ -75,7 +75,7 @@ async function readWhile(
     );
   }
   await ended;
-  return summed(windows);
+  return summarizeWindows(windows);
 }
 
 async function finished(app: App, batchId: string, runId: string): Promise<void> {
@@ -85,7 +85,7 @@ async function finished(app: App, batchId: string, runId: string): Promise<void>
 async function measure(people: number, home: string, databaseUrl: string): Promise<void> {
   const { app, batch, owner, read } = await openBench(home, databaseUrl, people);
   const request = await certificateForm(app.platform, batch.batchId, { selectAll: true });
-  const quiet = await readWhile(read, setTimeout(QUIET_S * 1000));
+  const idleReads = await readWhile(read, setTimeout(QUIET_S * 1000));
   const startedMs = performance.now();
   const { issuedCount, runId } = await issueRequested(app.platform, request, owner.userId);
   const answeredMs = performance.now() - startedMs;
@@ -97,10 +97,10 @@ async function measure(people: number, home: string, databaseUrl: string): Promi
   say(`certificates issued                ${issuedCount}`);
   say(`order answered after               ${Math.round(answeredMs)} ms`);
   say(`seconds for 1,000 certificates     ${((seconds * 1000) / issuedCount).toFixed(1)}`);
-  say(`read p99 quiet, meanwhile          ${quiet.p99} ms, ${busy.p99} ms`);
-  say(`read p50 quiet, meanwhile          ${quiet.p50} ms, ${busy.p50} ms`);
-  say(`ratio of read p99                  ${(busy.p99 / Math.max(1, quiet.p99)).toFixed(2)}`);
-  say(`failed reads                       ${quiet.failed + busy.failed}`);
+  say(`read p99 quiet, meanwhile          ${idleReads.p99} ms, ${busy.p99} ms`);
+  say(`read p50 quiet, meanwhile          ${idleReads.p50} ms, ${busy.p50} ms`);
+  say(`ratio of read p99                  ${(busy.p99 / Math.max(1, idleReads.p99)).toFixed(2)}`);
+  say(`failed reads                       ${idleReads.failed + busy.failed}`);
   await app.close();
 }
 

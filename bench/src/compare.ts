@@ -1,19 +1,19 @@
 import autocannon, { type Result } from "autocannon";
 import { say } from "@openrounds/server/command.ts";
-import { middleOf, type Pace } from "./pace.ts";
+import { medianOf, type Pace } from "./pace.ts";
 import { READS, type Read } from "./reads.ts";
 import type { Served } from "./served.ts";
-import { proofFor } from "./signins.ts";
+import { headersFor } from "./signins.ts";
 
 const CONNECTIONS = [1, 8, 32];
 
-/** Reads as fast as so many connections can, for so many seconds. */
+/** Reads at full speed with a number of connections for some seconds. */
 async function load(served: Served, read: Read, connections: number, seconds: number): Promise<Result> {
   const result = await autocannon({
     url: `${served.origin}${read.path}`,
     connections,
     duration: seconds,
-    headers: { authorization: proofFor(served.proofs, read) },
+    headers: { authorization: headersFor(served.proofs, read) },
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${read.name}: ${result.non2xx} refused, ${result.errors} failed`);
@@ -21,18 +21,18 @@ async function load(served: Served, read: Read, connections: number, seconds: nu
   return result;
 }
 
-/** What rounds of one load told: the middle of each figure, and the worst round. */
-interface Measured {
+/** The result of several rounds: the median of each figure, and the worst p99. */
+interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly worstP99: number;
 }
 
-const summarize = (rounds: readonly Result[]): Measured => ({
-  perSecond: middleOf(rounds, ({ requests }) => requests.average),
-  p50: middleOf(rounds, ({ latency }) => latency.p50),
-  p99: middleOf(rounds, ({ latency }) => latency.p99),
+const summarize = (rounds: readonly Result[]): LoadResult => ({
+  perSecond: medianOf(rounds, ({ requests }) => requests.average),
+  p50: medianOf(rounds, ({ latency }) => latency.p50),
+  p99: medianOf(rounds, ({ latency }) => latency.p99),
   worstP99: Math.max(...rounds.map(({ latency }) => latency.p99)),
 });
 
@@ -40,12 +40,12 @@ const HEADS = ["conn.", "app/s", "bare/s", "ratio", "p50 ms", "p99 ms", "worst p
 const row = (name: string, cells: readonly (string | number)[]): string =>
   name.padEnd(18) + cells.map((each, i) => String(each).padStart(i === 0 ? 6 : 10)).join("");
 
-function told(read: Read, connections: number, app: Measured, bare: Measured): string {
+function formatRow(read: Read, connections: number, app: LoadResult, bare: LoadResult): string {
   const rates = [app.perSecond.toFixed(0), bare.perSecond.toFixed(0), (app.perSecond / bare.perSecond).toFixed(2)];
   return row(read.name, [connections, ...rates, app.p50, app.p99, app.worstP99, bare.p99]);
 }
 
-/** Measures every read of the application against the bare server in turns on one database. */
+/** Measures every read on the application and on the bare server alternately, with one database. */
 export async function compare(app: Served, bare: Served, { seconds, rounds }: Pace): Promise<void> {
   say(row("read", HEADS));
   for (const read of READS) {
@@ -56,7 +56,7 @@ export async function compare(app: Served, bare: Served, { seconds, rounds }: Pa
         ofBare.push(await load(bare, read, connections, seconds));
         ofApp.push(await load(app, read, connections, seconds));
       }
-      say(told(read, connections, summarize(ofApp), summarize(ofBare)));
+      say(formatRow(read, connections, summarize(ofApp), summarize(ofBare)));
     }
   }
 }

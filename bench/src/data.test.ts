@@ -9,8 +9,8 @@ import { sizeOf } from "./size.ts";
 const SCALE = 0.001;
 const owner = { userId: largeId("user", 0) };
 let world: World;
-const told: string[] = [];
-const tell = (line: string): void => void told.push(line);
+const lines: string[] = [];
+const addLine = (line: string): void => void lines.push(line);
 
 const countOf = async (table: string): Promise<number> => {
   const { rows } = await world.db.execute(`select count(*)::int as total from ${table}`);
@@ -19,7 +19,7 @@ const countOf = async (table: string): Promise<number> => {
 
 beforeAll(async () => {
   world = await createWorld();
-  await fillLarge(world.app.platform, SCALE, tell);
+  await fillLarge(world.app.platform, SCALE, addLine);
 });
 afterAll(() => world.close());
 
@@ -55,6 +55,6 @@ test("a hub owner sees batches, people and sessions through the door", async () 
 });
 
 test("filling again changes nothing", async () => {
-  await fillLarge(world.app.platform, SCALE, tell);
-  expect(told.at(-1)).toBe("The large network is there already");
+  await fillLarge(world.app.platform, SCALE, addLine);
+  expect(lines.at(-1)).toBe("The large network is there already");
 });

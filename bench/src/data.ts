@@ -7,7 +7,7 @@ import { largeId } from "./ids.ts";
 import { sizeOf } from "./size.ts";
 import { largeStatements, type Statement } from "./statements.ts";
 
-/** The password of everybody who is member of a hub. */
+/** The password of all members of a hub. */
 export const LARGE_PASSWORD = DEMO_PASSWORD;
 
 async function isSuperuser(db: Db): Promise<boolean> {
@@ -15,7 +15,10 @@ async function isSuperuser(db: Db): Promise<boolean> {
   return rows[0]?.["rolsuper"] === true;
 }
 
-/** Runs one step alone; foreign keys, right by construction, are checked only where they cannot be left out. */
+/**
+ * Runs a step in its own transaction; foreign keys are checked only if the check cannot be disabled, since the data are
+ * correct by construction.
+ */
 const runStep = (db: Db, { sql }: Statement, isTrusted: boolean): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute("set local statement_timeout = 0");
@@ -24,20 +27,20 @@ const runStep = (db: Db, { sql }: Statement, isTrusted: boolean): Promise<void> 
     await tx.execute(sql);
   });
 
-/** Fills a prepared database with the large network, once; tells each step with its seconds. */
-export async function fillLarge(platform: Platform, scale: number, tell: (line: string) => void): Promise<void> {
+/** Fills a prepared database with the large network once; reports the duration of each step. */
+export async function fillLarge(platform: Platform, scale: number, report: (line: string) => void): Promise<void> {
   const { db } = platform;
   if ((await findOrganization(db, largeId("organization", 0))) !== undefined) {
-    return tell("The large network is there already");
+    return report("The large network is there already");
   }
   const passwordHash = await hashNewPassword(platform, Buffer.from(LARGE_PASSWORD).toString("base64"), []);
   const isTrusted = await isSuperuser(db);
   for (const statement of largeStatements(sizeOf(scale), passwordHash)) {
     const startedMs = performance.now();
     await runStep(db, statement, isTrusted);
-    tell(`${statement.name.padEnd(24)} ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    report(`${statement.name.padEnd(24)} ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   }
   await runStep(db, { name: "statistics", sql: "analyze" }, isTrusted);
-  // What a running database does by itself after a while; counts come from indexes alone then.
+  // As autovacuum does after a while; counts then use index-only scans.
   await db.execute("vacuum members");
 }

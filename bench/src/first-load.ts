@@ -16,7 +16,7 @@ const ARGS = [
 const RUNS = 3;
 const KB = 1000;
 
-/** What the first page is measured by: the audit of Lighthouse, its unit, and the most that it may be. */
+/** The audits of Lighthouse for the first page, with unit and limit. */
 const FIGURES = [
   { audit: "first-contentful-paint", unit: "ms", max: 1800 },
   { audit: "largest-contentful-paint", unit: "ms", max: 2500 },
@@ -27,14 +27,14 @@ const FIGURES = [
 const REQUESTS_MAX = 7;
 const SCORES = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** What one opening of a page showed. */
+/** The results of opening a page once. */
 interface Opening {
   readonly scores: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number>>;
   readonly requests: number;
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Opens a page cold, as a phone of the middle class on slow 4G does. */
+/** Opens a page without cache, emulating a mid-range phone on slow 4G. */
 async function openCold(url: string): Promise<Opening> {
   const port = await freePort();
   const args = [...ARGS, `--remote-debugging-port=${port}`];
@@ -68,7 +68,7 @@ const medianOf = (values: readonly number[]): number => values.toSorted((a, b) =
 const line = (name: string, value: number, unit: string, max: number): string =>
   `${name.padEnd(26)}${(unit === "" ? String(value) : value.toFixed(0)).padStart(8)} ${unit.padEnd(3)}${String(max).padStart(8)}${(value / max).toFixed(2).padStart(8)}`;
 
-/** Measures how /welcome opens on a phone, by the median of three runs, against what it may cost. */
+/** Measures the first load of /welcome on a phone: the median of three runs against the limits. */
 export async function measureFirstLoad(origin: string): Promise<void> {
   const openings: Opening[] = [];
   for (let i = 0; i < RUNS; i++) openings.push(await openCold(`${origin}/welcome`));

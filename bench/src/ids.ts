@@ -4,12 +4,12 @@ export type Kind = keyof typeof KINDS;
 
 const prefixOf = (kind: Kind): string => `0190000${KINDS[kind]}-0000-7000-8000-`;
 
-/** The id of the nth row of a kind, from 0: the same on every machine, and in order. */
+/** The id of the nth row of a kind, from 0: the same on every machine, and sorted. */
 export const largeId = (kind: Kind, n: number): string => `${prefixOf(kind)}${n.toString(16).padStart(12, "0")}`;
 
-/** The same id as an expression of SQL over another. */
+/** The same id as an SQL expression. */
 export const idSql = (kind: Kind, n: string): string =>
   `('${prefixOf(kind)}' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
 
-/** The superhub is organization 0; the hubs are 1 and up. Each hub's owner is the first of its members. */
+/** The superhub is organization 0; hubs start at 1. The owner of each hub is its first member. */
 export const emailOf = (n: number): string => `person-${n}@large.example`;

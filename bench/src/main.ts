@@ -23,7 +23,7 @@ import { measureStorm } from "./storm.ts";
 
 type OpenApp = Awaited<ReturnType<typeof createApp>>;
 
-/** What a running database does by itself after a while, done now, so that it does not do it while it is measured. */
+/** Runs now what a database does after a while on its own, so that it does not disturb the measurement. */
 async function settle(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,11 +1,11 @@
-/** How long each round of a measure takes, and how many there are. */
+/** The duration and number of rounds of a measurement. */
 export interface Pace {
   readonly seconds: number;
   readonly rounds: number;
 }
 
-/** The middle of a figure that rounds told: what else the machine did in one of them counts little. */
-export function middleOf<Round>(rounds: readonly Round[], figureOf: (round: Round) => number): number {
+/** The median of a figure over rounds, so that other load on the machine in one of them matters little. */
+export function medianOf<Round>(rounds: readonly Round[], figureOf: (round: Round) => number): number {
   const figures = rounds.map(figureOf).toSorted((a, b) => a - b);
   return figures[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -2,16 +2,16 @@ import type pg from "pg";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "@openrounds/server/command.ts";
 import type { App } from "@openrounds/server/create-app.ts";
-import type { Asked } from "./reads.ts";
-import { proofFor, type Proofs } from "./signins.ts";
+import type { ReadRequest } from "./reads.ts";
+import { headersFor, type SignInHeaders } from "./signins.ts";
 
-/** By their names: what proves a sign-in, and what tells which rights a person holds. */
-const PROVES = "identity.liveSignIn";
-const RESOLVES = "organizations.memberships";
-/** A little longer than the server knows a sign-in and its rights. */
-const FORGOTTEN_MS = 1100;
+/** Prepared statement names: those that prove a sign-in, and those that resolve the person's grants. */
+const SIGN_IN_STATEMENT = "identity.liveSignIn";
+const GRANTS_STATEMENT = "organizations.memberships";
+/** A little longer than the server caches a sign-in and its grants. */
+const CACHE_EXPIRY_MS = 1100;
 
-/** How many statements a read runs when nothing is known of the person yet, and right after. */
+/** The number of statements of a read without cached data of the person, and right after. */
 export interface Count {
   readonly name: string;
   readonly first: number;
@@ -20,46 +20,52 @@ export interface Count {
   readonly again: number;
 }
 
-/** Hears of every statement of a pool by its name; an unnamed one as an empty text. */
-function hearStatements(pool: pg.Pool): string[] {
-  const heard: string[] = [];
+/** Records the name of every statement of a pool; an unnamed one as an empty text. */
+function recordStatements(pool: pg.Pool): string[] {
+  const names: string[] = [];
   const known = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
     if (known.has(client)) return;
     known.add(client);
     const run = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const heardRun = (...given: unknown[]): unknown => {
+    const recordingRun = (...given: unknown[]): unknown => {
       const [statement] = given;
       const isNamed = typeof statement === "object" && statement !== null && "name" in statement;
-      heard.push(isNamed ? String(statement.name) : "");
+      names.push(isNamed ? String(statement.name) : "");
       return run(...given);
     };
-    Object.assign(client, { query: heardRun });
+    Object.assign(client, { query: recordingRun });
   });
-  return heard;
+  return names;
 }
 
-/** Counts what each read asks of the database, on a server that does nothing else. */
-export async function countStatements({ http, database }: App, reads: readonly Asked[], proofs: Proofs) {
-  const heard = hearStatements(database.pool);
-  const namesOf = async (read: Asked): Promise<string[]> => {
-    heard.length = 0;
-    const { statusCode } = await http.inject({ url: read.path, headers: { authorization: proofFor(proofs, read) } });
+/** Counts the statements of each read on an otherwise idle server. */
+export async function countStatements({ http, database }: App, reads: readonly ReadRequest[], proofs: SignInHeaders) {
+  const names = recordStatements(database.pool);
+  const namesOf = async (read: ReadRequest): Promise<string[]> => {
+    names.length = 0;
+    const { statusCode } = await http.inject({ url: read.path, headers: { authorization: headersFor(proofs, read) } });
     if (statusCode !== 200) throw new Error(`${read.name} answered ${statusCode}`);
-    return [...heard];
+    return [...names];
   };
   const counts: Count[] = [];
   for (const read of reads) {
-    await wait(FORGOTTEN_MS);
+    await wait(CACHE_EXPIRY_MS);
     const first = await namesOf(read);
     const of = (name: string): number => first.filter((each) => each === name).length;
     const again = (await namesOf(read)).length;
-    counts.push({ name: read.name, first: first.length, proving: of(PROVES), resolving: of(RESOLVES), again });
+    counts.push({
+      name: read.name,
+      first: first.length,
+      proving: of(SIGN_IN_STATEMENT),
+      resolving: of(GRANTS_STATEMENT),
+      again,
+    });
   }
   return counts;
 }
 
-/** Tells the counts, one read a line. */
+/** Prints the counts, one read per line. */
 export function sayCounts(counts: readonly Count[]): void {
   const line = (...cells: readonly (string | number)[]): void =>
     say(cells.map((cell, i) => (i === 0 ? String(cell).padEnd(20) : String(cell).padStart(10))).join(""));

@@ -15,15 +15,15 @@ const BATCH = largeId("batch", 0);
 export const HUB = largeId("organization", 1);
 export const SUPERHUB = largeId("organization", 0);
 
-/** A read through the door: its address, and the organization whose owner reads. */
-export interface Asked {
+/** A read over HTTP: its path, and the organization whose owner reads. */
+export interface ReadRequest {
   readonly name: string;
   readonly path: string;
   readonly ownerOf: string;
 }
 
-/** A read that the benchmark measures, with the one statement that a bare server would run. */
-export interface Read extends Asked {
+/** A measured read, with the single statement that the bare server runs. */
+export interface Read extends ReadRequest {
   readonly query: (db: Db, userId: string) => PromiseLike<unknown>;
 }
 
@@ -77,8 +77,8 @@ export const READS: readonly Read[] = [
   },
 ];
 
-/** Further reads whose statements are counted. */
-export const COUNTED: readonly Asked[] = [
+/** More reads whose statements are counted. */
+export const COUNTED: readonly ReadRequest[] = [
   ...READS,
   { name: "last page of team", ownerOf: HUB, path: `/api/v2/org/${HUB}/all/members?sortBy=name&pageNumber=470` },
   { name: "search team", ownerOf: HUB, path: `/api/v2/org/${HUB}/search/members?query=asha` },
@@ -94,7 +94,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** The statement that a read of the server runs, taken from the server's own query. */
+/** The statement of a read, taken from the server's own query. */
 export async function statementOf(pool: pg.Pool, { query }: Read, userId: string): Promise<Statement> {
   const seen: Statement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]): void => void seen.push({ text, values }) };

@@ -28,7 +28,7 @@ const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
 const SETTLE_MS = 5000;
 const FIRST_FRAME_WITHIN_MS = 60_000;
-/** Linux counts the time of a process in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 interface Stage {
@@ -37,19 +37,19 @@ interface Stage {
   readonly browser: Browser;
 }
 
-/** How many people send camera and microphone, and how many only look and listen. */
+/** The number of people who send camera and microphone, and of those who only receive. */
 interface Size {
   readonly publishers: number;
   readonly viewers: number;
 }
 
-interface Received {
+interface ReceivedMedia {
   readonly packets: number;
   readonly lost: number;
   readonly frames: number;
 }
 
-/** Each opening is a room of its own. */
+/** A new room for each run. */
 async function buildRoom({ platform }: App) {
   const db = autocommit(platform.db);
   const { organizationId } = await buildOrganization(db);
@@ -60,7 +60,7 @@ async function buildRoom({ platform }: App) {
   return { sessionId, batch };
 }
 
-/** A sign-in of a person, as each of them enters by their own. */
+/** Signs in a person, since each enters with their own session. */
 async function signInTo(platform: Platform, userId: string): Promise<string> {
   const person = { userId, device: "bench", os: "bench" };
   const transport = {
@@ -75,7 +75,7 @@ async function signInTo(platform: Platform, userId: string): Promise<string> {
 
 type Room = Awaited<ReturnType<typeof buildRoom>>;
 
-/** One more page in the room, and whether it publishes. */
+/** Opens another page in the room, publishing or not. */
 async function join({ app, rooms, browser }: Stage, room: Room, publishes: boolean): Promise<Page> {
   const { userId } = await buildParticipant(autocommit(app.platform.db), room.batch, "ATTENDEE");
   await rooms.ready;
@@ -91,7 +91,7 @@ async function join({ app, rooms, browser }: Stage, room: Room, publishes: boole
   return page;
 }
 
-/** The milliseconds that a process has computed since its start, and its memory. */
+/** The CPU time in milliseconds since the start of a process, and its memory. */
 function usageOf(pid: number): { cpuMs: number; megabytes: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -99,13 +99,13 @@ function usageOf(pid: number): { cpuMs: number; megabytes: number } {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, megabytes: Number(kilobytes) / 1024 };
 }
 
-const receivedBy = async (pages: readonly Page[]): Promise<Received> => {
-  const all = await Promise.all(pages.map((page) => page.evaluate<Received>("stage.received()")));
-  const sum = (of: (each: Received) => number): number => all.reduce((total, each) => total + of(each), 0);
+const receivedBy = async (pages: readonly Page[]): Promise<ReceivedMedia> => {
+  const all = await Promise.all(pages.map((page) => page.evaluate<ReceivedMedia>("stage.received()")));
+  const sum = (of: (each: ReceivedMedia) => number): number => all.reduce((total, each) => total + of(each), 0);
   return { packets: sum(({ packets }) => packets), lost: sum(({ lost }) => lost), frames: sum(({ frames }) => frames) };
 };
 
-/** What one room of a size costs, over some seconds after everybody sees everybody. */
+/** The cost of one room of a size over some seconds, after everyone receives everyone. */
 async function measure(stage: Stage, { publishers, viewers }: Size, seconds: number) {
   const room = await buildRoom(stage.app);
   const pages: Page[] = [];
@@ -118,19 +118,19 @@ async function measure(stage: Stage, { publishers, viewers }: Size, seconds: num
   );
   await setTimeout(SETTLE_MS);
   const pid = stage.rooms.pid ?? 0;
-  const [before, heard] = [usageOf(pid), await receivedBy(pages)];
+  const [before, mediaBefore] = [usageOf(pid), await receivedBy(pages)];
   await setTimeout(seconds * 1000);
-  const [after, heardAfter] = [usageOf(pid), await receivedBy(pages)];
+  const [after, mediaAfter] = [usageOf(pid), await receivedBy(pages)];
   for (const page of pages) await page.context().close();
-  const packets = heardAfter.packets - heard.packets;
-  const lost = heardAfter.lost - heard.lost;
+  const packets = mediaAfter.packets - mediaBefore.packets;
+  const lost = mediaAfter.lost - mediaBefore.lost;
   const videos = publishers * (publishers - 1) + viewers * publishers;
   return {
     cpuPercent: (after.cpuMs - before.cpuMs) / seconds / 10,
     megabytes: after.megabytes,
     packetsPerSecond: packets / seconds,
     lostPercent: (100 * lost) / Math.max(1, packets + lost),
-    framesPerSecond: (heardAfter.frames - heard.frames) / seconds / Math.max(1, videos),
+    framesPerSecond: (mediaAfter.frames - mediaBefore.frames) / seconds / Math.max(1, videos),
     joins: joins.toSorted((a, b) => a - b),
   };
 }
@@ -160,7 +160,7 @@ async function openStage(home: string, databaseUrl: string): Promise<Stage> {
   return { app, rooms, browser };
 }
 
-/** What a room costs by publisher and by viewer, beside browsers on the same machine. */
+/** The cost of a room by publisher and viewer, with the browsers on the same machine. */
 async function benchRoom(): Promise<void> {
   const { values } = parseArgs({
     options: {

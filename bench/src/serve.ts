@@ -4,25 +4,25 @@ import { createApp } from "@openrounds/server/create-app.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
 import { HUB, READS, statementOf } from "./reads.ts";
-import { signInOwners, type Proofs } from "./signins.ts";
+import { signInOwners, type SignInHeaders } from "./signins.ts";
 
-/** What the benchmark tells a server process to be. */
-export interface Order {
+/** What a server process is told to serve. */
+export interface ServeOrder {
   readonly kind: "app" | "bare";
   readonly databaseUrl: string;
   readonly dataDir: string;
 }
 
-/** Where it listens and, for the application, what proves the sign-ins; then its memory whenever it is asked. */
+/** The address and, for the application, the sign-in headers; afterwards the process reports its memory on request. */
 export interface Ready {
   readonly origin: string;
-  readonly proofs: Proofs;
+  readonly proofs: SignInHeaders;
 }
 
 const POOL = 10;
 
-/** The whole application, as an operator runs it. */
-async function serveApp({ databaseUrl, dataDir }: Order): Promise<Ready> {
+/** The complete application, as an operator runs it. */
+async function serveApp({ databaseUrl, dataDir }: ServeOrder): Promise<Ready> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: "error", RATE_FACTOR: "1000000", DATABASE_POOL: String(POOL) };
   const env = readEnv(settings);
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
@@ -30,8 +30,8 @@ async function serveApp({ databaseUrl, dataDir }: Order): Promise<Ready> {
   return { origin: await app.http.listen({ host: "127.0.0.1", port: 0 }), proofs };
 }
 
-/** Nothing but Fastify and the statement of each read, prepared by name. */
-async function serveBare({ databaseUrl }: Order): Promise<Ready> {
+/** Only Fastify and the prepared statement of each read. */
+async function serveBare({ databaseUrl }: ServeOrder): Promise<Ready> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
   const { rows } = await pool.query<{ user_id: string }>(
     "select user_id from members where organization_id = $1 and 'OWNER' = any(roles)",
@@ -45,7 +45,7 @@ async function serveBare({ databaseUrl }: Order): Promise<Ready> {
   return { origin: await server.listen({ host: "127.0.0.1", port: 0 }), proofs: {} };
 }
 
-process.once("message", (order: Order) => {
+process.once("message", (order: ServeOrder) => {
   const serve = order.kind === "app" ? serveApp : serveBare;
   serve(order).then(
     (ready) => process.send?.(ready),

@@ -1,10 +1,10 @@
 import { signIn } from "@openrounds/server/identity/signins/service.ts";
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { findOwner } from "@openrounds/server/organizations/service.ts";
-import { HUB, SUPERHUB, type Asked } from "./reads.ts";
+import { HUB, SUPERHUB, type ReadRequest } from "./reads.ts";
 
-/** The header that proves the sign-in of the owner of an organization. */
-export type Proofs = Readonly<Record<string, string>>;
+/** The headers that prove the sign-in of the owners, by organization. */
+export type SignInHeaders = Readonly<Record<string, string>>;
 
 const NO_COOKIES = { read: () => undefined, set: () => undefined, clear: () => undefined };
 
@@ -18,9 +18,9 @@ async function signInOwner(platform: Platform, organizationId: string): Promise<
 }
 
 /** Signs in the owners of the organizations that are read. */
-export async function signInOwners(platform: Platform): Promise<Proofs> {
+export async function signInOwners(platform: Platform): Promise<SignInHeaders> {
   return { [HUB]: await signInOwner(platform, HUB), [SUPERHUB]: await signInOwner(platform, SUPERHUB) };
 }
 
-/** The header of whoever reads. */
-export const proofFor = (proofs: Proofs, { ownerOf }: Asked): string => proofs[ownerOf] ?? "";
+/** The sign-in header for a read. */
+export const headersFor = (proofs: SignInHeaders, { ownerOf }: ReadRequest): string => proofs[ownerOf] ?? "";

@@ -1,19 +1,19 @@
-/** How much of everything the large network holds. */
+/** The numbers of rows in the large network. */
 export interface Size {
   readonly hubs: number;
   readonly programs: number;
   readonly accounts: number;
   readonly batches: number;
   readonly attendees: number;
-  /** Stays in a room; each is two rows of the ledger, coming and going. */
+  /** Stays in a room; each is two rows of the attendance ledger, joining and leaving. */
   readonly stays: number;
 }
 
 export const MEMBERS_PER_HUB = 10;
-/** How many more the first hub has. */
+/** The number of additional members of the first hub. */
 export const LARGE_TEAM = 5000;
 export const SESSIONS_PER_BATCH = 12;
-/** The sessions of a batch that people attended; the others are still to come, or nobody came. */
+/** The sessions of a batch with attendance; the others are upcoming or had none. */
 export const ATTENDED_PER_BATCH = 8;
 const BATCHES_PER_PROGRAM = 2;
 

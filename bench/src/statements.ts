@@ -1,7 +1,7 @@
 import { idSql } from "./ids.ts";
 import { ATTENDED_PER_BATCH, LARGE_TEAM, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type Size } from "./size.ts";
 
-/** One step of filling the database: what it adds, and the SQL that does. */
+/** A step of filling the database, with its SQL. */
 export interface Statement {
   readonly name: string;
   readonly sql: string;
@@ -40,7 +40,7 @@ const list = (values: readonly string[]): string => `array[${values.map((value) 
 const pick = (values: readonly string[], n: string): string => `(${list(values)})[1 + (${n}) % ${values.length}]`;
 const series = (count: number): string => `generate_series(0, ${count - 1}) n`;
 
-/** The day a batch begins: eight weeks ago or earlier, so that its first sessions are over. */
+/** The day a batch starts: at least eight weeks ago, so that its first sessions are over. */
 const dayOf = (batch: string): string => `(current_date - 57 - (${batch}) % 600)`;
 const at = (day: string, hours: number): string =>
   `((${day})::timestamp + interval '${hours} hours') at time zone '${ZONE}'`;
@@ -74,7 +74,7 @@ const members = (size: Size): string => `
     ${pick(FIRST, "n")}, ${pick(LAST, "n / 7")}, now(), now()
   from ${series(membersOf(size))}`;
 
-/** The first hub has a large team: people of the network who are members of nothing else. */
+/** The first hub has a large team: people who are members of nothing else. */
 const team = (size: Size): string => `
   insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
   select ${idSql("organization", "1")}, ${idSql("user", "n")}, array['MEMBER'],
@@ -136,7 +136,7 @@ const sessions = ({ batches: count }: Size): string => `
 
 const CHUNK = 250_000;
 
-/** Comings and goings, a part at a time: stay k is of attendee k % attendees in session k / attendees. */
+/** Attendance events in chunks: stay k belongs to attendee k % attendees in session k / attendees. */
 function* attendance(size: Size): Generator<Statement> {
   for (let from = 0; from < size.stays; from += CHUNK) {
     const until = Math.min(size.stays, from + CHUNK);
@@ -154,7 +154,7 @@ function* attendance(size: Size): Generator<Statement> {
   }
 }
 
-/** Everything that fills an empty, prepared database with the large network, in order. */
+/** All statements that fill an empty, prepared database with the large network, in order. */
 export const largeStatements = (size: Size, passwordHash: string): Statement[] => [
   { name: "organizations", sql: organizations(size) },
   { name: "accounts", sql: users(size, passwordHash) },

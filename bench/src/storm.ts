@@ -7,22 +7,22 @@ import { SHARED_KEY_HEADER, sealSharedKey } from "@openrounds/server/kernel/http
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { LARGE_PASSWORD } from "./data.ts";
 import { emailOf } from "./ids.ts";
-import { middleOf, type Pace } from "./pace.ts";
+import { medianOf, type Pace } from "./pace.ts";
 import type { Ready } from "./serve.ts";
 import { READS } from "./reads.ts";
-import { proofFor } from "./signins.ts";
+import { headersFor } from "./signins.ts";
 
-/** How many people sign in at once: as many as have a password in the smallest network, but for the one who reads. */
+/** The number of parallel sign-ins: all people with a password in the smallest network, except the reader. */
 const STORM = 20;
-/** How many read at the same time. */
+/** The number of parallel readers. */
 const READERS = 4;
-/** So many passwords are checked at once, as the server does. */
+/** The number of passwords checked in parallel, as on the server. */
 const CHECKS = 2;
 const SECOND_MS = 1000;
 
 const encode = (password: string): string => Buffer.from(password).toString("base64");
 
-/** How many passwords a second this machine can check while it does nothing else. */
+/** The number of passwords that this machine can check per second when idle. */
 async function checksPerSecond(platform: Platform, seconds: number): Promise<number> {
   const endsAtMs = performance.now() + seconds * SECOND_MS;
   let checked = 0;
@@ -42,7 +42,7 @@ async function sharedKeyAt(origin: string): Promise<string> {
   return resultBody.sharedKey;
 }
 
-/** People who sign in with their password as fast as they are let. */
+/** People who sign in with their password at full speed. */
 async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
   const bodyOf = (n: number): string =>
     JSON.stringify({ loginMode: "EMAIL", email: emailOf(n), password: encode(LARGE_PASSWORD) });
@@ -59,43 +59,43 @@ async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
   return result;
 }
 
-/** People who read a batch meanwhile. */
-async function reading({ origin, proofs }: Ready, seconds: number): Promise<Result> {
+/** People who read a batch at the same time. */
+async function readBatch({ origin, proofs }: Ready, seconds: number): Promise<Result> {
   const read = READS.find(({ name }) => name === "read batch");
   if (read === undefined) throw new Error("no batch is read");
   const result = await autocannon({
     url: `${origin}${read.path}`,
-    headers: { authorization: proofFor(proofs, read) },
+    headers: { authorization: headersFor(proofs, read) },
     connections: READERS,
     duration: seconds,
-    // As many as people do who look at pages, so that the calm and the storm carry the same load.
+    // The rate of people who browse pages, so that both phases have the same load.
     overallRate: READERS * 10,
   });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} reads were refused`);
   return result;
 }
 
-/** What a storm reached of what the machine allowed just before it, and what reads felt of it. */
-interface Storm {
+/** The throughput of a storm relative to what the machine allowed just before, and its effect on reads. */
+interface StormResult {
   readonly perSecond: number;
   readonly ratio: number;
   readonly calmP99: number;
   readonly readP99: number;
 }
 
-async function rage(app: Ready, platform: Platform, seconds: number): Promise<Storm> {
+async function measureOnce(app: Ready, platform: Platform, seconds: number): Promise<StormResult> {
   const bound = await checksPerSecond(platform, seconds);
-  const calm = await reading(app, seconds);
-  const [storm, reads] = await Promise.all([signIns(app, seconds), reading(app, seconds)]);
+  const calm = await readBatch(app, seconds);
+  const [storm, reads] = await Promise.all([signIns(app, seconds), readBatch(app, seconds)]);
   const perSecond = storm.requests.average;
   return { perSecond, ratio: perSecond / bound, calmP99: calm.latency.p99, readP99: reads.latency.p99 };
 }
 
-/** Measures storms of sign-ins against what the check of passwords allows, and what reads feel of them. */
+/** Measures storms of sign-ins against the rate of password checks, and their effect on reads. */
 export async function measureStorm(app: Ready, platform: Platform, { seconds, rounds }: Pace): Promise<void> {
-  const storms: Storm[] = [];
-  for (let round = 0; round < rounds; round++) storms.push(await rage(app, platform, seconds));
-  const middle = (figureOf: (storm: Storm) => number): number => middleOf(storms, figureOf);
+  const storms: StormResult[] = [];
+  for (let round = 0; round < rounds; round++) storms.push(await measureOnce(app, platform, seconds));
+  const middle = (figureOf: (storm: StormResult) => number): number => medianOf(storms, figureOf);
   say(
     `sign-in storm: ${middle(({ perSecond }) => perSecond).toFixed(0)} a second, ` +
       `${middle(({ ratio }) => ratio).toFixed(2)} of what argon2 allows; reads p99 ` +

@@ -1,6 +1,6 @@
 import { isLiteralElement, parse, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 
-/** A text as it is sent to a browser: as it is read, or taken apart where it has places for values. */
+/** A compiled text: plain, or parsed if it has arguments. */
 export type CompiledText = string | MessageFormatElement[];
 
 function compile(text: string): CompiledText {
@@ -10,6 +10,6 @@ function compile(text: string): CompiledText {
   return elements.length === 1 && isLiteralElement(first) ? first.value : elements;
 }
 
-/** Takes texts apart, so that a browser needs no parser. */
+/** Compiles texts, so that a browser needs no parser. */
 export const compileTexts = (texts: Readonly<Record<string, string>>): Record<string, CompiledText> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));

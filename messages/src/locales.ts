@@ -1,4 +1,4 @@
-/** The languages of the interface, with the name each calls itself by. */
+/** The languages of the interface, each with its own name. */
 export const LOCALES = {
   en: "English",
   fr: "Français",
@@ -39,13 +39,13 @@ const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code);
 /** Portuguese without a region is European here; Intl takes it for Brazilian. */
 const EUROPEAN_PORTUGUESE = "pt-PT";
 
-/** The spelling that is stored and sent: hi_IN, en_US. */
+/** The spelling in storage and on the wire: hi_IN, en_US. */
 export const underscored = (locale: Locale): string => {
   const { language, region } = new Intl.Locale(locale === "pt" ? EUROPEAN_PORTUGUESE : locale).maximize();
   return `${language}_${region ?? ""}`;
 };
 
-/** The interface language of a locale in any spelling: en_IN, en-us and EN read en. */
+/** The interface language of a locale in any spelling: en_IN, en-us and EN match en. */
 export function matchLocale(spelling: string): Locale | undefined {
   const code = spelling.toLowerCase().replaceAll("_", "-");
   if (isLocale(code)) return code;
@@ -57,8 +57,8 @@ export function matchLocale(spelling: string): Locale | undefined {
 const FORMATS: Partial<Record<Locale, string>> = { en: "en-IN", pt: EUROPEAN_PORTUGUESE };
 
 /**
- * The locale whose formats a language uses in Intl, English for an unknown one. English has the day first; all have the
- * digits 0 to 9, as doses, codes and times need.
+ * The locale for the formats of a language in Intl; English for an unknown one. English has the day first; all use the
+ * digits 0 to 9, as doses, codes and times require.
  */
 export function intlLocale(spelling: string): string {
   const locale = matchLocale(spelling) ?? DEFAULT_LOCALE;
