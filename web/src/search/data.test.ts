@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { nowMs } from "../kernel/clock.ts";
 import { beginSession } from "../kernel/session.ts";
 import { standInForBrowser, standInForNetwork, success, tokenUntil } from "../kernel/testing/browser.ts";
-import { keepSoon } from "./data.ts";
+import { storeAfterPause } from "./data.ts";
 
 beforeEach(() => {
   standInForBrowser();
@@ -19,7 +19,7 @@ test("of several searches one after the other the last is kept, 300 ms after it 
   const kept = () =>
     requests.filter(({ path }) => path.endsWith(recentSearchEndpoints.save.path)).map(({ body }) => body);
   for (const text of ["foot", "foot c", "foot care"]) {
-    keepSoon(text, "program");
+    storeAfterPause(text, "program");
     await vi.advanceTimersByTimeAsync(299);
     expect(kept()).toEqual([]);
   }

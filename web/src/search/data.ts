@@ -18,33 +18,33 @@ import type { SearchQuery } from "./state.ts";
 const { operations, service } = searchGraph;
 type Variables<Name extends keyof typeof operations> = OperationVariables<(typeof operations)[Name]>;
 
-/** What programs an address asks for. */
-export const programVariables = (asked: SearchQuery): Variables<"searchProgram"> => ({
-  searchText: asked.text,
-  pageNumber: asked.page,
+/** The variables of a program search. */
+export const programVariables = (searchQuery: SearchQuery): Variables<"searchProgram"> => ({
+  searchText: searchQuery.text,
+  pageNumber: searchQuery.page,
   platformLanguage: currentLocale(),
-  locationFilter: [...asked.countries],
-  focusAreasFilter: [...asked.focusAreas],
-  languageFilter: [...asked.languages],
-  statusFilter: asked.statuses as Variables<"searchProgram">["statusFilter"],
-  resultSize: asked.size,
+  locationFilter: [...searchQuery.countries],
+  focusAreasFilter: [...searchQuery.focusAreas],
+  languageFilter: [...searchQuery.languages],
+  statusFilter: searchQuery.statuses as Variables<"searchProgram">["statusFilter"],
+  resultSize: searchQuery.size,
   certificationProgramFilter: true,
-  onlyCertificationProgram: asked.certified,
+  onlyCertificationProgram: searchQuery.certified,
 });
 
-/** What hubs an address asks for. */
-export const hubVariables = (asked: SearchQuery): Variables<"searchHub"> => ({
-  searchText: asked.text,
-  pageNumber: asked.page,
+/** The variables of a hub search. */
+export const hubVariables = (searchQuery: SearchQuery): Variables<"searchHub"> => ({
+  searchText: searchQuery.text,
+  pageNumber: searchQuery.page,
   platformLanguage: currentLocale(),
-  locationFilter: [...asked.countries],
-  focusAreasFilter: [...asked.focusAreas],
-  registrationTypeFilter: asked.registrationTypes as Variables<"searchHub">["registrationTypeFilter"],
-  organizationTypeFilter: asked.levels as Variables<"searchHub">["organizationTypeFilter"],
-  resultSize: asked.size,
+  locationFilter: [...searchQuery.countries],
+  focusAreasFilter: [...searchQuery.focusAreas],
+  registrationTypeFilter: searchQuery.registrationTypes as Variables<"searchHub">["registrationTypeFilter"],
+  organizationTypeFilter: searchQuery.levels as Variables<"searchHub">["organizationTypeFilter"],
+  resultSize: searchQuery.size,
 });
 
-/** The programs that are found; an empty text is not asked for, and what was shown stays meanwhile. */
+/** The found programs; an empty text is not searched, and previous results stay while loading. */
 export const usePrograms = (variables: Variables<"searchProgram">) =>
   useQuery({
     ...graphQuery(service, operations.searchProgram, variables),
@@ -52,7 +52,7 @@ export const usePrograms = (variables: Variables<"searchProgram">) =>
     placeholderData: keepPreviousData,
   });
 
-/** The hubs that are found; an empty text is not asked for, and what was shown stays meanwhile. */
+/** The found hubs; an empty text is not searched, and previous results stay while loading. */
 export const useHubs = (variables: Variables<"searchHub">) =>
   useQuery({
     ...graphQuery(service, operations.searchHub, variables),
@@ -60,7 +60,7 @@ export const useHubs = (variables: Variables<"searchHub">) =>
     placeholderData: keepPreviousData,
   });
 
-/** Tells that nothing was found for a text: what kind and how long it was, never the text. */
+/** Reports a search without results: its kind and the length of its text, never the text. */
 export function useNoResultsEvent(kind: "all" | RecentSearchType, text: string, isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty) track("search.noResults", { kind, characters: text.length });
@@ -69,15 +69,15 @@ export function useNoResultsEvent(kind: "all" | RecentSearchType, text: string, 
 
 const recentInput = () => ({ query: { userId: userIdOrSentinel() } });
 
-/** What the person searched for last; without them the search goes on. */
+/** The person's recent searches; empty after a failure. */
 export const useRecent = (): readonly RecentSearch[] =>
   useQuery(endpointQuery(recentSearchEndpoints.list, recentInput())).data?.recentSearchList.slice(
     0,
     SEARCH_LIMITS.recent,
   ) ?? [];
 
-/** Removes one recent search or all; they are gone at once, and come back where that failed. */
-export function useForgetting(): {
+/** Removes one or all recent searches; they disappear at once, and return after a failure. */
+export function useRemoveRecent(): {
   readonly forgetOne: (id: string) => void;
   readonly forgetAll: () => void;
   readonly isGone: (id: string) => boolean;
@@ -95,22 +95,22 @@ export function useForgetting(): {
   };
 }
 
-async function keepRecent(searchText: string, type: RecentSearchType): Promise<void> {
+async function storeRecent(searchText: string, type: RecentSearchType): Promise<void> {
   await call(recentSearchEndpoints.save, { body: { searchText, type } });
   await queryClient.invalidateQueries({ queryKey: queryKeyOf(recentSearchEndpoints.list) });
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let storeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what was searched for, once nothing else was for a moment. */
-export function keepSoon(searchText: string, type: RecentSearchType): void {
-  clearTimeout(waiting);
+/** Stores a search after a pause without another one. */
+export function storeAfterPause(searchText: string, type: RecentSearchType): void {
+  clearTimeout(storeTimer);
   if (searchText === "") return;
-  // What could not be kept is not missed.
-  waiting = setTimeout(() => void keepRecent(searchText, type).catch(() => undefined), SEARCH_PAUSES.recentMs);
+  // A failure to store it is ignored.
+  storeTimer = setTimeout(() => void storeRecent(searchText, type).catch(() => undefined), SEARCH_PAUSES.recentMs);
 }
 
-/** What is suggested while somebody types: programs and hubs mixed, and how many there are in all. */
+/** The suggestions while typing: programs and hubs mixed, with their total number. */
 export function useSuggestions(text: string) {
   const common = { searchText: text, platformLanguage: currentLocale() };
   const programs = usePrograms({

@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** What was found of both kinds, and of each with its filters. */
+/** The results of both kinds, and of each kind with its filters. */
 export const searchPages: readonly Page[] = [
   page("/search", "shell", ["search", "programs", "organizations"], () =>
     import("./pages/search-page.tsx").then(({ SearchPage }) => SearchPage),

@@ -1,13 +1,13 @@
 import { comparableText } from "@openrounds/contract/kernel/text.ts";
 import { SEARCH_LIMITS, wordsOf } from "@openrounds/contract/search/rules.ts";
 
-/** How many results a page may show; other numbers in the address are ignored. */
+/** The page sizes; other numbers in the address are ignored. */
 const SIZES: readonly number[] = [SEARCH_LIMITS.results, 20, SEARCH_LIMITS.maxResults];
 
 const LISTS = ["focusAreas", "countries", "languages", "statuses", "registrationTypes", "levels"] as const;
 export type ListFilter = (typeof LISTS)[number];
 
-/** What a page of the search is asked for, as its address says it. */
+/** The search query in the address. */
 export interface SearchQuery extends Readonly<Record<ListFilter, readonly string[]>> {
   readonly text: string;
   readonly size: number;
@@ -24,8 +24,8 @@ const listIn = (value: unknown): string[] =>
     .split(",")
     .filter((each) => each !== "");
 
-/** Reads what an address asks for; what it cannot mean is ignored. */
-export function readAsked(search: Readonly<Record<string, unknown>>): SearchQuery {
+/** Reads the query from the search of the address; invalid values are ignored. */
+export function queryFromSearch(search: Readonly<Record<string, unknown>>): SearchQuery {
   const page = Number(textIn(search["page"]));
   const size = Number(textIn(search["rs"]));
   const lists = Object.fromEntries(LISTS.map((name) => [name, listIn(search[name])])) as Record<ListFilter, string[]>;
@@ -38,34 +38,36 @@ export function readAsked(search: Readonly<Record<string, unknown>>): SearchQuer
   };
 }
 
-/** What is asked for, for the address; what is not said is left out. */
-export function writeAsked(asked: SearchQuery): Record<string, string | number | boolean> {
-  const lists = LISTS.flatMap((name) => (asked[name].length === 0 ? [] : [[name, asked[name].join(",")] as const]));
+/** The query for the search of the address, without default values. */
+export function searchFromQuery(searchQuery: SearchQuery): Record<string, string | number | boolean> {
+  const lists = LISTS.flatMap((name) =>
+    searchQuery[name].length === 0 ? [] : [[name, searchQuery[name].join(",")] as const],
+  );
   return {
-    q: asked.text,
-    ...(asked.size !== SEARCH_LIMITS.results && { rs: asked.size }),
-    ...(asked.page > 1 && { page: asked.page }),
-    ...(asked.certified && { certified: true }),
+    q: searchQuery.text,
+    ...(searchQuery.size !== SEARCH_LIMITS.results && { rs: searchQuery.size }),
+    ...(searchQuery.page > 1 && { page: searchQuery.page }),
+    ...(searchQuery.certified && { certified: true }),
     ...Object.fromEntries(lists),
   };
 }
 
-/** The same text without filters, on the first page. */
-export const withoutFilters = ({ text, size }: SearchQuery): SearchQuery => readAsked({ q: text, rs: size });
+/** The query with the same text, without filters, on the first page. */
+export const withoutFilters = ({ text, size }: SearchQuery): SearchQuery => queryFromSearch({ q: text, rs: size });
 
-/** How many filters are chosen. */
-export const countFilters = (asked: SearchQuery): number =>
-  LISTS.reduce((sum, name) => sum + asked[name].length, asked.certified ? 1 : 0);
+/** The number of chosen filters. */
+export const countFilters = (searchQuery: SearchQuery): number =>
+  LISTS.reduce((sum, name) => sum + searchQuery[name].length, searchQuery.certified ? 1 : 0);
 
-/** A part of a name, and whether it was searched for. */
+/** A part of a name, and whether it matches the search. */
 export interface NamePart {
   readonly text: string;
-  readonly isSought: boolean;
+  readonly isMatch: boolean;
   readonly at: number;
 }
 
-/** A name with the words that were searched for told apart, whatever their marks and letter case. */
-export function partsOf(name: string, sought: string): NamePart[] {
+/** Splits a name into matching and other parts, ignoring accents and case. */
+export function matchParts(name: string, sought: string): NamePart[] {
   const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name)];
   const plain = letters.map(({ segment }) => comparableText(segment));
   const marked = new Set<number>();
@@ -80,9 +82,9 @@ export function partsOf(name: string, sought: string): NamePart[] {
   const parts: NamePart[] = [];
   for (const [at, { segment, index }] of letters.entries()) {
     const last = parts.at(-1);
-    const isSought = marked.has(at);
-    if (last?.isSought === isSought) parts[parts.length - 1] = { ...last, text: last.text + segment };
-    else parts.push({ text: segment, isSought, at: index });
+    const isMatch = marked.has(at);
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { ...last, text: last.text + segment };
+    else parts.push({ text: segment, isMatch, at: index });
   }
   return parts;
 }

@@ -11,7 +11,7 @@ const line = (facts: readonly string[]): string => facts.filter((fact) => fact !
 /** Whether a result is a program. */
 export const isProgram = (result: ProgramResult | HubResult): result is ProgramResult => "programId" in result;
 
-/** Where a result leads; a hub that is not public to its own page. */
+/** The path of a result; a hub that is not public leads to its own page. */
 export function pathOf(result: ProgramResult | HubResult): string {
   if (isProgram(result)) return programPath(result.programId);
   const { organizationId, visibility, superhub } = result;
@@ -19,11 +19,11 @@ export function pathOf(result: ProgramResult | HubResult): string {
   return editOrganizationPath(superhub ? "SUPERHUB" : "HUB", organizationId);
 }
 
-/** What is said of a program below its name. */
+/** The facts below the name of a program. */
 export const programFacts = ({ organizationName, language }: ProgramResult, t: Text): string =>
   line([t("search.program"), organizationName, language.map(languageName).join(", ")]);
 
-/** What is said of a hub below its name. */
+/** The facts below the name of a hub. */
 export const hubFacts = ({ superhub, place, noOfPrograms }: HubResult, t: Text): string =>
   line([
     t(superhub ? "search.superhub" : "search.hub"),

@@ -7,7 +7,7 @@ import { countFilters, withoutFilters, type SearchQuery, type ListFilter } from 
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Absent where it is not counted. */
+  /** Undefined if results are not counted. */
   readonly count?: number;
 }
 
@@ -17,22 +17,30 @@ export interface FilterGroup {
 }
 
 interface FiltersProps {
-  readonly asked: SearchQuery;
+  readonly searchQuery: SearchQuery;
   readonly groups: readonly FilterGroup[];
-  readonly onChange: (asked: SearchQuery) => void;
+  readonly onChange: (searchQuery: SearchQuery) => void;
 }
 
-const isChosen = (asked: SearchQuery, name: FilterGroup["name"], value: string): boolean =>
-  name === "certified" ? asked.certified : asked[name].includes(value);
+const isChosen = (searchQuery: SearchQuery, name: FilterGroup["name"], value: string): boolean =>
+  name === "certified" ? searchQuery.certified : searchQuery[name].includes(value);
 
-/** The same question with a choice ticked or unticked, on its first page. */
-function toggled(asked: SearchQuery, name: FilterGroup["name"], value: string): SearchQuery {
-  if (name === "certified") return { ...asked, page: 1, certified: !asked.certified };
-  const others = asked[name].filter((each) => each !== value);
-  return { ...asked, page: 1, [name]: others.length < asked[name].length ? others : [...asked[name], value] };
+/** The query with an option added or removed, on its first page. */
+function toggled(searchQuery: SearchQuery, name: FilterGroup["name"], value: string): SearchQuery {
+  if (name === "certified") return { ...searchQuery, page: 1, certified: !searchQuery.certified };
+  const otherValues = searchQuery[name].filter((each) => each !== value);
+  return {
+    ...searchQuery,
+    page: 1,
+    [name]: otherValues.length < searchQuery[name].length ? otherValues : [...searchQuery[name], value],
+  };
 }
 
-function Group({ asked, group, onChange }: Omit<FiltersProps, "groups"> & { readonly group: FilterGroup }) {
+function FilterGroupFields({
+  searchQuery,
+  group,
+  onChange,
+}: Omit<FiltersProps, "groups"> & { readonly group: FilterGroup }) {
   const t = useText();
   const { name, choices } = group;
   if (choices.length === 0) return null;
@@ -42,8 +50,8 @@ function Group({ asked, group, onChange }: Omit<FiltersProps, "groups"> & { read
       {choices.map(({ value, label, count }) => (
         <Checkbox
           key={value}
-          checked={isChosen(asked, name, value)}
-          onChange={() => onChange(toggled(asked, name, value))}
+          checked={isChosen(searchQuery, name, value)}
+          onChange={() => onChange(toggled(searchQuery, name, value))}
           label={
             <span className="row between g2">
               <span>{label}</span>
@@ -56,19 +64,19 @@ function Group({ asked, group, onChange }: Omit<FiltersProps, "groups"> & { read
   );
 }
 
-/** What results can be narrowed by: beside them on a desktop, folded above them on a phone. */
-export function Filters({ asked, groups, onChange }: FiltersProps) {
+/** The filters of results: beside them on a desktop, collapsed above them on a phone. */
+export function Filters({ searchQuery, groups, onChange }: FiltersProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  const count = countFilters(asked);
+  const count = countFilters(searchQuery);
   if (groups.every(({ choices }) => choices.length === 0)) return <aside className="sfilters only-d" />;
   const shown = (
     <>
       {groups.map((group) => (
-        <Group key={group.name} asked={asked} group={group} onChange={onChange} />
+        <FilterGroupFields key={group.name} searchQuery={searchQuery} group={group} onChange={onChange} />
       ))}
       {count > 0 && (
-        <Button size="sm" onClick={() => onChange(withoutFilters(asked))}>
+        <Button size="sm" onClick={() => onChange(withoutFilters(searchQuery))}>
           {t("search.clearFilters")}
         </Button>
       )}

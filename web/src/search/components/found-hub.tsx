@@ -5,11 +5,11 @@ import { joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
-import { keepSoon } from "../data.ts";
+import { storeAfterPause } from "../data.ts";
 import { hubFacts, pathOf } from "./facts.ts";
-import { Marked } from "./marked.tsx";
+import { HighlightedName } from "./highlighted-name.tsx";
 
-/** A hub or superhub that was found, with what it is known for. */
+/** A found hub or superhub with its facts. */
 export function FoundHub({ result, text }: { readonly result: HubResult; readonly text: string }) {
   const t = useText();
   const { name, logo, badgeList, focusAreas, sdgList } = result;
@@ -18,8 +18,8 @@ export function FoundHub({ result, text }: { readonly result: HubResult; readonl
       <OrganizationLogo name={name} logo={logo} size="lg" />
       <div className="grow stack g1">
         <h2 className="lg">
-          <Link to={pathOf(result)} onClick={() => keepSoon(text, "hub")}>
-            <Marked name={name} text={text} />
+          <Link to={pathOf(result)} onClick={() => storeAfterPause(text, "hub")}>
+            <HighlightedName name={name} text={text} />
           </Link>
         </h2>
         <p className="sm t3">{hubFacts(result, t)}</p>

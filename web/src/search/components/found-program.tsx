@@ -6,11 +6,11 @@ import { useText } from "../../kernel/i18n.tsx";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramStatusBadge, ProgramTypeBadge } from "../../programs/components/program-status.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { keepSoon } from "../data.ts";
+import { storeAfterPause } from "../data.ts";
 import { pathOf, programFacts } from "./facts.ts";
-import { Marked } from "./marked.tsx";
+import { HighlightedName } from "./highlighted-name.tsx";
 
-/** A program that was found, with what tells it from others. */
+/** A found program with its facts. */
 export function FoundProgram({ result, text }: { readonly result: ProgramResult; readonly text: string }) {
   const t = useText();
   const { programId, focusAreasId, focusAreas, logo, programType, noOfUniqueUsersAttended: attended } = result;
@@ -21,8 +21,8 @@ export function FoundProgram({ result, text }: { readonly result: ProgramResult;
       </span>
       <div className="grow stack g1">
         <h2 className="lg">
-          <Link to={pathOf(result)} onClick={() => keepSoon(text, "program")}>
-            <Marked name={result.name} text={text} />
+          <Link to={pathOf(result)} onClick={() => storeAfterPause(text, "program")}>
+            <HighlightedName name={result.name} text={text} />
           </Link>
         </h2>
         <p className="sm t3">{programFacts(result, t)}</p>

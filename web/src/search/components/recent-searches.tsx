@@ -1,12 +1,12 @@
 import { IconHistory, IconX } from "@tabler/icons-react";
 import { useText } from "../../kernel/i18n.tsx";
-import { useForgetting, useRecent } from "../data.ts";
+import { useRemoveRecent, useRecent } from "../data.ts";
 
-/** What the person searched for last: chosen again, or removed one by one or all at once. */
+/** The person's recent searches, to be repeated or removed one by one or all at once. */
 export function RecentSearches({ onPick }: { readonly onPick: (text: string) => void }) {
   const t = useText();
   const recent = useRecent();
-  const { forgetOne, forgetAll, isGone } = useForgetting();
+  const { forgetOne, forgetAll, isGone } = useRemoveRecent();
   const shown = recent.filter(({ id }) => !isGone(id));
   if (shown.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { countFilters, withoutFilters, type SearchQuery } from "../state.ts";
 
-/** What could not be searched, and how to try again. */
-export function SearchFailed({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
+/** The error of a search, with a retry button. */
+export function SearchError({ failure, onAgain }: { readonly failure: Error; readonly onAgain: () => void }) {
   const t = useText();
   return (
     <FailedState
@@ -20,25 +20,25 @@ export function SearchFailed({ failure, onAgain }: { readonly failure: Error; re
 }
 
 interface ResultsProps<Found, Result> {
-  readonly asked: SearchQuery;
-  readonly onAsk: (asked: SearchQuery) => void;
+  readonly searchQuery: SearchQuery;
+  readonly onSearch: (searchQuery: SearchQuery) => void;
   readonly query: UseQueryResult<Found>;
   readonly resultsOf: (found: Found) => readonly Result[];
   readonly children: (result: Result) => ReactNode;
 }
 
-/** A page of results: waiting, failed, nothing, or the list with its pages. */
+/** A page of results with its states: loading, failed, empty, or the list with its pages. */
 export function Results<Found extends { readonly resultSize: number }, Result>(props: ResultsProps<Found, Result>) {
-  const { asked, onAsk, query, resultsOf, children } = props;
+  const { searchQuery, onSearch, query, resultsOf, children } = props;
   const t = useText();
-  const title = t("search.noResults", { text: asked.text });
+  const title = t("search.noResults", { text: searchQuery.text });
   const list = {
-    page: asked.page - 1,
-    isFiltered: countFilters(asked) > 0,
-    clear: () => onAsk(withoutFilters(asked)),
+    page: searchQuery.page - 1,
+    isFiltered: countFilters(searchQuery) > 0,
+    clear: () => onSearch(withoutFilters(searchQuery)),
     turnTo: (page: number) => {
       scrollTo({ top: 0 });
-      onAsk({ ...asked, page: page + 1 });
+      onSearch({ ...searchQuery, page: page + 1 });
     },
   };
   return (
@@ -47,7 +47,7 @@ export function Results<Found extends { readonly resultSize: number }, Result>(p
       list={list}
       rowsOf={resultsOf}
       totalOf={({ resultSize }) => resultSize}
-      pageSize={asked.size}
+      pageSize={searchQuery.size}
       rowHeight="4.5rem"
       empty={{ title, text: t("search.noResultsText") }}
       noneFound={{ title, text: t("search.noResultsFiltered") }}

@@ -9,15 +9,15 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSearchText } from "../../ui/search-box.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
-import { keepSoon, useSuggestions } from "../data.ts";
+import { storeAfterPause, useSuggestions } from "../data.ts";
 import { isProgram, pathOf } from "./facts.ts";
 import { RecentSearches } from "./recent-searches.tsx";
 import { Suggestion } from "./suggestion.tsx";
 
-type Suggested = ReturnType<typeof useSuggestions>;
+type SuggestionsState = ReturnType<typeof useSuggestions>;
 
-/** Opens a native dialog, which keeps the focus inside and gives it back. */
-function useOpened(onClose: () => void): RefObject<HTMLDialogElement | null> {
+/** Opens a native dialog, which traps the focus and returns it. */
+function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -28,16 +28,16 @@ function useOpened(onClose: () => void): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-interface ListProps {
+interface SuggestionsProps {
   readonly id: string;
   readonly text: string;
-  readonly suggested: Suggested;
+  readonly suggested: SuggestionsState;
   readonly active: number;
   readonly onOpen: (at: number) => void;
 }
 
-/** What is suggested: waiting, failed, nothing, or the list. */
-function Suggestions({ id, text, suggested, active, onOpen }: ListProps) {
+/** The suggestions with their states: loading, failed, empty, or the list. */
+function Suggestions({ id, text, suggested, active, onOpen }: SuggestionsProps) {
   const t = useText();
   const { suggestions, isWaiting, isEmpty, failure } = suggested;
   if (text === "") return null;
@@ -73,7 +73,15 @@ function Suggestions({ id, text, suggested, active, onOpen }: ListProps) {
   );
 }
 
-function Foot({ text, count, onOpen }: { readonly text: string; readonly count: number; readonly onOpen: () => void }) {
+function AllResultsLink({
+  text,
+  count,
+  onOpen,
+}: {
+  readonly text: string;
+  readonly count: number;
+  readonly onOpen: () => void;
+}) {
   const t = useText();
   return (
     <div className="smodal__f">
@@ -93,15 +101,15 @@ function Foot({ text, count, onOpen }: { readonly text: string; readonly count: 
   );
 }
 
-/** The search over the page: recent searches, suggestions while somebody types, and the way to all results. */
+/** The search dialog: recent searches, suggestions while typing, and a link to all results. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
+  const [typedText, setTyped] = useState("");
   const [active, setActive] = useState(-1);
-  const dialog = useOpened(onClose);
-  const text = useSearchText(typed, SEARCH_PAUSES.suggestionsMs);
+  const dialog = useModal(onClose);
+  const text = useSearchText(typedText, SEARCH_PAUSES.suggestionsMs);
   const suggested = useSuggestions(text);
   const { suggestions, count } = suggested;
   const close = (): void => dialog.current?.close();
@@ -111,20 +119,20 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const open = (at: number): void => {
     const result = suggestions[at];
-    keepSoon(text, result === undefined || isProgram(result) ? "program" : "hub");
+    storeAfterPause(text, result === undefined || isProgram(result) ? "program" : "hub");
     close();
   };
   const enter = (): void => {
     const result = suggestions[active];
-    const sought = typed.trim();
+    const searchText = typedText.trim();
     if (result !== undefined) void navigate({ to: pathOf(result) });
-    else if (sought === "") return;
-    else void navigate({ to: SEARCH_PATHS.all, search: { q: sought } });
-    keepSoon(sought, result === undefined || isProgram(result) ? "program" : "hub");
+    else if (searchText === "") return;
+    else void navigate({ to: SEARCH_PATHS.all, search: { q: searchText } });
+    storeAfterPause(searchText, result === undefined || isProgram(result) ? "program" : "hub");
     close();
   };
   const press = (event: KeyboardEvent): void => {
-    // While a letter is still being composed, Enter and arrows belong to it.
+    // During the composition of a character, Enter and arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== "Enter") return;
@@ -135,7 +143,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const pressOutside = ({ target, currentTarget }: MouseEvent): void => {
     if (target === currentTarget) close();
   };
-  const isFull = typed.length >= SEARCH_LIMITS.text;
+  const isFull = typedText.length >= SEARCH_LIMITS.text;
   return (
     <dialog className="sdialog" ref={dialog} aria-label={t("search.title")} onMouseDown={pressOutside}>
       <div className="smodal">
@@ -144,7 +152,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           <input
             type="text"
             role="combobox"
-            value={typed}
+            value={typedText}
             maxLength={SEARCH_LIMITS.text}
             placeholder={t("search.placeholder")}
             aria-label={t("search.label")}
@@ -159,7 +167,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={press}
           />
-          <span className="count only-d">{t("search.used", { used: typed.length, max: SEARCH_LIMITS.text })}</span>
+          <span className="count only-d">{t("search.used", { used: typedText.length, max: SEARCH_LIMITS.text })}</span>
           <span className="only-m">
             <Button look="ghost" size="sm" onClick={close}>
               {t("app.cancel")}
@@ -179,7 +187,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             {text !== "" && !suggested.isWaiting && t("search.count", { count })}
           </p>
         </div>
-        {count > 0 && <Foot text={text} count={count} onOpen={() => open(-1)} />}
+        {count > 0 && <AllResultsLink text={text} count={count} onOpen={() => open(-1)} />}
       </div>
     </dialog>
   );

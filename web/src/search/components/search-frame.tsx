@@ -9,32 +9,38 @@ import { useListSearch } from "../../ui/list/list-address.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { keepSoon } from "../data.ts";
-import { readAsked, withoutFilters, writeAsked, type SearchQuery } from "../state.ts";
+import { storeAfterPause } from "../data.ts";
+import { queryFromSearch, withoutFilters, searchFromQuery, type SearchQuery } from "../state.ts";
 
 const KINDS = ["all", "program", "hub"] as const satisfies readonly SearchKind[];
 
-/** What the address asks for, and how to ask for something else. */
-export function useAsked(): readonly [SearchQuery, (asked: SearchQuery) => void] {
+/** The search query in the address, and its setter. */
+export function useSearchQuery(): readonly [SearchQuery, (searchQuery: SearchQuery) => void] {
   const navigate = useNavigate();
-  const asked = readAsked(useSearch({ strict: false }));
-  return [asked, (next) => void navigate({ to: ".", search: writeAsked(next), replace: true })];
+  const searchQuery = queryFromSearch(useSearch({ strict: false }));
+  return [searchQuery, (next) => void navigate({ to: ".", search: searchFromQuery(next), replace: true })];
 }
 
-/** The text that is searched for; the address follows once the typing rests, and Enter keeps it. */
-function TextField({ asked, onAsk }: { readonly asked: SearchQuery; readonly onAsk: (asked: SearchQuery) => void }) {
+/** The search field. The address follows after a pause; Enter stores the search. */
+function SearchTextField({
+  searchQuery,
+  onSearch,
+}: {
+  readonly searchQuery: SearchQuery;
+  readonly onSearch: (searchQuery: SearchQuery) => void;
+}) {
   const t = useText();
   const change = ({ text = "" }: Partial<SearchQuery>): void => {
-    if (text !== asked.text) onAsk({ ...withoutFilters(asked), text });
+    if (text !== searchQuery.text) onSearch({ ...withoutFilters(searchQuery), text });
   };
   const { value: typed, onChange } = useListSearch(
-    { filters: { text: asked.text }, change },
+    { filters: { text: searchQuery.text }, change },
     SEARCH_PAUSES.suggestionsMs,
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const text = typed.trim();
-    keepSoon(text, "program");
+    storeAfterPause(text, "program");
     change({ text });
   };
   const isFull = typed.length >= SEARCH_LIMITS.text;
@@ -64,30 +70,30 @@ function TextField({ asked, onAsk }: { readonly asked: SearchQuery; readonly onA
 
 interface SearchFrameProps {
   readonly kind: SearchKind;
-  readonly asked: SearchQuery;
-  readonly onAsk: (asked: SearchQuery) => void;
-  /** How many results a kind has, where it is known. */
+  readonly searchQuery: SearchQuery;
+  readonly onSearch: (searchQuery: SearchQuery) => void;
+  /** The number of results of each kind, if known. */
   readonly counts: Partial<Record<SearchKind, number | undefined>>;
   readonly children: ReactNode;
 }
 
-/** The title, the text that is searched for, and what is searched in. */
-export function SearchFrame({ kind, asked, onAsk, counts, children }: SearchFrameProps) {
+/** The title, the search field and the tabs of result kinds. */
+export function SearchFrame({ kind, searchQuery, onSearch, counts, children }: SearchFrameProps) {
   const t = useText();
   const navigate = useNavigate();
   const select = (next: SearchKind): void =>
-    void navigate({ to: SEARCH_PATHS[next], search: writeAsked(withoutFilters(asked)) });
+    void navigate({ to: SEARCH_PATHS[next], search: searchFromQuery(withoutFilters(searchQuery)) });
   return (
     <main className="page">
       <PageHeader inline title={t("search.title")} />
-      <TextField asked={asked} onAsk={onAsk} />
+      <SearchTextField searchQuery={searchQuery} onSearch={onSearch} />
       <Tabs
         label={t("search.kinds")}
         tabs={KINDS.map((key) => ({ key, label: t(`search.kind.${key}`), count: counts[key] }))}
         selected={kind}
         onSelect={select}
       >
-        {asked.text === "" ? <EmptyState title={t("search.start")} text={t("search.startText")} /> : children}
+        {searchQuery.text === "" ? <EmptyState title={t("search.start")} text={t("search.startText")} /> : children}
       </Tabs>
     </main>
   );

@@ -6,7 +6,7 @@ import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramStatusBadge } from "../../programs/components/program-status.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { hubFacts, isProgram, pathOf, programFacts } from "./facts.ts";
-import { Marked } from "./marked.tsx";
+import { HighlightedName } from "./highlighted-name.tsx";
 
 function Picture({ result }: { readonly result: ProgramResult | HubResult }) {
   if (isProgram(result)) {
@@ -32,12 +32,12 @@ interface SuggestionProps {
   readonly onOpen: () => void;
 }
 
-/** One suggestion: its picture, its name with what was searched for, and what it is. */
+/** A suggestion with its image, highlighted name and facts. */
 export function Suggestion({ id, result, text, isActive, onOpen }: SuggestionProps) {
   const t = useText();
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // In newer browsers scrollIntoView returns a promise, which is no cleanup function.
     if (isActive) row.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
@@ -54,7 +54,7 @@ export function Suggestion({ id, result, text, isActive, onOpen }: SuggestionPro
       <Picture result={result} />
       <span className="grow">
         <span className="sm med trunc sres__n">
-          <Marked name={result.name} text={text} />
+          <HighlightedName name={result.name} text={text} />
         </span>
         <span className="xs t3 trunc sres__n">{isProgram(result) ? programFacts(result, t) : hubFacts(result, t)}</span>
       </span>

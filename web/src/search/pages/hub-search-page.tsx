@@ -4,10 +4,10 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Filters, type FilterGroup } from "../components/filters.tsx";
 import { FoundHub } from "../components/found-hub.tsx";
 import { Results } from "../components/results.tsx";
-import { SearchFrame, useAsked } from "../components/search-frame.tsx";
+import { SearchFrame, useSearchQuery } from "../components/search-frame.tsx";
 import { hubVariables, useHubs, useNoResultsEvent } from "../data.ts";
 
-/** What hubs can be narrowed by; all registration types are offered. */
+/** The filters of hubs, with all registration types. */
 function useGroups(found: HubsFound | undefined): FilterGroup[] {
   const t = useText();
   if (found === undefined) return [];
@@ -41,21 +41,26 @@ function useGroups(found: HubsFound | undefined): FilterGroup[] {
   ];
 }
 
-/** The hubs and superhubs that a text finds, page by page and narrowed by filters. */
+/** The hubs and superhubs that match a text, page by page with filters. */
 export function HubSearchPage() {
-  const [asked, ask] = useAsked();
-  const query = useHubs(hubVariables(asked));
+  const [searchQuery, setSearchQuery] = useSearchQuery();
+  const query = useHubs(hubVariables(searchQuery));
   const { data, isPlaceholderData } = query;
   const groups = useGroups(data);
   const isEmpty = data?.resultSize === 0 && !isPlaceholderData;
-  useNoResultsEvent("hub", asked.text, isEmpty && asked.text !== "");
+  useNoResultsEvent("hub", searchQuery.text, isEmpty && searchQuery.text !== "");
   return (
-    <SearchFrame kind="hub" asked={asked} onAsk={ask} counts={{ hub: data?.resultSize }}>
+    <SearchFrame kind="hub" searchQuery={searchQuery} onSearch={setSearchQuery} counts={{ hub: data?.resultSize }}>
       <div className="scols">
-        <Filters asked={asked} groups={groups} onChange={ask} />
+        <Filters searchQuery={searchQuery} groups={groups} onChange={setSearchQuery} />
         <div>
-          <Results asked={asked} onAsk={ask} query={query} resultsOf={({ searchList }) => searchList}>
-            {(result) => <FoundHub key={result.organizationId} result={result} text={asked.text} />}
+          <Results
+            searchQuery={searchQuery}
+            onSearch={setSearchQuery}
+            query={query}
+            resultsOf={({ searchList }) => searchList}
+          >
+            {(result) => <FoundHub key={result.organizationId} result={result} text={searchQuery.text} />}
           </Results>
         </div>
       </div>

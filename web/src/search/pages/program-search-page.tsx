@@ -4,13 +4,13 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Filters, type FilterGroup } from "../components/filters.tsx";
 import { FoundProgram } from "../components/found-program.tsx";
 import { Results } from "../components/results.tsx";
-import { SearchFrame, useAsked } from "../components/search-frame.tsx";
+import { SearchFrame, useSearchQuery } from "../components/search-frame.tsx";
 import { programVariables, useNoResultsEvent, usePrograms } from "../data.ts";
 
-/** The statuses that are offered: those that most programs which can be found have. */
+/** The offered statuses: the commonest of programs that can be found. */
 const STATUSES = ["ACTIVE", "PILOT", "READY_TO_PILOT", "COMPLETED"] as const satisfies readonly ProgramStatus[];
 
-/** What programs can be narrowed by. */
+/** The filters of programs. */
 function useGroups(found: ProgramsFound | undefined): FilterGroup[] {
   const t = useText();
   if (found === undefined) return [];
@@ -37,21 +37,31 @@ function useGroups(found: ProgramsFound | undefined): FilterGroup[] {
   ];
 }
 
-/** The programs that a text finds, page by page and narrowed by filters. */
+/** The programs that match a text, page by page with filters. */
 export function ProgramSearchPage() {
-  const [asked, ask] = useAsked();
-  const query = usePrograms(programVariables(asked));
+  const [searchQuery, setSearchQuery] = useSearchQuery();
+  const query = usePrograms(programVariables(searchQuery));
   const { data, isPlaceholderData } = query;
   const groups = useGroups(data);
   const isEmpty = data?.resultSize === 0 && !isPlaceholderData;
-  useNoResultsEvent("program", asked.text, isEmpty && asked.text !== "");
+  useNoResultsEvent("program", searchQuery.text, isEmpty && searchQuery.text !== "");
   return (
-    <SearchFrame kind="program" asked={asked} onAsk={ask} counts={{ program: data?.resultSize }}>
+    <SearchFrame
+      kind="program"
+      searchQuery={searchQuery}
+      onSearch={setSearchQuery}
+      counts={{ program: data?.resultSize }}
+    >
       <div className="scols">
-        <Filters asked={asked} groups={groups} onChange={ask} />
+        <Filters searchQuery={searchQuery} groups={groups} onChange={setSearchQuery} />
         <div>
-          <Results asked={asked} onAsk={ask} query={query} resultsOf={({ searchList }) => searchList}>
-            {(result) => <FoundProgram key={result.programId} result={result} text={asked.text} />}
+          <Results
+            searchQuery={searchQuery}
+            onSearch={setSearchQuery}
+            query={query}
+            resultsOf={({ searchList }) => searchList}
+          >
+            {(result) => <FoundProgram key={result.programId} result={result} text={searchQuery.text} />}
           </Results>
         </div>
       </div>

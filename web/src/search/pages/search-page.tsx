@@ -6,30 +6,30 @@ import { useText } from "../../kernel/i18n.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import { FoundHub } from "../components/found-hub.tsx";
 import { FoundProgram } from "../components/found-program.tsx";
-import { SearchFailed } from "../components/results.tsx";
-import { SearchFrame, useAsked } from "../components/search-frame.tsx";
+import { SearchError } from "../components/results.tsx";
+import { SearchFrame, useSearchQuery } from "../components/search-frame.tsx";
 import { hubVariables, programVariables, useHubs, useNoResultsEvent, usePrograms } from "../data.ts";
-import { withoutFilters, writeAsked, type SearchQuery } from "../state.ts";
+import { withoutFilters, searchFromQuery, type SearchQuery } from "../state.ts";
 
 export { HubSearchPage } from "./hub-search-page.tsx";
 export { ProgramSearchPage } from "./program-search-page.tsx";
 
 interface SectionProps {
   readonly kind: "program" | "hub";
-  readonly asked: SearchQuery;
+  readonly searchQuery: SearchQuery;
   readonly total: number;
   readonly children: ReactNode;
 }
 
-/** The first results of a kind, and the way to all of them. */
-function Section({ kind, asked, total, children }: SectionProps) {
+/** The first results of a kind, with a link to all of them. */
+function Section({ kind, searchQuery, total, children }: SectionProps) {
   const t = useText();
   if (total === 0) return null;
   return (
     <section className="ssection" aria-label={t(`search.kind.${kind}`)}>
       <div className="row between">
         <p className="semi lg">{t(`search.kind.${kind}`)}</p>
-        <Link className="link" to={SEARCH_PATHS[kind]} search={writeAsked(asked)}>
+        <Link className="link" to={SEARCH_PATHS[kind]} search={searchFromQuery(searchQuery)}>
           {t(kind === "program" ? "search.seeAllPrograms" : "search.seeAllHubs", { count: total })}
           <IconArrowRight className="i" aria-hidden />
         </Link>
@@ -39,14 +39,14 @@ function Section({ kind, asked, total, children }: SectionProps) {
   );
 }
 
-/** Programs and hubs that a text finds; each kind has a page of its own with filters. */
+/** Programs and hubs that match a text; each kind has a page of its own with filters. */
 export function SearchPage() {
   const t = useText();
-  const [wanted, ask] = useAsked();
-  const asked = withoutFilters(wanted);
-  const programs = usePrograms(programVariables(asked));
-  const hubs = useHubs(hubVariables(asked));
-  const { text } = asked;
+  const [addressQuery, setSearchQuery] = useSearchQuery();
+  const searchQuery = withoutFilters(addressQuery);
+  const programs = usePrograms(programVariables(searchQuery));
+  const hubs = useHubs(hubVariables(searchQuery));
+  const { text } = searchQuery;
   const isKnown = programs.data !== undefined && hubs.data !== undefined;
   const total = isKnown ? programs.data.resultSize + hubs.data.resultSize : undefined;
   const isSettled = !programs.isPlaceholderData && !hubs.isPlaceholderData;
@@ -55,20 +55,20 @@ export function SearchPage() {
   const again = (): void => void Promise.all([programs.refetch(), hubs.refetch()]);
   const counts = { all: total, program: programs.data?.resultSize, hub: hubs.data?.resultSize };
   return (
-    <SearchFrame kind="all" asked={asked} onAsk={ask} counts={counts}>
-      {failure !== null && <SearchFailed failure={failure} onAgain={again} />}
+    <SearchFrame kind="all" searchQuery={searchQuery} onSearch={setSearchQuery} counts={counts}>
+      {failure !== null && <SearchError failure={failure} onAgain={again} />}
       {failure === null && !isKnown && <Skeleton lines={6} height="4.5rem" />}
       {failure === null && total === 0 && (
         <EmptyState title={t("search.noResults", { text })} text={t("search.noResultsText")} />
       )}
       {failure === null && isKnown && (
         <>
-          <Section kind="program" asked={asked} total={programs.data.resultSize}>
+          <Section kind="program" searchQuery={searchQuery} total={programs.data.resultSize}>
             {programs.data.searchList.map((result) => (
               <FoundProgram key={result.programId} result={result} text={text} />
             ))}
           </Section>
-          <Section kind="hub" asked={asked} total={hubs.data.resultSize}>
+          <Section kind="hub" searchQuery={searchQuery} total={hubs.data.resultSize}>
             {hubs.data.searchList.map((result) => (
               <FoundHub key={result.organizationId} result={result} text={text} />
             ))}
