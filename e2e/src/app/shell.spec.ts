@@ -325,7 +325,7 @@ test("a page that fails by itself asks to be loaded again; one whose part is mis
     await expect(page.getByText(t("app.oops.hardRefresh"))).toBeVisible();
     expect(loads).toEqual([query, added]);
   }
-  expect(t("app.oops.hardRefresh")).toMatch(/without its cache/);
+  expect(t("app.oops.hardRefresh")).toMatch(/without the cache/);
   await expectAccessible(page);
 });
 
