@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
+import { freePort } from "@openrounds/server/kernel/free-port.ts";
 import lighthouse from "lighthouse";
-import { createServer, type AddressInfo } from "node:net";
 import { say } from "@openrounds/server/command.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -32,15 +32,6 @@ interface Opening {
   readonly scores: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, number>>;
   readonly requests: number;
-}
-
-/** A free port. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** Opens a page without cache, emulating a mid-range phone on slow 4G. */

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { BotChallenge } from "@openrounds/contract/identity/bots/schemas.ts";
 import { solveBotChallenge } from "./identity/bots/factory.ts";
 import { sealSharedKey } from "./kernel/http/shared-key.ts";
+import { freePort } from "./kernel/free-port.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -19,14 +19,6 @@ const KILLS_WITHIN_MS = 150_000;
 let dataDir: string;
 let port: number;
 let server: ChildProcess | undefined;
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-main-"));

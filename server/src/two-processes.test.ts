@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -27,6 +26,7 @@ import { places } from "./reference/tables.ts";
 import { buildSession } from "./sessions/factory.ts";
 import { liveNodes, liveRooms } from "./sessions/live/tables.ts";
 import { Visitor } from "./sessions/live/room/visitor.ts";
+import { freePort } from "./kernel/free-port.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -49,14 +49,6 @@ let owner: UserRow;
 let batch: BatchRow;
 let asha: UserRow;
 let ravi: UserRow;
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 async function launch(name: string): Promise<Server> {
   const port = await freePort();

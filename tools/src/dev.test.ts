@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@openrounds/server/kernel/free-port.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createWorld, type World } from "@openrounds/server/kernel/testing/world.ts";
 import { liveNodes } from "@openrounds/server/sessions/live/tables.ts";
@@ -10,14 +10,6 @@ import { copyProject, editFile } from "./testing/copied-project.ts";
 
 const SOON = { timeout: 90_000, interval: 250 };
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 120_000 });
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 let world: World;
 let dataDir: string;

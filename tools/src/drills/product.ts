@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@openrounds/server/kernel/free-port.ts";
 import { homesOf } from "@openrounds/server/kernel/db/embedded-launch.ts";
 import { sealSharedKey } from "@openrounds/server/kernel/http/shared-key.ts";
 import { ROOT } from "../project.ts";
@@ -19,14 +19,6 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 /** A folder that is removed with the product. */
 export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), "openrounds-drill-"));

@@ -1,18 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@openrounds/server/kernel/free-port.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { DUMP_SECRET, packDump, readDump, untilIdle } from "@openrounds/server/kernel/testing/dump.ts";
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 /** Resolves when the server prints that it is ready. */
 const untilReady = (server: ChildProcess): Promise<void> =>

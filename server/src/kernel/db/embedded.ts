@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import {
@@ -20,6 +19,7 @@ import {
   type RunsAs,
 } from "./embedded-launch.ts";
 import { ProcessKeeper, hasEnded, type ProcessWatcher } from "./keeper.ts";
+import { freePort } from "../free-port.ts";
 
 export interface EmbeddedOptions {
   /** auto chooses the first way that works; any other value forces one way. */
@@ -114,17 +114,6 @@ export function runningEmbedded(home: string): string | undefined {
   }
   return undefined;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === "string") failed(new Error("no free port"));
-        else found(address.port);
-      });
-    });
-  });
 
 /** Whether the database accepts its owner; during recovery it accepts connections and then refuses them. */
 async function acceptsQueries(url: string): Promise<boolean> {

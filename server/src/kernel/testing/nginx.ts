@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 
 const NGINX = "/usr/sbin/nginx";
 const EXAMPLE = fileURLToPath(new URL("../../../../deploy/nginx.conf", import.meta.url));
@@ -20,14 +21,6 @@ export interface Nginx {
   logs(): string;
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 
 /** Whether a port of this machine accepts connections. */
 const isOpen = (port: number): Promise<boolean> =>
