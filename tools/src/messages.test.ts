@@ -7,6 +7,7 @@ import { unloadedTexts } from "./messages/reach.ts";
 import { wrongNotes } from "./messages/notes.ts";
 import { markAs, translationsInto, wrongStates, type TranslationState } from "./messages/state.ts";
 import { unknownKeys } from "./messages/usage.ts";
+import { wrongEnglish } from "./messages/words.ts";
 import { describe } from "./offence.ts";
 import { parseSource } from "./source.ts";
 
@@ -38,6 +39,31 @@ test.each([
 test("a missing language is found", () => {
   const found = wrongLanguages({ domain: "site", byLocale: new Map([["en", English]]) });
   expect(found).toHaveLength(LOCALE_CODES.length - 1);
+});
+
+describeGroup("an English text", () => {
+  const found = (text: string): string[] =>
+    wrongEnglish({ domain: "site", byLocale: new Map([["en", { text }]]) }).map(describe);
+
+  test.each([
+    ["It stands here", "stands here"],
+    ["Everybody is told by mail", "is told", "Everybody", "mail"],
+    ["Whoever signed in goes on", "Whoever", "goes on", "signed in"],
+    ["Own dates are in force", "Own dates", "in force"],
+    ["{count, plural, one {Look it over} other {Look through #}}", "Look it over"],
+    ["The people of the programme", "people of the", "programme"],
+  ])("with words that betray a translation is found: %s", (text, ...words) => {
+    expect(found(text)).toEqual(words.map((word): unknown => expect.stringContaining(`says "${word}"`)));
+  });
+
+  test.each([
+    "Everyone in the batch gets an e-mail",
+    "Contact {name}: <mail>{email}</mail>",
+    "E-mails, or no more than 3",
+    "Session in progress",
+  ])("in the words of the product is right: %s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
 });
 
 test("a key that two domains define is found", () => {

@@ -5,6 +5,7 @@ import { wrongNotes } from "./messages/notes.ts";
 import { unloadedTexts } from "./messages/reach.ts";
 import { TRANSLATED_LOCALES, wrongStates } from "./messages/state.ts";
 import { unknownKeys } from "./messages/usage.ts";
+import { wrongEnglish } from "./messages/words.ts";
 import type { Offence } from "./offence.ts";
 import { readText } from "./project.ts";
 import type { Source } from "./source.ts";
@@ -35,6 +36,7 @@ export function checkMessages(sources: readonly Source[]): Offence[] {
     ...untypedDomains(catalogues),
     ...doubleKeys(catalogues),
     ...catalogues.flatMap(wrongLanguages),
+    ...catalogues.flatMap(wrongEnglish),
     ...catalogues.flatMap((catalogue) => wrongNotes(catalogue)),
     ...TRANSLATED_LOCALES.flatMap((locale) => wrongStates(locale, catalogues)),
     ...unknownKeys(sources, new Set(domains.keys())),
