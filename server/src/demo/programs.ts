@@ -13,7 +13,7 @@ type RightInsert = typeof programRights.$inferInsert;
 
 /** Unapproved programs have another author than their approver. */
 const UNAPPROVED = new Set(["CREATED", "APPROVAL_PENDING", "REVIEW_FAILED", "REJECTED"]);
-const REASON = "Please say who teaches the sessions and how you will follow up with the health centres.";
+const REASON = "Please say who teaches the sessions and how you will follow up with the health centers.";
 const RESTING = new Set(["INACTIVE", "DORMANT"]);
 
 export interface PlacedPlan {

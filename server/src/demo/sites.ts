@@ -57,11 +57,11 @@ const kenya: SiteRegion = {
   origin: "kenyan",
   timeZone: "Africa/Nairobi",
   language: "en_US",
-  description: "Health centre with a maternity ward and community health volunteers.",
+  description: "Health center with a maternity ward and community health volunteers.",
 };
 
 export const DEMO_SITES: readonly DemoSite[] = [
-  ...sitesOf(inIndia("marathi", "mr", "Primary health centre for thirty villages."), [
+  ...sitesOf(inIndia("marathi", "mr", "Primary health center for thirty villages."), [
     ["PHC Wardha", 8, "Wardha", 20.7453, 78.6022],
     ["Rural Hospital Achalpur", 6, "Achalpur", 21.2573, 77.5086],
     ["PHC Katol", 6, "Katol", 21.2737, 78.5856],

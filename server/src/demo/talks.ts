@@ -17,7 +17,7 @@ export const LIVELY_TALKS: readonly DemoTalk[] = [
   {
     heading: "Non-healing ulcer after six weeks of dressings",
     text:
-      "<p>54-year-old farmer, type 2 diabetes for eleven years, HbA1c 9.8. Ulcer under the first toe, 2 × 3 cm, no fever. Pulses are present on both sides. We dress daily at the sub-centre, but the wound edge has not moved.</p>" +
+      "<p>54-year-old farmer, type 2 diabetes for eleven years, HbA1c 9.8. Ulcer under the first toe, 2 × 3 cm, no fever. Pulses are present on both sides. We dress daily at the sub-center, but the wound edge has not moved.</p>" +
       "<p>When do you send for an X-ray? And does offloading with a felt pad work if the patient keeps farming?</p>",
     topics: ["Diabetic foot", "Type 2 diabetes"],
     answers: [
@@ -37,11 +37,11 @@ export const LIVELY_TALKS: readonly DemoTalk[] = [
   },
   {
     heading: "Glucometer strips: what do you do when stock runs out?",
-    text: "<p>Our centre has had no strips for eleven days. We have prioritised pregnant women and people on insulin. How do others decide whom to test when supplies are short?</p>",
+    text: "<p>Our center has had no strips for eleven days. We have prioritised pregnant women and people on insulin. How do others decide whom to test when supplies are short?</p>",
     topics: ["Type 2 diabetes", "Gestational diabetes"],
     answers: [
       "<p>Same order here: pregnancy, insulin, symptoms. Everybody else comes on one fixed day so that no strip of an opened box is lost.</p>",
-      "<p>We keep a shared list with two neighbouring centres and lend boxes. It took one phone call a week to set up.</p>",
+      "<p>We keep a shared list with two neighbouring centers and lend boxes. It took one phone call a week to set up.</p>",
       "<p>Tell the block officer in writing. After the second letter we got a buffer stock.</p>",
     ],
   },
@@ -63,7 +63,7 @@ export const LIVELY_TALKS: readonly DemoTalk[] = [
     ],
   },
   {
-    heading: "Screening feet: who does it in your centre?",
+    heading: "Screening feet: who does it in your center?",
     text: "<p>The doctor has no time, and the nurse does the vitals. I would like to hand it to the community health officer. Has that worked for anybody?</p>",
     topics: ["Diabetic foot"],
     answers: [
@@ -103,7 +103,7 @@ export const COMMON_TALKS: readonly DemoTalk[] = [
     answers: ["<p>Gladly. Please put both into one form and write the question you have at the top.</p>"],
   },
   {
-    heading: "Joining from a health centre with a weak network",
+    heading: "Joining from a health center with a weak network",
     text: "<p>The picture stops every few minutes. Is it all right to join with sound only?</p>",
     answers: [
       "<p>Yes, sound is what counts. Turn your own picture off first, then ours.</p>",

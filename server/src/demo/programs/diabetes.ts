@@ -11,9 +11,9 @@ export const DIABETES_PROGRAMS: readonly DemoProgram[] = [
     isPublic: true,
     sector: "Healthcare",
     description:
-      "<p>Helps primary health centre teams diagnose, treat and follow up diabetes, with a specialist beside them for difficult cases.</p>" +
-      "<p>Each session has a short talk and <strong>two cases from the health centres</strong>. You learn to:</p>" +
-      "<ul><li>start and titrate insulin at the health centre</li><li>find feet, eyes and kidneys at risk before harm is done</li>" +
+      "<p>Helps primary health center teams diagnose, treat and follow up diabetes, with a specialist beside them for difficult cases.</p>" +
+      "<p>Each session has a short talk and <strong>two cases from the health centers</strong>. You learn to:</p>" +
+      "<ul><li>start and titrate insulin at the health center</li><li>find feet, eyes and kidneys at risk before harm is done</li>" +
       "<li>treat diabetes in pregnancy and together with tuberculosis</li></ul>",
     objective:
       "<p>People with diabetes are treated well close to their homes, and referred in time when they must be.</p>",
@@ -24,7 +24,7 @@ export const DIABETES_PROGRAMS: readonly DemoProgram[] = [
     topics: [
       "Who to test and how",
       "First visit: a plan the person can follow",
-      "Medicines at the health centre",
+      "Medicines at the health center",
       "Food and movement in the village",
       "Counselling that changes habits",
       "Blood pressure targets",
@@ -71,7 +71,7 @@ export const DIABETES_PROGRAMS: readonly DemoProgram[] = [
       },
       {
         name: "Batch 4 · Vidarbha health centres",
-        description: "For the teams of primary health centres in Vidarbha and the clinics that learn with them.",
+        description: "For the teams of primary health centers in Vidarbha and the clinics that learn with them.",
         timing: { held: 8, minutes: 10 },
         language: "en",
         interpreters: ["hi", "mr"],
@@ -146,7 +146,7 @@ export const DIABETES_PROGRAMS: readonly DemoProgram[] = [
     status: "CONCEPT_NOTE_APPROVED",
     sector: "Healthcare",
     description:
-      "<p>Kidney disease without diabetes is common among farm workers. Finding it early, at the health centre, is what this program teaches.</p>",
+      "<p>Kidney disease without diabetes is common among farm workers. Finding it early, at the health center, is what this program teaches.</p>",
     focusAreas: ["Chronic kidney disease"],
     occupations: ["Physician", "Laboratory technician"],
     contactEmail: "programs@sahyadri.example",
