@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, zoneName } from "./locales.ts";
 
 test("the interface has exactly 23 languages [SHELL-003]", () => {
   const named = LOCALE_CODES.map((code) => new Intl.DisplayNames("en", { type: "language" }).of(code));
@@ -32,4 +32,12 @@ test("the interface has exactly 23 languages [SHELL-003]", () => {
 
 test("the default is English, however it is spelled", () => {
   for (const spelling of ["en-US", "en-us", "en_US"]) expect(matchLocale(spelling)).toBe(DEFAULT_LOCALE);
+});
+
+test("a time zone has its name and its offset at the moment, and its offset alone where it has no name", () => {
+  const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+  expect(zoneName("en", "Asia/Kolkata", winter)).toBe("India Standard Time (GMT+5:30)");
+  expect(zoneName("en", "Europe/London", summer)).toBe("British Summer Time (GMT+1)");
+  expect(zoneName("pt-br", "Asia/Kolkata", winter)).toBe("Horário Padrão da Índia (GMT+5:30)");
+  expect(zoneName("en", "Etc/GMT-5", winter)).toBe("GMT+5");
 });

@@ -64,3 +64,13 @@ export function intlLocale(spelling: string): string {
   const locale = matchLocale(spelling) ?? DEFAULT_LOCALE;
   return `${FORMATS[locale] ?? locale}-u-nu-latn`;
 }
+
+/** The name of a time zone at an instant with its offset, as people read it everywhere: India Standard Time (GMT+5:30). */
+export function zoneName(spelling: string, timeZone: string, atMs: number): string {
+  const namePart = (timeZoneName: "long" | "shortOffset"): string =>
+    new Intl.DateTimeFormat(intlLocale(spelling), { timeZone, timeZoneName })
+      .formatToParts(atMs)
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const [name, offset] = [namePart("long"), namePart("shortOffset")];
+  return name.startsWith("GMT") ? offset : `${name} (${offset})`;
+}

@@ -1,4 +1,4 @@
-import { intlLocale } from "@openrounds/messages/locales.ts";
+import { intlLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "./locale.ts";
 
 /** The locale of dates and numbers in the current language. */
@@ -17,14 +17,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The name of a time zone at an instant with its offset: India Standard Time (GMT+5:30). */
-export function zoneName(timeZone: string, atMs: number): string {
-  const namePart = (timeZoneName: "long" | "shortOffset"): string =>
-    format({ timeZone, timeZoneName })
-      .formatToParts(atMs)
-      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const [name, offset] = [namePart("long"), namePart("shortOffset")];
-  return name.startsWith("GMT") ? offset : `${name} (${offset})`;
-}
+export const zoneName = (timeZone: string, atMs: number): string => nameOfZone(currentLocale(), timeZone, atMs);
 
 /** 12 Mar 2026 */
 export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>

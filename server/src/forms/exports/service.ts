@@ -10,6 +10,7 @@ import {
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { zoneName } from "@openrounds/messages/locales.ts";
 import { reachBatch, type ReachedBatch } from "../../batches/access.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -126,7 +127,10 @@ async function namedRows(
   const rows = await listNamedAnswers(db, what.formId ?? "");
   const { timeZone } = batch;
   return [
-    [...head.map((key) => translate(locale, key, { timeZone })), ...questions.map(({ label }) => label)],
+    [
+      ...head.map((key) => translate(locale, key, { timeZone: zoneName(locale, timeZone, nowMs()) })),
+      ...questions.map(({ label }) => label),
+    ],
     ...rows.map((row) => [
       row.firstName === null
         ? translate(locale, "forms.export.former")

@@ -192,7 +192,7 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = answer.body.split("\n");
   expect(head).toBe(
-    "\uFEFFName,E-mail,Role,Attendance,Minutes,First joined (Asia/Kolkata),Last left (Asia/Kolkata),Source,Reason,Entered by,Interaction level,Equity level,Note",
+    '\uFEFFName,E-mail,Role,Attendance,Minutes,"First joined, India Standard Time (GMT+5:30)","Last left, India Standard Time (GMT+5:30)",Source,Reason,Entered by,Interaction level,Equity level,Note',
   );
   expect(lines.some((line) => line.startsWith("'=HYPERLINK(1) Test"))).toBe(true);
   expect(lines.some((line) => line.includes(`,${translate("en", "sessions.role.ATTENDEE")},Attended,12,`))).toBe(true);

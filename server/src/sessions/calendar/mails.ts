@@ -1,4 +1,5 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { zoneName } from "@openrounds/messages/locales.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
@@ -12,7 +13,6 @@ import {
   formatMoment,
   formatSchedule,
   formatTime,
-  formatZone,
 } from "./service.ts";
 
 const nameOf = ({ firstName, lastName }: Pick<CalendarRecipient, "firstName" | "lastName">): string =>
@@ -114,7 +114,7 @@ export async function sendChangeMail(
         kind,
         what: told.length === 1 ? changeSubject(first, person) : session.batchName,
         program: session.programName,
-        zone: formatZone(session.startsAt, timeZone, locale),
+        zone: zoneName(locale, timeZone, session.startsAt.getTime()),
         list: told.map((change) => changeLine(change, person)).join("\n"),
       },
       ...(kind !== "LEFT" && { link: first.address ?? pageAddress(env, batchPath(session.batchId)) }),

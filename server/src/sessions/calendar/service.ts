@@ -115,16 +115,6 @@ export const formatMoment = (at: Date, timeZone: string, locale: string): string
 export const formatTime = (at: Date, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone }).format(at);
 
-/** The name of a time zone in a language, with its offset: India Standard Time (GMT+5:30). */
-export function formatZone(at: Date, timeZone: string, locale: string): string {
-  const named = (timeZoneName: "long" | "shortOffset"): string =>
-    new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const [name, offset] = [named("long"), named("shortOffset")];
-  return name.startsWith("GMT") ? offset : `${name} (${offset})`;
-}
-
 /** The number of future sessions, the first and the last, as one sentence. */
 export function formatSchedule(sessions: readonly CalendarSession[], timeZone: string, locale: string): string {
   const times = sessions.map(({ startsAt }) => startsAt);

@@ -4,6 +4,7 @@ import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/sch
 import type { EquityLevel, InteractionLevel, Outcome } from "@openrounds/contract/sessions/outcomes/schemas.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { zoneName } from "@openrounds/messages/locales.ts";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Actor } from "../../../kernel/http/handlers.ts";
@@ -141,7 +142,7 @@ export async function attendanceCsv(
   const [lines, outcome] = await Promise.all([readAttendance(db, session), readOutcome(db, session)]);
   const ofSession = sessionCells(outcome, locale);
   const rows = [
-    head.map((key) => translate(locale, key, { timeZone })),
+    head.map((key) => translate(locale, key, { timeZone: zoneName(locale, timeZone, session.startsAt.getTime()) })),
     ...lines.map((line) => [...rowCells(line, sheet), ...ofSession]),
   ];
   return stringify(rows, { bom: true, escape_formulas: true });

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
+import { zoneName } from "@openrounds/messages/locales.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { translate } from "../../../kernel/i18n/messages.ts";
 import type { ReachedSession } from "../../access.ts";
@@ -29,8 +30,16 @@ export async function pollAnswersCsv(db: Db, { place, session }: ReachedSession,
     `${firstName} ${lastName}`.trim(),
     localTime(at.getTime(), timeZone),
   ]);
-  return stringify([HEADER_KEYS.map((key) => translate(locale, key, { timeZone })), ...rows], {
-    bom: true,
-    escape_formulas: true,
-  });
+  return stringify(
+    [
+      HEADER_KEYS.map((key) =>
+        translate(locale, key, { timeZone: zoneName(locale, timeZone, session.startsAt.getTime()) }),
+      ),
+      ...rows,
+    ],
+    {
+      bom: true,
+      escape_formulas: true,
+    },
+  );
 }
