@@ -228,7 +228,7 @@ test("organizers download who answered what to the polls of a session as CSV [SE
   const answered = await download(csvUrl);
   expect(answered.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = answered.body.trimEnd().split("\n");
-  expect(head).toBe("\uFEFFPoll question,Chosen option,Name,Answered, India Standard Time (GMT+5:30)");
+  expect(head).toBe('\uFEFFPoll question,Chosen option,Name,"Answered, India Standard Time (GMT+5:30)"');
   expect(lines.map((line) => line.replace(/,[\d :-]+$/, ""))).toEqual([
     `"'=1+1, really?",'@Yes,Asha Rao`,
     `"'=1+1, really?",No,Asha Rao`,
