@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, zoneName } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, zoneName, zoneNameOfYear } from "./locales.ts";
 
 test("the interface has exactly 23 languages [SHELL-003]", () => {
   const named = LOCALE_CODES.map((code) => new Intl.DisplayNames("en", { type: "language" }).of(code));
@@ -40,4 +40,8 @@ test("a time zone has its name and its offset at the moment, and its offset alon
   expect(zoneName("en", "Europe/London", summer)).toBe("British Summer Time (GMT+1)");
   expect(zoneName("pt-br", "Asia/Kolkata", winter)).toBe("Horário Padrão da Índia (GMT+5:30)");
   expect(zoneName("en", "Etc/GMT-5", winter)).toBe("GMT+5");
+  for (const at of [winter, summer]) {
+    expect(zoneNameOfYear("en", "Asia/Kolkata", at)).toBe("India Standard Time (GMT+5:30)");
+    expect(zoneNameOfYear("en", "America/New_York", at)).toBe("Eastern Time");
+  }
 });

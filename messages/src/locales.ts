@@ -65,12 +65,27 @@ export function intlLocale(spelling: string): string {
   return `${FORMATS[locale] ?? locale}-u-nu-latn`;
 }
 
+type ZoneStyle = "long" | "longGeneric" | "shortOffset";
+
+/** One way to name a time zone at an instant. */
+const zonePart = (spelling: string, timeZone: string, atMs: number, timeZoneName: ZoneStyle): string =>
+  new Intl.DateTimeFormat(intlLocale(spelling), { timeZone, timeZoneName })
+    .formatToParts(atMs)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 /** The name of a time zone at an instant with its offset, as people read it everywhere: India Standard Time (GMT+5:30). */
 export function zoneName(spelling: string, timeZone: string, atMs: number): string {
-  const namePart = (timeZoneName: "long" | "shortOffset"): string =>
-    new Intl.DateTimeFormat(intlLocale(spelling), { timeZone, timeZoneName })
-      .formatToParts(atMs)
-      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const [name, offset] = [namePart("long"), namePart("shortOffset")];
+  const [name, offset] = [
+    zonePart(spelling, timeZone, atMs, "long"),
+    zonePart(spelling, timeZone, atMs, "shortOffset"),
+  ];
   return name.startsWith("GMT") ? offset : `${name} (${offset})`;
+}
+
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** The name of a time zone over a whole year: without an offset where that changes in summer, as in Eastern Time. */
+export function zoneNameOfYear(spelling: string, timeZone: string, atMs: number): string {
+  const [now, later] = [atMs, atMs + HALF_A_YEAR_MS].map((at) => zoneName(spelling, timeZone, at));
+  return now !== undefined && now === later ? now : zonePart(spelling, timeZone, atMs, "longGeneric");
 }

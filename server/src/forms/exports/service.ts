@@ -10,7 +10,7 @@ import {
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import { zoneName } from "@openrounds/messages/locales.ts";
+import { zoneNameOfYear } from "@openrounds/messages/locales.ts";
 import { reachBatch, type ReachedBatch } from "../../batches/access.ts";
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -128,7 +128,7 @@ async function namedRows(
   const { timeZone } = batch;
   return [
     [
-      ...head.map((key) => translate(locale, key, { timeZone: zoneName(locale, timeZone, nowMs()) })),
+      ...head.map((key) => translate(locale, key, { timeZone: zoneNameOfYear(locale, timeZone, nowMs()) })),
       ...questions.map(({ label }) => label),
     ],
     ...rows.map((row) => [
