@@ -55,9 +55,9 @@ const confirmDeletion = async (page: Page, which: "first" | "last" = "first"): P
 };
 
 async function expectPreviews(page: Page, max: number): Promise<void> {
-  const cards = await page.locator(".qcard").all();
-  expect(cards.length).toBeGreaterThan(2);
-  for (const card of cards) {
+  const cards = page.locator(".qcard");
+  await expect.poll(() => cards.count()).toBeGreaterThan(2);
+  for (const card of await cards.all()) {
     expect(await card.getByRole("heading").innerText()).toMatch(/^.{1,35}…?$/s);
     expect((await card.locator("p").innerText()).replace(/…$/, "").length).toBeLessThanOrEqual(max);
     expect(await card.locator(".tag").count()).toBeLessThanOrEqual(2);

@@ -4,6 +4,7 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import type { BatchMode } from "@openrounds/contract/batches/schemas.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
+import { RULE_OF_NEW_BATCHES } from "@openrounds/contract/certificates/rule/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import type { AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
@@ -63,6 +64,8 @@ async function planOnSite(page: Page, batchMode: BatchMode = "OFFLINE"): Promise
       certificateSetup: "Manual",
     },
   });
+  // A new batch inherits the rule of the previous one, which another walk may have changed.
+  await owner.call(certificateRuleEndpoints.save, { params: { batchId: batch.batchId }, body: RULE_OF_NEW_BATCHES });
   await owner.call(participantEndpoints.add, {
     params: { id: batch.batchId },
     body: { participants: [learner, ...others].map(({ userId }) => ({ userId, roles: ATTENDEE })) },
