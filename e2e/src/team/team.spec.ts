@@ -627,3 +627,24 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await expect(page.getByRole("option")).toHaveText(["Guest"]);
   await expect(page.getByRole("dialog").getByRole("group", { name: t("team.roles") })).toHaveCount(0);
 });
+
+test("long labels of actions leave a title, and the e-mail of a member, on one line", async ({ browser }) => {
+  /** How many lines the text of an element takes. */
+  const linesOf = (element: Locator): Promise<number> =>
+    element.evaluate((shown) => {
+      const { height } = shown.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(shown).lineHeight));
+    });
+  const pageIn = async (locale: string, path: string): Promise<Page> => {
+    const page = await browser.newPage();
+    await enter(page, "hub@demo.example", locale);
+    await page.goto(`/hub/${DEMO_HUB.id}/${path}`);
+    return page;
+  };
+  const members = await pageIn("ru_RU", "members");
+  await expect(members.locator(".mhead").getByRole("button").first()).toBeVisible();
+  expect(await linesOf(members.locator(".mhead").getByText(/@sahyadri\.example$/))).toBe(1);
+  const profile = await pageIn("ta_IN", "edit");
+  await expect(profile.locator(".ph__a")).toBeVisible();
+  expect(await linesOf(profile.getByRole("heading", { level: 1 }))).toBe(1);
+});
