@@ -98,6 +98,11 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
 
   const nameAt = (name: string): Locator => rows(page).filter({ hasText: name });
   expect(firstName).not.toBe("Vikram Joshi");
+  // The end of a longer team is drawn once it is scrolled to.
+  await expect(async () => {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(nameAt("Vikram Joshi")).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectPause(page, { call: /\/member\//, pauseMs: PAUSE_MS }, () => nameAt("Vikram Joshi").click());
   await expect(detail.getByRole("heading", { name: "Vikram Joshi" })).toBeVisible();
   await expect(detail.getByText("admin@demo.example")).toBeVisible();
