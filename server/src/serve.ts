@@ -5,6 +5,7 @@ import { runCommand, say } from "./command.ts";
 import { openDatabaseServer, type DatabaseServer, type StartOutput } from "./database-server.ts";
 import { prepareData } from "./prepare.ts";
 import { startClockAt } from "./kernel/clock.ts";
+import { setMessagesFolder } from "./kernel/i18n/catalogue.ts";
 import { mountDemoIdentity, withDemoIdentity } from "./demo/identity-provider/routes.ts";
 import { restrictDataDir } from "./kernel/data-dir.ts";
 import { migrate } from "./kernel/db/migrate.ts";
@@ -71,6 +72,7 @@ async function serve(settings: Env, server: DatabaseServer, { log, say: tell }: 
 async function start(): Promise<void> {
   const env = readEnv();
   if (env.CLOCK_START !== undefined) startClockAt(new Date(env.CLOCK_START));
+  setMessagesFolder(env.MESSAGES_PATH);
   const log = createLog(env.LOG_LEVEL);
   logCrashes(log);
   if (!isWatched(env)) captureConsole(log);

@@ -1,11 +1,12 @@
 import { describe as describeGroup, expect, test } from "vitest";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
-import { argumentsOf } from "./messages/arguments.ts";
-import type { Texts } from "./messages/catalogue.ts";
+import { argumentsOf } from "@openrounds/messages/arguments.ts";
+import type { Texts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
 import { unloadedTexts } from "./messages/reach.ts";
 import { wrongNotes } from "./messages/notes.ts";
-import { markAs, translationsInto, wrongStates, type TranslationState } from "./messages/state.ts";
+import { wrongStates } from "./messages/states.ts";
+import { markAs, translationsInto, type TranslationState } from "@openrounds/server/kernel/i18n/translations.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import { wrongEnglish } from "./messages/words.ts";
 import { describe } from "./offence.ts";

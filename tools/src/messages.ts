@@ -1,9 +1,11 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
-import { fileOf, readCatalogues, type Catalogue } from "./messages/catalogue.ts";
+import { readCatalogues, type Catalogue } from "@openrounds/server/kernel/i18n/catalogue.ts";
+import { TRANSLATED_LOCALES } from "@openrounds/server/kernel/i18n/translations.ts";
+import { fileOf } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
 import { wrongNotes } from "./messages/notes.ts";
 import { unloadedTexts } from "./messages/reach.ts";
-import { TRANSLATED_LOCALES, wrongStates } from "./messages/state.ts";
+import { wrongStates } from "./messages/states.ts";
 import { unknownKeys } from "./messages/usage.ts";
 import { wrongEnglish } from "./messages/words.ts";
 import type { Offence } from "./offence.ts";

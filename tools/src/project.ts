@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The folder of the texts, from the root. */
+export const MESSAGES = "messages";
+
 /** The cache of the check between runs. */
 export const CACHE = "node_modules/.cache/check";
 

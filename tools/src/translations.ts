@@ -1,5 +1,4 @@
-import { readCatalogues, type Catalogue } from "./messages/catalogue.ts";
-import { readNotes } from "./messages/notes.ts";
+import { readCatalogues, readNotes, type Catalogue } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import {
   TRANSLATED_LOCALES,
   markAs,
@@ -8,7 +7,7 @@ import {
   writeState,
   type Standing,
   type Translation,
-} from "./messages/state.ts";
+} from "@openrounds/server/kernel/i18n/translations.ts";
 
 const USAGE = `npm run messages                                    how far each language is
 npm run messages -- stale <locale> [key …]          what is to be translated again, beside its English text

@@ -11,7 +11,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
-import { callsOf, changeResult, hold, isCallOf, nextAnswer, nextCall, refuse } from "../steps/calls.ts";
+import { callsOf, changeResult, isCallOf, nextAnswer, nextCall, refuse } from "../steps/calls.ts";
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { rolesOf } from "../steps/organizations.ts";
@@ -350,20 +350,33 @@ test("the first visit asks for the language, then shows the ways in; later visit
   await expect(languages).toHaveCount(0);
 });
 
-test("the translations are there while developing, and nowhere else [SHELL-015] [SHELL-016]", async ({ page }) => {
+test("a speaker reads texts beside English and saves a translation, which is shown, while developing and nowhere else [SHELL-015] [SHELL-016]", async ({
+  page,
+}) => {
   await enter(page, "learner@demo.example");
-  // What was asked for first is answered last, and changes nothing.
-  const letGo = await hold(page, /\/dev\/translations\?locale=en$/);
-  const answered = (locale: string) => page.waitForResponse((answer) => answer.url().endsWith(`?locale=${locale}`));
-  const [former, chosen] = [answered("en"), answered("hi")];
-  await page.goto("/translations");
-  await page.getByLabel(t("identity.language")).selectOption("hi");
-  await (await chosen).finished();
-  letGo();
-  await (await former).finished();
-  await page.getByLabel(t("site.translations.search")).fill("app.nav.home");
-  await expect(page.getByRole("row").filter({ hasText: "app.nav.home" })).toContainText("होम");
+  await page.goto("/translations?locale=vi&text=site.cookies.title");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("textbox") });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(t("site.cookies.title"));
+  await expect(card).toContainText("/cookie-notice");
   await expectAccessible(page);
+  const input = card.getByRole("textbox");
+  const before = await input.inputValue();
+  await input.fill(`${before} {name}`);
+  const save = card.getByRole("button", { name: t("site.translations.save") });
+  await save.click();
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveValue(`${before} {name}`);
+  await input.fill(`${before} 2`);
+  await save.click();
+  await expect(page.getByText(t("site.translations.saved"))).toBeVisible();
+  await expect(card).toContainText(t("site.translations.standing.reviewed"));
+  await expect(save).toHaveCount(0);
+  await page.reload();
+  await expect(input).toHaveValue(`${before} 2`);
+  await page.getByLabel(t("site.translations.standing"), { exact: true }).selectOption("missing");
+  await expect(page.getByText(t("site.translations.none"))).toBeVisible();
+  await expect(page).toHaveURL(/standing=missing/);
   for (const [environment, end] of [
     ["local", "/translations"],
     ["dev", "/translations"],

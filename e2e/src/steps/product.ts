@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,6 +54,10 @@ function stopper(server: ChildProcess): () => Promise<void> {
  */
 export async function startProduct(url: string): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-e2e-"));
+  const messages = path.join(dataDir, "messages");
+  for (const part of ["src", "state"]) {
+    cpSync(path.join(ROOT, "messages", part), path.join(messages, part), { recursive: true });
+  }
   const server = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -62,6 +66,7 @@ export async function startProduct(url: string): Promise<() => Promise<void>> {
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      MESSAGES_PATH: messages,
       CLOCK_START,
       RATE_FACTOR: "1000",
       LOG_LEVEL: "error",

@@ -177,6 +177,8 @@ const envSchema = z.object({
   RATE_FACTOR: z._default(z.coerce.number().check(z.gt(0)), 1),
   /** The instant at which the clock starts, for walks at a chosen date; local and dev only. */
   CLOCK_START: z.optional(z.iso.datetime()),
+  /** The folder of the message files, for those who translate in a copy of it. */
+  MESSAGES_PATH: z.optional(z.string()),
   LIVE_PORTS: z.optional(range),
   /** TURN servers for browsers behind firewalls, as turn:turn.example.org:3478?transport=tcp, separated by commas. */
   TURN_URLS: z._default(

@@ -1,12 +1,12 @@
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
-import { mountRedirects, mountSecurityContact, mountTranslations } from "./routes.ts";
+import { mountRedirects, mountSecurityContact } from "./routes.ts";
 import { supportHandlers } from "./support/handlers.ts";
 
 /** What the domain plugs into the server. */
 export const site: Domain = {
   name: "site",
   endpoints: [endpointGroup("support", supportEndpoints, supportHandlers)],
-  routes: [mountRedirects, mountSecurityContact, mountTranslations],
+  routes: [mountRedirects, mountSecurityContact],
 };

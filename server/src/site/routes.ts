@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 import { PROFILE_PATH } from "@openrounds/contract/identity/profile/paths.ts";
 import { DAY, nowMs } from "../kernel/clock.ts";
-import { isDeveloping, type Env } from "../kernel/env.ts";
-import { listTexts } from "../kernel/i18n/messages.ts";
+import type { Env } from "../kernel/env.ts";
 import type { Platform } from "../kernel/platform.ts";
 
 /** Whether the user agent is an iPhone, iPad or iPod. */
@@ -41,12 +39,4 @@ export function mountSecurityContact(app: FastifyInstance, { env }: Pick<Platfor
     ];
     return reply.header("content-type", "text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
   });
-}
-
-/** Mounts the texts of a language beside the English ones, for translators; only in development. */
-export function mountTranslations(app: FastifyInstance, { env }: Pick<Platform, "env">): void {
-  if (!isDeveloping(env)) return;
-  app.get<{ Querystring: { locale?: string } }>("/api/dev/translations", ({ query }) => ({
-    entries: listTexts(matchLocale(query.locale ?? "") ?? DEFAULT_LOCALE),
-  }));
 }

@@ -1,18 +1,17 @@
 import { DEFAULT_LOCALE, LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { faultOf, type TranslationFault } from "@openrounds/messages/arguments.ts";
+import type { Catalogue, Texts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import type { Offence } from "../offence.ts";
-import { argumentsOf } from "./arguments.ts";
-import { fileOf, type Catalogue, type Texts } from "./catalogue.ts";
+import { fileOf } from "./catalogue.ts";
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** What is wrong with one text, seen beside the English one. */
-function wrongText(key: string, text: string, english: string): string | undefined {
-  try {
-    const wanted = argumentsOf(english).join(", ");
-    const given = argumentsOf(text).join(", ");
-    return given === wanted ? undefined : `${key} has the arguments [${given}], English has [${wanted}]`;
-  } catch (error) {
-    return `${key} is no ICU message: ${reason(error)}`;
+function describeFault(key: string, fault: TranslationFault): string {
+  switch (fault.kind) {
+    case "empty":
+      return `${key} is empty`;
+    case "syntax":
+      return `${key} is no ICU message: ${fault.reason}`;
+    case "arguments":
+      return `${key} has the arguments [${fault.given.join(", ")}], English has [${fault.wanted.join(", ")}]`;
   }
 }
 
@@ -20,8 +19,8 @@ function wrongTexts(texts: Texts, english: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const source = english[key];
     if (source === undefined) return [`${key} is no key of the English texts`];
-    if (text.trim() === "") return [`${key} is empty`];
-    return wrongText(key, text, source) ?? [];
+    const fault = faultOf(text, source);
+    return fault === undefined ? [] : [describeFault(key, fault)];
   });
 }
 

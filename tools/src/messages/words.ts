@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
+import type { Catalogue } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import type { Offence } from "../offence.ts";
-import { fileOf, type Catalogue } from "./catalogue.ts";
+import { fileOf } from "./catalogue.ts";
 
 /**
  * Words of English texts that betray a translation, and second names of one thing, each with what is written instead.

@@ -106,6 +106,7 @@ const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
   createRoute({
     getParentRoute: () => FRAMES[place],
     path,
+    staticData: { texts },
     ...(SIGN_IN_PAGES.includes(path) && { beforeLoad: leaveSignInPages }),
     loader: () => loadMessages(texts),
     component:

@@ -7,6 +7,13 @@ import type { ComponentType, FunctionComponent } from "react";
  */
 export type PagePlace = "shell" | "fullScreen" | "dark" | "public";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The message domains whose texts the page shows. */
+    readonly texts?: readonly MessageDomain[];
+  }
+}
+
 /** A page of the application. */
 export interface Page {
   readonly path: string;

@@ -1,10 +1,15 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import { domainFileUrl } from "@openrounds/contract/reference/translations/parts.ts";
 import { LOCALE_CODES, underscored } from "@openrounds/messages/locales.ts";
 import { buildUser } from "../../identity/factory.ts";
-import { listTexts } from "../../kernel/i18n/messages.ts";
+import { setMessagesFolder } from "../../kernel/i18n/catalogue.ts";
+import { forgetTexts, listTexts } from "../../kernel/i18n/messages.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 
 let world: World;
@@ -98,4 +103,86 @@ test("a locale that nobody knows reads English, and one that is no locale is not
   expect((await fileOf("xx_XX")).locale).toBe("en_US");
   const refused = await fetchFile(`/api/v1/user/translation/${"x".repeat(40)}`);
   expect(refused.statusCode).toBe(404);
+});
+
+describe("translating", () => {
+  const RELEASED = path.dirname(path.dirname(fileURLToPath(import.meta.resolve("@openrounds/messages/locales.ts"))));
+  let folder: string;
+  let speaker: { readonly userId: string };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "openrounds-messages-"));
+    for (const part of ["src", "state"])
+      cpSync(path.join(RELEASED, part), path.join(folder, part), { recursive: true });
+    setMessagesFolder(folder);
+    speaker = await buildUser(world.db);
+  });
+  afterAll(() => {
+    setMessagesFolder();
+    forgetTexts();
+    rmSync(folder, { recursive: true });
+  });
+
+  const list = (query: object) => world.call(translationEndpoints.list, { params: { locale: "hi" }, query }, speaker);
+  const change = (body: { key: string; text: string }) =>
+    world.call(translationEndpoints.change, { params: { locale: "hi" }, body }, speaker);
+  const KEY = "app.nav.home";
+
+  test("a speaker reads each text beside English with its state and note, and what is saved is shown and reviewed", async () => {
+    const { translationList, totalNumber, counts, domainList } = await list({ text: KEY });
+    expect(translationList).toEqual([
+      expect.objectContaining({ domain: "app", key: KEY, english: "Home", text: "होम" }),
+    ]);
+    expect(totalNumber).toBe(1);
+    expect(domainList).toContain("batches");
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(listTexts("en").length);
+    const noted = (await list({ domain: "batches", text: "batches.week" })).translationList;
+    expect(noted.some(({ note }) => note !== null)).toBe(true);
+
+    const { translation } = await change({ key: KEY, text: "मुखपृष्ठ" });
+    expect(translation).toMatchObject({ key: KEY, text: "मुखपृष्ठ", standing: "reviewed" });
+    expect((await list({ text: KEY, standing: "reviewed" })).translationList).toEqual([translation]);
+    expect((await list({ text: KEY, standing: "translated" })).totalNumber).toBe(0);
+    const shown = (await fetchFile((await fileOf("hi_IN")).fileUrl)).json<Record<string, unknown>>();
+    expect(shown[KEY]).toBe("मुखपृष्ठ");
+    const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Record<string, string>;
+    expect(read("src/app/hi.json")[KEY]).toBe("मुखपृष्ठ");
+    expect(Object.keys(read("src/app/hi.json"))).toEqual(
+      Object.keys(read("src/app/en.json")).filter((key) => key in read("src/app/hi.json")),
+    );
+    expect(read("state/hi.json")[KEY]).toMatch(/ reviewed$/);
+  });
+
+  test.each([
+    ["without its placeholders", "app.range", "कुछ", true],
+    ["that is no ICU message", "app.range", "{from", true],
+    ["of spaces", "app.range", "  ", true],
+    ["of no key", "app.nothing", "कुछ", false],
+    ["that is endless", "app.range", "क".repeat(9000), true],
+  ])("a translation %s is refused and nothing is written", async (_name, key, text, isKnown) => {
+    const file = path.join(folder, "src/app/hi.json");
+    const before = readFileSync(file, "utf8");
+    const { status, body } = await world.refusal(
+      translationEndpoints.change,
+      { params: { locale: "hi" }, body: { key, text } },
+      speaker,
+    );
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual(isKnown ? [400, ["text"]] : [404, []]);
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  test("English, an unknown language and a server that is not for development have no translations", async () => {
+    const qa = await createWorld({ env: { ENVIRONMENT: "qa", RATE_FACTOR: "1", PUBLIC_URL: "https://qa.example" } });
+    for (const [at, locale, as] of [
+      [world, "en", speaker],
+      [world, "xx", speaker],
+      [qa, "hi", await buildUser(qa.db)],
+    ] as const) {
+      const params = { locale };
+      const body = { key: KEY, text: "Home" };
+      expect((await at.refusal(translationEndpoints.change, { params, body }, as)).status).toBe(404);
+      expect((await at.refusal(translationEndpoints.list, { params, query: {} }, as)).status).toBe(404);
+    }
+    await qa.close();
+  });
 });

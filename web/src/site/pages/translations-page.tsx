@@ -1,133 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { LOCALES, LOCALE_CODES, type Locale } from "@openrounds/messages/locales.ts";
-import { useCallback, useEffect, useState } from "react";
-import { readDevelopment } from "../../kernel/call.ts";
-import { isDevelopment } from "../../kernel/environment.ts";
+import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
+import { STANDINGS, TRANSLATIONS_PER_PAGE } from "@openrounds/contract/reference/translations/schemas.ts";
+import { DEFAULT_LOCALE, LOCALES, LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import * as z from "zod/mini";
+import { useIsDeveloping } from "../../kernel/environment.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { currentLocale } from "../../kernel/locale.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { endpointQuery } from "../../kernel/query.ts";
+import { FilterSelect } from "../../ui/list/filter-select.tsx";
+import { oneOf, searchText, useListAddress, useListSearch } from "../../ui/list/list-address.ts";
+import { ListView } from "../../ui/list/list-view.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
-import { EmptyState, Skeleton } from "../../ui/states.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Skeleton } from "../../ui/states.tsx";
+import { TranslationCard } from "../components/translation-card.tsx";
 import "../../ui/styles/legal.css";
 
-/** The most rows shown at once; the search finds the others. */
-const MAX_ROWS = 100;
+const TRANSLATED_LOCALES = LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE);
+/** The language that is opened first where the page is read in English. */
+const FIRST_LOCALE = "hi";
 
-interface TranslationEntry {
-  readonly domain: string;
-  readonly key: string;
-  readonly english: string;
-  /** Null if it is not translated. */
-  readonly text: string | null;
-}
+/** The language, the filters and the search, in the address. */
+const translationsAddressSchema = z.object({
+  locale: oneOf(["", ...TRANSLATED_LOCALES], ""),
+  part: searchText(40),
+  standing: oneOf(["", ...STANDINGS], ""),
+  text: searchText(),
+});
 
-type TranslationsState = "loading" | "absent" | "failed" | readonly TranslationEntry[];
-
-/** The texts of a language beside the English ones, on servers for development. */
-function useTranslations(locale: Locale): TranslationsState {
-  const [state, setState] = useState<TranslationsState>("loading");
-  const load = useCallback(async (): Promise<TranslationsState> => {
-    if (!(await isDevelopment())) return "absent";
-    const { entries } = (await readDevelopment(`/dev/translations?locale=${locale}`)) as {
-      entries: readonly TranslationEntry[];
-    };
-    return entries;
-  }, [locale]);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (next: TranslationsState): void => {
-      if (isCurrent) setState(next);
-    };
-    setState("loading");
-    load().then(show, () => show("failed"));
-    return () => {
-      isCurrent = false;
-    };
-  }, [load]);
-  return state;
-}
-
-function TranslationTable({
-  entries,
-  locale,
-}: {
-  readonly entries: readonly TranslationEntry[];
-  readonly locale: Locale;
-}) {
+function Translations() {
   const t = useText();
-  if (entries.length === 0) return <EmptyState title={t("app.noResults")} text={t("site.translations.none")} />;
-  return (
-    <div className="card tablewrap" role="region" aria-label={t("site.translations.title")} tabIndex={0}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("site.translations.key")}</th>
-            <th scope="col">{LOCALES.en}</th>
-            <th scope="col">{LOCALES[locale]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.slice(0, MAX_ROWS).map(({ domain, key, english, text }) => (
-            <tr key={`${domain} ${key}`}>
-              <th scope="row" className="xs">
-                {key}
-              </th>
-              <td lang="en">{english}</td>
-              <td lang={locale}>{text ?? <span className="t3">{t("site.translations.missing")}</span>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+  const list = useListAddress(translationsAddressSchema);
+  const { filters, change } = list;
+  const ownLocale = currentLocale();
+  const locale = filters.locale || (ownLocale === DEFAULT_LOCALE ? FIRST_LOCALE : ownLocale);
+  const query = useQuery(
+    endpointQuery(translationEndpoints.list, {
+      params: { locale },
+      query: {
+        text: filters.text,
+        pageNo: list.page,
+        ...(filters.part !== "" && { domain: filters.part }),
+        ...(filters.standing !== "" && { standing: filters.standing }),
+      },
+    }),
   );
-}
-
-/** All texts of the product beside their translations; only on servers for development. */
-export function TranslationsPage() {
-  const t = useText();
-  const [locale, setLocale] = useState<Locale>(currentLocale());
-  const [search, setSearch] = useState("");
-  const state = useTranslations(locale);
-  if (state === "absent") return <Navigate to="/home" replace />;
-  const searchText = search.trim().toLocaleLowerCase();
-  const entries = typeof state === "object" ? state : [];
-  const matches = entries.filter(({ key, english, text }) =>
-    `${key} ${english} ${text ?? ""}`.toLocaleLowerCase().includes(searchText),
-  );
-  const translatedCount = entries.filter(({ text }) => text !== null).length;
+  const { counts, domainList = [] } = query.data ?? {};
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <main className="page">
+    <main className="page page--form">
       <PageHeader
         title={t("site.translations.title")}
-        meta={t("site.translations.done", { done: translatedCount, total: entries.length })}
+        {...(counts !== undefined && { meta: t("site.translations.done", { done: counts.reviewed, total }) })}
       />
-      <div className="stack g5">
-        <div className="grid2">
-          <SelectField
-            label={t("identity.language")}
-            value={locale}
-            onChange={(event) => {
-              const chosen = LOCALE_CODES.find((code) => code === event.currentTarget.value);
-              if (chosen !== undefined) setLocale(chosen);
-            }}
-          >
-            {LOCALE_CODES.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {LOCALES[code]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t("site.translations.search")}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        </div>
-        {state === "loading" && <Skeleton lines={6} height="2.5rem" />}
-        {state === "failed" && <FailedState title={t("site.translations.failed")} text={t("COMMON_ERROR_MESSAGE")} />}
-        {typeof state === "object" && <TranslationTable entries={matches} locale={locale} />}
+      <p className="t2">{t("site.translations.text")}</p>
+      <div className="tools">
+        <SearchBox placeholder={t("site.translations.search")} {...useListSearch(list)} />
+        <FilterSelect
+          label={t("site.translations.language")}
+          value={locale}
+          choices={TRANSLATED_LOCALES}
+          nameOf={(code) => LOCALES[code]}
+          onChange={(next) => change({ locale: next })}
+        />
+        <FilterSelect
+          label={t("site.translations.standing")}
+          value={filters.standing}
+          choices={["", ...STANDINGS]}
+          nameOf={(standing) =>
+            standing === ""
+              ? t("site.translations.everyStanding")
+              : t("site.translations.count", {
+                  state: t(`site.translations.standing.${standing}`),
+                  count: counts?.[standing] ?? 0,
+                })
+          }
+          onChange={(standing) => change({ standing })}
+        />
+        <FilterSelect
+          label={t("site.translations.part")}
+          value={filters.part}
+          choices={["", ...domainList]}
+          nameOf={(part) => (part === "" ? t("site.translations.everyPart") : part)}
+          onChange={(part) => change({ part })}
+        />
       </div>
+      <ListView
+        query={query}
+        list={list}
+        rowsOf={({ translationList }) => translationList}
+        totalOf={({ totalNumber }) => totalNumber}
+        pageSize={TRANSLATIONS_PER_PAGE}
+        rowHeight="8rem"
+        noneFound={{ title: t("app.noResults"), text: t("site.translations.none") }}
+      >
+        {(translations) => (
+          <ul className="stack g4">
+            {translations.map((translation) => (
+              <TranslationCard key={`${locale} ${translation.key}`} locale={locale} translation={translation} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </main>
   );
+}
+
+/** Every text of the product beside its translation, for those who speak the language; only while developing. */
+export function TranslationsPage() {
+  const isDeveloping = useIsDeveloping();
+  if (isDeveloping === undefined) return <Skeleton lines={6} height="8rem" />;
+  return isDeveloping ? <Translations /> : <Navigate to="/home" replace />;
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "@openrounds/messages/locales.ts";
-import type { Offence } from "../offence.ts";
-import { ROOT, readJson } from "../project.ts";
-import type { Catalogue } from "./catalogue.ts";
+import {
+  readMessagesFile,
+  readTexts,
+  textsFileOf,
+  writeMessagesFile,
+  type Catalogue,
+  type Texts,
+} from "./catalogue.ts";
 
-const FOLDER = "messages/state";
 const REVIEWED = "reviewed";
 
 /** By key: the fingerprint of the English text that a translation was made from, and the word "reviewed" after a second reading. */
@@ -15,25 +17,27 @@ export type TranslationState = Readonly<Record<string, string>>;
 /** Where a translation stands: stale when the English text has changed since. */
 export type Standing = "missing" | "stale" | "translated" | "reviewed";
 
+/** How a translation is recorded: as made from the English text of today, or also as read a second time. */
+export type RecordedStanding = Extract<Standing, "translated" | "reviewed">;
+
 /** The languages that are translated from the English texts. */
 export const TRANSLATED_LOCALES = LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE);
 
-/** Where the state of the translations into a language is kept. */
-export const stateFileOf = (locale: string): string => `${FOLDER}/${locale}.json`;
+/** The file of the state of the translations into a language, from the folder of the messages. */
+export const stateFileOf = (locale: string): string => `state/${locale}.json`;
 
 /** Identifies an English text: the first eight digits of its SHA-256. */
 export const fingerprint = (english: string): string => createHash("sha256").update(english).digest("hex").slice(0, 8);
 
 /** The state of the translations into a language, as it is kept. */
-export const readState = (locale: string): TranslationState =>
-  existsSync(path.join(ROOT, stateFileOf(locale))) ? readJson<TranslationState>(stateFileOf(locale)) : {};
+export const readState = (locale: string): TranslationState => readMessagesFile(stateFileOf(locale));
 
 /** Writes the state of a language, sorted by key so that edits of different domains do not meet. */
-export function writeState(locale: string, state: TranslationState): void {
-  const sorted = Object.fromEntries(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  mkdirSync(path.join(ROOT, FOLDER), { recursive: true });
-  writeFileSync(path.join(ROOT, stateFileOf(locale)), `${JSON.stringify(sorted, undefined, 2)}\n`);
-}
+export const writeState = (locale: string, state: TranslationState): void =>
+  writeMessagesFile(
+    stateFileOf(locale),
+    Object.fromEntries(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
 
 /** Where the translation of a text stands. */
 export function standingOf(english: string, translation: string | undefined, recorded: string | undefined): Standing {
@@ -70,7 +74,7 @@ export function translationsInto(
 export function markAs(
   state: TranslationState,
   translations: readonly Translation[],
-  standing: "translated" | "reviewed",
+  standing: RecordedStanding,
 ): TranslationState {
   const suffix = standing === "reviewed" ? ` ${REVIEWED}` : "";
   const marked = translations
@@ -79,23 +83,15 @@ export function markAs(
   return { ...state, ...Object.fromEntries(marked) };
 }
 
-const RECORD = /^[0-9a-f]{8}( reviewed)?$/;
-
-/** Records of keys that have no translation, translations without a record, and records that cannot be read. */
-export function wrongStates(
+/** Writes one translation into the file of its domain, in the order of the English texts, and records it. */
+export function writeTranslation(
   locale: string,
-  catalogues: readonly Catalogue[],
-  state: TranslationState = readState(locale),
-): Offence[] {
-  const texts = new Set(catalogues.flatMap(({ byLocale }) => Object.keys(byLocale.get(locale) ?? {})));
-  const wrong = [
-    ...Object.entries(state).flatMap(([key, record]) => {
-      if (!texts.has(key)) return [`records ${key}, which has no translation: npm run messages -- tidy`];
-      return RECORD.test(record) ? [] : [`records ${key} as "${record}", which is no state`];
-    }),
-    ...[...texts]
-      .filter((key) => !(key in state))
-      .map((key) => `does not record ${key}: npm run messages -- translated ${locale} ${key}`),
-  ];
-  return wrong.map((text) => ({ file: stateFileOf(locale), line: 0, text }));
+  { domain, key, english }: Pick<Translation, "domain" | "key" | "english">,
+  text: string,
+  standing: RecordedStanding,
+): void {
+  const texts: Texts = { ...readTexts(domain, locale), [key]: text };
+  const ordered = Object.keys(readTexts(domain, DEFAULT_LOCALE)).filter((each) => each in texts);
+  writeMessagesFile(textsFileOf(domain, locale), Object.fromEntries(ordered.map((each) => [each, texts[each]])));
+  writeState(locale, markAs(readState(locale), [{ domain, key, english, text, standing }], standing));
 }
