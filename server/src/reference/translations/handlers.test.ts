@@ -112,8 +112,9 @@ describe("translating", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "openrounds-messages-"));
-    for (const part of ["src", "state"])
+    for (const part of ["src", "state"]) {
       cpSync(path.join(RELEASED, part), path.join(folder, part), { recursive: true });
+    }
     setMessagesFolder(folder);
     speaker = await buildUser(world.db);
   });

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import {
   changeTranslationSchema,
@@ -22,12 +22,17 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
   reviewed: "success",
 };
 
-/** The addresses of the pages that show texts of a domain. */
+const MAX_SCREENS = 3;
+
+/** The addresses of the pages that show texts of a domain, those first that show few others. */
 function useScreens(domain: string): readonly string[] {
   const { routesByPath } = useRouter();
-  return Object.entries(routesByPath).flatMap(([path, { options }]) =>
-    options.staticData?.texts?.some((each: string) => each === domain) === true ? [path] : [],
-  );
+  return Object.entries<AnyRoute>(routesByPath)
+    .map(([path, { options }]) => ({ path, texts: options.staticData?.texts ?? [] }))
+    .filter(({ texts }) => texts.some((each: string) => each === domain))
+    .toSorted((one, other) => one.texts.length - other.texts.length)
+    .slice(0, MAX_SCREENS)
+    .map(({ path }) => path);
 }
 
 interface TranslationCardProps {
@@ -51,30 +56,39 @@ export function TranslationCard({ locale, translation }: TranslationCardProps) {
   });
   const isDone = standing === "reviewed" && !form.isChanged;
   return (
-    <li className="card stack g3">
-      <div className="between">
+    <li className="translation">
+      <div className="stack g2">
         <p lang="en">{english}</p>
-        <Badge tone={TONES[standing]}>{t(`site.translations.standing.${standing}`)}</Badge>
+        {note !== null && (
+          <p className="sm t2" lang="en">
+            {note}
+          </p>
+        )}
+        {screens.length > 0 && (
+          <p className="xs t3">{t("site.translations.screens", { screens: joinList(screens) })}</p>
+        )}
       </div>
-      {note !== null && (
-        <p className="sm t2" lang="en">
-          {note}
-        </p>
-      )}
-      <Form form={form} isBusy={save.isPending} onSubmit={(body) => save.mutate({ params: { locale }, body })}>
+      <Form
+        form={form}
+        isBusy={save.isPending}
+        onSubmit={(body) => save.mutate({ params: { locale }, body })}
+        className="stack g3"
+      >
         <TextArea
           label={t("site.translations.input", { language: LOCALES[locale], key })}
           lang={locale}
           rows={2}
           {...form.field("text")}
         />
-        {!isDone && (
-          <SubmitButton form={form} isBusy={save.isPending} size="sm">
-            {t(form.isChanged ? "site.translations.save" : "site.translations.approve")}
-          </SubmitButton>
-        )}
+        <div className="row between wrap">
+          <Badge tone={TONES[standing]}>{t(`site.translations.standing.${standing}`)}</Badge>
+          {!isDone && (
+            <SubmitButton form={form} isBusy={save.isPending} size="sm">
+              {t(form.isChanged ? "site.translations.save" : "site.translations.approve")}
+            </SubmitButton>
+          )}
+        </div>
       </Form>
-      {screens.length > 0 && <p className="xs t3">{t("site.translations.screens", { screens: joinList(screens) })}</p>}
     </li>
   );
 }
