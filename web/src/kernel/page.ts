@@ -9,7 +9,7 @@ export type PagePlace = "shell" | "fullScreen" | "dark" | "public";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The message domains whose texts the page shows. */
+    /** The message domains whose texts the page shows, that of the page itself first. */
     readonly texts?: readonly MessageDomain[];
   }
 }

@@ -22,15 +22,18 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
   reviewed: "success",
 };
 
-const MAX_SCREENS = 3;
+const MAX_SCREENS = 5;
 
-/** The addresses of the pages that show texts of a domain, those first that show few others. */
+/** The addresses of the pages that show texts of a domain, its own pages first. */
 function useScreens(domain: string): readonly string[] {
   const { routesByPath } = useRouter();
   return Object.entries<AnyRoute>(routesByPath)
-    .map(([path, { options }]) => ({ path, texts: options.staticData?.texts ?? [] }))
-    .filter(({ texts }) => texts.some((each: string) => each === domain))
-    .toSorted((one, other) => one.texts.length - other.texts.length)
+    .map(([path, { options }]) => ({
+      path,
+      place: options.staticData?.texts?.findIndex((each: string) => each === domain) ?? -1,
+    }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((one, other) => one.place - other.place)
     .slice(0, MAX_SCREENS)
     .map(({ path }) => path);
 }
