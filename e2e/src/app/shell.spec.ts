@@ -358,7 +358,7 @@ test("a speaker reads texts beside English and saves a translation, which is sho
   const card = page.getByRole("listitem").filter({ has: page.getByRole("textbox") });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText(t("site.cookies.title"));
-  await expect(card).toContainText("/cookie-notice");
+  await expect(card).toContainText("/privacy");
   await expectAccessible(page);
   const input = card.getByRole("textbox");
   const before = await input.inputValue();
