@@ -589,7 +589,7 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await give();
   await page.waitForURL("**/phone/login");
   for (const { told, ...refusal } of [
-    { status: 401, told: t("LOGIN_INVALID_CREDENTIALS") },
+    { status: 401, told: "Wrong phone number or code. Try again." },
     { status: 401, message: SAID, told: SAID },
     { status: 200, responseCode: "Failed", told: t("error.internal") },
     { status: 401, message: "USER LOCKED", told: t("identity.locked.title") },
