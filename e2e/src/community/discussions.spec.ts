@@ -7,7 +7,7 @@ import { documentEndpoints } from "@openrounds/contract/media/documents/endpoint
 import { focusAreaIdOf } from "@openrounds/server/reference/service.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
-import { changeResult, nextCall, refuse } from "../steps/calls.ts";
+import { actionsOf, changeResult, nextCall, refuse } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
@@ -64,11 +64,12 @@ async function expectPreviews(page: Page, max: number): Promise<void> {
   }
 }
 
-test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-035] [COMM-036] [COMM-039] [COMM-045] [COMM-046] [COMM-047] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
+test("a learner starts a conversation, a facilitator answers, and it is changed, shared and deleted [SHELL-085] [SHELL-098] [COMM-007] [COMM-008] [COMM-010] [COMM-011] [COMM-012] [COMM-013] [COMM-014] [COMM-015] [COMM-016] [COMM-017] [COMM-018] [COMM-019] [COMM-020] [COMM-021] [COMM-022] [COMM-033] [COMM-034] [COMM-035] [COMM-036] [COMM-039] [COMM-045] [COMM-046] [COMM-047] [COMM-049] [COMM-050] [COMM-051] [COMM-052] [COMM-071] [COMM-073] [COMM-075] [COMM-076] [COMM-078]", async ({
   page,
   browser,
 }) => {
   const caller = await enter(page, "learner@demo.example");
+  const actions = actionsOf(page);
   const batchId = DEMO_BATCH.id;
   const { postDetail: long } = await caller.call(communityEndpoints.ask, {
     body: {
@@ -340,6 +341,10 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(toastOf(page, t("community.toast.deleted"))).toBeVisible();
     await expect(page.getByRole("link", { name: /^Which dressing/ })).toHaveCount(0);
   });
+
+  const { ask, updateQuestion, reactToAnswer, removeAttachment, removeQuestion } = communityEndpoints;
+  const done = [ask, updateQuestion, reactToAnswer, removeAttachment, removeQuestion];
+  await expect.poll(() => actions).toEqual(expect.arrayContaining(done.map(({ method, path }) => ({ method, path }))));
 });
 
 test("a facilitator announces to a batch, changes it and takes it back [COMM-009] [COMM-023] [COMM-024] [COMM-025] [COMM-026] [COMM-041] [COMM-042] [COMM-043] [COMM-044] [COMM-048] [COMM-049] [COMM-050] [COMM-072] [COMM-074]", async ({

@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
-import { isCallOf } from "../steps/calls.ts";
+import { actionsOf, isCallOf } from "../steps/calls.ts";
 import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { chooseLanguage, giveCredentials, onboard, signUp } from "../steps/entry.ts";
 import { choose, chooseFirst } from "../steps/page.ts";
@@ -376,10 +376,11 @@ async function inviteTeam(page: Page): Promise<void> {
   }
 }
 
-test("an organization registers as a hub, signs, is approved, invites its team and is set up [ONBD-001] [ONBD-002] [ONBD-003] [ONBD-004] [ONBD-005] [ONBD-006] [ONBD-007] [ONBD-008] [ONBD-009] [ONBD-010] [ONBD-011] [ONBD-012] [ONBD-013] [ONBD-014] [ONBD-015] [ONBD-016] [ONBD-020] [ONBD-028] [ONBD-031] [ONBD-061] [ONBD-062] [ONBD-063] [ONBD-032] [ONBD-033] [ONBD-034] [ONBD-035] [ONBD-036] [ONBD-037] [ONBD-038] [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-042] [ONBD-043] [ONBD-044] [ONBD-046] [ONBD-047] [ONBD-048] [ONBD-051] [ONBD-053] [ONBD-055] [ONBD-056] [ONBD-057] [ONBD-058] [ONBD-060] [ONBD-064] [ONBD-065] [ONBD-066] [ONBD-067] [ONBD-069] [ONBD-087] [ONBD-088] [ONBD-090] [ONBD-091] [ONBD-095] [USER-014] [USER-026] [USER-039] [USER-060] [USER-061] [SHELL-021] [SHELL-022]", async ({
+test("an organization registers as a hub, signs, is approved, invites its team and is set up [SHELL-098] [ONBD-001] [ONBD-002] [ONBD-003] [ONBD-004] [ONBD-005] [ONBD-006] [ONBD-007] [ONBD-008] [ONBD-009] [ONBD-010] [ONBD-011] [ONBD-012] [ONBD-013] [ONBD-014] [ONBD-015] [ONBD-016] [ONBD-020] [ONBD-028] [ONBD-031] [ONBD-061] [ONBD-062] [ONBD-063] [ONBD-032] [ONBD-033] [ONBD-034] [ONBD-035] [ONBD-036] [ONBD-037] [ONBD-038] [ONBD-039] [ONBD-040] [ONBD-041] [ONBD-042] [ONBD-043] [ONBD-044] [ONBD-046] [ONBD-047] [ONBD-048] [ONBD-051] [ONBD-053] [ONBD-055] [ONBD-056] [ONBD-057] [ONBD-058] [ONBD-060] [ONBD-064] [ONBD-065] [ONBD-066] [ONBD-067] [ONBD-069] [ONBD-087] [ONBD-088] [ONBD-090] [ONBD-091] [ONBD-095] [USER-014] [USER-026] [USER-039] [USER-060] [USER-061] [SHELL-021] [SHELL-022]", async ({
   page,
   browser,
 }) => {
+  const actions = actionsOf(page);
   await page.goto("/welcome");
   await chooseLanguage(page, ENGLISH.language);
   await page.goto("/hub-onboarding/home");
@@ -417,6 +418,14 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await expect(back).toHaveCount(0);
   await page.goto("/hub-onboarding/nothing");
   await page.waitForURL("**/home");
+  expect(actions).toEqual(
+    expect.arrayContaining(
+      ["registerOrganization", "uploadPartnershipAgreement", "updateOnboardingStatus"].map((operation) => ({
+        method: "POST",
+        path: `/graph/onboarding/${operation}`,
+      })),
+    ),
+  );
 });
 
 test("who reads about hubs, or begins to register one and goes back, signs in to their home [SHELL-020]", async ({

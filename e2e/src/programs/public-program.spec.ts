@@ -3,7 +3,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome, visitIn } from "../steps/api.ts";
-import { nextAnswer } from "../steps/calls.ts";
+import { actionsOf, nextAnswer } from "../steps/calls.ts";
 import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { openProgram } from "../steps/program.ts";
@@ -89,7 +89,9 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(learner.locator(".savebar")).toBeHidden();
 });
 
-test("who is signed out is registered on arrival after signing in [AUTH-099]", async ({ page }) => {
+test("who is signed out is registered on arrival after signing in, and counted [AUTH-099] [SHELL-098]", async ({
+  page,
+}) => {
   await visitIn(page);
   await page.goto(`/public/program/${DEMO_BATCH.programId}`);
   await page
@@ -99,8 +101,11 @@ test("who is signed out is registered on arrival after signing in [AUTH-099]", a
     .click();
   await page.waitForURL("**/welcome**");
   const registered = nextAnswer(page, participantEndpoints.register);
+  const actions = actionsOf(page);
   await giveCredentials(page, "presenter@demo.example");
   expect((await registered).status()).toBe(200);
   await page.waitForURL("**/batch/**");
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
+  const { method, path } = participantEndpoints.register;
+  await expect.poll(() => actions).toContainEqual({ method, path });
 });

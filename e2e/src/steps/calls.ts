@@ -1,4 +1,5 @@
 import type { Page, Request, Response, Route } from "@playwright/test";
+import { trackingEndpoints, type ProductEvent } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import type { CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 
 /** Identifies an endpoint: its method and path. */
@@ -29,6 +30,17 @@ export function callsOf(page: Page, endpoint: CallShape): readonly Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => void (isCallOf(request, endpoint) && calls.push(request)));
   return calls;
+}
+
+/** The actions that the page reports from now on, by method and path; the array grows with each. */
+export function actionsOf(page: Page): readonly CallShape[] {
+  const actions: CallShape[] = [];
+  page.on("request", (request) => {
+    if (!isCallOf(request, trackingEndpoints.track)) return;
+    const { eventName, properties } = request.postDataJSON() as ProductEvent;
+    if (eventName === "action.done") actions.push(properties as unknown as CallShape);
+  });
+  return actions;
 }
 
 /** Ends the interception of calls. */

@@ -5,6 +5,7 @@ import { onSignIn, takeRegistration } from "../identity/data.ts";
 import { clearInvitation, storeInvitation, readInvitation, type StoredInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
 import { messageOf } from "../kernel/failure.ts";
+import { trackAction } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
 
 /**
@@ -36,6 +37,7 @@ async function acceptInvitation(): Promise<string | undefined> {
   try {
     const body = { invitationId: id, ...(invitedBatchId !== "" && { batchId: invitedBatchId }) };
     const { batchId } = await call(invitationEndpoints.trigger, { body });
+    trackAction(invitationEndpoints.trigger);
     return batchId === null ? undefined : batchPath(batchId);
   } catch (failure) {
     // The invitation was withdrawn or is for somebody else: the person stays signed in and sees the reason.
@@ -51,6 +53,7 @@ async function registerInChosenBatch(): Promise<string | undefined> {
   try {
     const { participantEndpoints } = await import("@openrounds/contract/batches/participants/endpoints.ts");
     await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
+    trackAction(participantEndpoints.register);
     return batchPath(batchId);
   } catch {
     // The registration has closed: the public page, where the person came from, says so.

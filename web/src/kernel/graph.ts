@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { API_BASE, send, withAuthentication } from "./call.ts";
 import { CallFailure } from "./failure.ts";
+import { trackAction } from "./tracking.ts";
 
 /** The graph service has the same origin as the API. */
 const ORIGIN = API_BASE.replace(/\/api$/, "");
@@ -55,6 +56,7 @@ export function useGraphMutation<O extends OperationShape>(
   return useMutation({
     mutationFn: (variables: OperationVariables<O>) => callGraph(service, operation, variables),
     onSuccess: async (result) => {
+      trackAction({ method: "POST", path: `${graphPath(service)}/${operation.name}` });
       await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [service, name] })));
       onDone?.(result);
     },

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { CallFailure } from "./failure.ts";
-import { track } from "./tracking.ts";
+import { trackAction } from "./tracking.ts";
 
 const FRESH_MS = 30_000;
 
@@ -47,7 +47,7 @@ export function useEndpointMutation<E extends EndpointShape>(
   return useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
     onSuccess: async (result, input) => {
-      track("action.done", { method: endpoint.method, path: endpoint.path });
+      trackAction(endpoint);
       await Promise.all(refreshes.map((each) => client.invalidateQueries({ queryKey: queryKeyOf(each) })));
       onDone?.(result, input);
     },

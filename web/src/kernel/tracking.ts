@@ -15,3 +15,7 @@ export function track(eventName: string, properties: ProductEvent["properties"] 
       .catch(() => undefined);
   }, TRACK_DELAY_MS);
 }
+
+/** Sends the product event of an action: the method and path of the request that carried it out. */
+export const trackAction = ({ method, path }: { readonly method: string; readonly path: string }): void =>
+  track("action.done", { method, path });

@@ -16,6 +16,7 @@ import { messageOf } from "../../kernel/failure.ts";
 import { formatDay, formatTimes } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
+import { trackAction } from "../../kernel/tracking.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
@@ -62,6 +63,7 @@ const SessionContent = lazy(async () => {
 
 async function downloadReport(sessionId: string): Promise<void> {
   const { csvUrl } = await call(attendanceEndpoints.report, { query: { sessionId } });
+  trackAction(attendanceEndpoints.report);
   location.assign(csvUrl);
 }
 

@@ -4,6 +4,7 @@ import { extensionOf } from "@openrounds/contract/media/documents/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { call, sendFile } from "../../kernel/call.ts";
 import { CallFailure, UNREACHABLE } from "../../kernel/failure.ts";
+import { trackAction } from "../../kernel/tracking.ts";
 
 /** The message of any failed upload. */
 export const GENERAL_FAILURE = "CONTENT_UPLOAD_ERROR_THERE_WAS_AN_ERROR_UPLOADING_YOUR_FILE";
@@ -55,5 +56,6 @@ export async function upload({ file, entityId, start, onProgress }: UploadOption
       );
     });
   }
+  trackAction(contentEndpoints.finish);
   onProgress(PERCENT_AFTER.done);
 }

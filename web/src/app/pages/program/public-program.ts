@@ -9,6 +9,7 @@ import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { call } from "../../../kernel/call.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
+import { trackAction } from "../../../kernel/tracking.ts";
 import "../../../kernel/shared-key.ts";
 import { storeRegistration } from "../../../identity/data.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
@@ -83,6 +84,7 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
     setBusyId(batchId);
     try {
       await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
+      trackAction(participantEndpoints.register);
       toast(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
       if ((await readOwnRegistrations(programId)).unanswered.has(batchId)) {
         await navigate({ to: registrationFormPath(batchId) });

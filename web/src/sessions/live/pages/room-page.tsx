@@ -7,6 +7,7 @@ import { call } from "../../../kernel/call.ts";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../../kernel/session.ts";
+import { trackAction } from "../../../kernel/tracking.ts";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import { RoomStage } from "../components/room-stage.tsx";
 
@@ -20,7 +21,11 @@ function WaitingRoom({ children }: { readonly children: ReactNode }) {
 export function RoomPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
-  const enter = async (): Promise<LiveRoomDetails> => (await call(liveEndpoints.enter, { body: { sessionId } })).room;
+  const enter = async (): Promise<LiveRoomDetails> => {
+    const { room } = await call(liveEndpoints.enter, { body: { sessionId } });
+    trackAction(liveEndpoints.enter);
+    return room;
+  };
   const entrance = useQuery({
     queryKey: ["room", sessionId],
     queryFn: enter,
