@@ -126,7 +126,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
   await expect(dialog).toBeVisible();
   const zone = dialog.getByRole("combobox", { name: t("identity.preferences.timeZone") });
-  await expect(zone).toHaveValue(/Asia\/Kolkata/);
+  await expect(zone).toHaveValue("Kolkata · India Standard Time (GMT+5:30)");
   await expect(zone).toHaveAttribute("data-failure", "Failed to fetch timezones", { timeout: 20_000 });
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(dialog).toBeVisible();
@@ -141,8 +141,8 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await zone.fill("");
   await expect(dialog.getByText(t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"))).toBeVisible();
   await expect(confirm).toBeDisabled();
-  await zone.fill("Kolkata");
-  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Asia/Kolkata" }).first().click();
+  await zone.fill("India");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "Kolkata" }).first().click();
   await expect(dialog.getByText(t("VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED"))).toBeHidden();
   await expect(confirm).toBeEnabled();
   const endsUpdate = await refuse(page, identityEndpoints.updateUser, { status: 503, message: "The books are closed" });
@@ -201,7 +201,7 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await onboard(page, ENGLISH);
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });
   const zone = dialog.getByRole("combobox", { name: t("identity.preferences.timeZone") });
-  await expect(zone).toHaveValue(/Asia\/Kolkata/);
+  await expect(zone).toHaveValue("Kolkata · India Standard Time (GMT+5:30)");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("listbox")).toBeHidden();
   const confirm = dialog.getByRole("button", { name: t("identity.preferences.confirm") });
@@ -212,7 +212,7 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await expect(page.getByRole("listbox")).toBeVisible();
   await expectWithin(page, PHONE, page.getByRole("option").filter({ visible: true }).first());
   await zone.fill("Kathmandu");
-  await page.getByRole("option").filter({ hasText: "Asia/Kathmandu" }).tap();
+  await page.getByRole("option").filter({ hasText: "Kathmandu" }).tap();
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(confirm).toBeDisabled();
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).tap();

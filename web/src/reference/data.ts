@@ -1,26 +1,27 @@
 import { currentZone } from "@openrounds/contract/kernel/time.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { nowMs } from "../kernel/clock.ts";
+import { zoneName } from "../kernel/format.ts";
+import { currentLocale } from "../kernel/locale.ts";
 
 /** The zones that the device knows, under their current names. */
 export const deviceTimeZones = (): string[] => [...new Set(Intl.supportedValuesOf("timeZone").map(currentZone))];
 
 const HOUR_MS = 3_600_000;
-const offsets = new Map<string, string>();
+const zoneNames = new Map<string, string>();
 
-function offsetNow(name: string): string {
-  const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "shortOffset" });
-  return format.formatToParts(nowMs()).find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
+/** The principal town of a zone: Kolkata. */
+export const townOfZone = (name: string): string => name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 /**
- * The current offset of a zone: GMT+5:30. Formatters are slow to create, so each zone's offset is cached for an hour.
+ * A zone as its select shows it: Kolkata · India Standard Time (GMT+5:30). Formatters are slow to create, so each
+ * zone's name is cached for an hour.
  */
-export function offsetLabel(name: string): string {
-  const key = `${name} ${Math.floor(nowMs() / HOUR_MS)}`;
-  const label = offsets.get(key) ?? offsetNow(name);
-  offsets.set(key, label);
-  return label;
+export function zoneLabel(name: string): string {
+  const key = `${currentLocale()} ${name} ${Math.floor(nowMs() / HOUR_MS)}`;
+  const zone = zoneNames.get(key) ?? zoneName(name, nowMs());
+  zoneNames.set(key, zone);
+  return `${townOfZone(name)} · ${zone}`;
 }
 
 /** The name of a town with what tells it from others of the same name. */

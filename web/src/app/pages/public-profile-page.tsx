@@ -101,7 +101,9 @@ function ProfileDetails({ person }: { readonly person: PublicProfile }) {
   const { userId, firstName, lastName, salutation, profileImage, visibility, primaryOccupation } = person;
   const name = `${firstName} ${lastName}`.trim();
   const shownName =
-    salutation === null || salutation === "Other" ? name : `${t(`profile.salutation.${salutation}`)} ${name}`;
+    salutation === null || salutation === "Other"
+      ? name
+      : t("profile.salutedName", { salutation: t(`profile.salutation.${salutation}`), name });
   return (
     <div className="stack g5">
       <div className="person">
