@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
-import type { Access, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import type { Access, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import type { OperationShape } from "@openrounds/contract/kernel/graph.ts";
-import { graphs, groups } from "./create-app.ts";
+import { graphs } from "./create-app.ts";
 import { pathsOf } from "./kernel/http/mount.ts";
 import { fieldsOf, jsonOfArguments, jsonOfSchema, jsonOfType, type Field, type Json } from "./kernel/testing/fields.ts";
+import { mountedCalls } from "./kernel/testing/mounted-calls.ts";
 
 const FILE = new URL("../../docs/calls.csv", import.meta.url);
 
@@ -53,7 +54,7 @@ const fieldsIn = (schema: Schema | undefined, io: "input" | "output"): Field[] =
   schema === undefined ? [] : fieldsOf(jsonOfSchema(schema, io));
 
 const offered = new Map<string, Offered>();
-for (const endpoint of groups.flatMap(({ endpoints }) => Object.values<EndpointShape>(endpoints))) {
+for (const { endpoint } of mountedCalls) {
   const { access, method, params, query, body, files = [], result } = endpoint;
   const sent = files.map((name): Field => ({ name, kind: "file", isRequired: true }));
   const input = [...fieldsIn(query, "input"), ...fieldsIn(body, "input"), ...sent];

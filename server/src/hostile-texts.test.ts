@@ -8,11 +8,12 @@ import {
   type GraphQLNullableType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import type { Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import { graphPath } from "@openrounds/contract/kernel/graph.ts";
 import { RICH_TEXT_RAW_MAX } from "@openrounds/contract/kernel/text.ts";
-import { graphs, groups } from "./create-app.ts";
+import { graphs } from "./create-app.ts";
 import { buildFixture, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
+import { mountedCalls, type MountedCall } from "./kernel/testing/mounted-calls.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
 const LONG_MS = 600_000;
@@ -67,7 +68,7 @@ function textsIn(value: unknown, at: string): (readonly [string, Put])[] {
   );
 }
 
-function placesOf([name, endpoint]: readonly [string, EndpointShape]): Place[] {
+function placesOf({ name, endpoint }: MountedCall): Place[] {
   const request = requestOf(endpoint, fixture, fixture.owner);
   const url = String(request.url);
   const inAddress = fieldsOf(endpoint.query).map((field) => ({
@@ -157,10 +158,8 @@ async function complaintsOf(place: Place): Promise<string[]> {
 test(
   "no text, however long and whatever is in it, holds the server up or makes it fail",
   async () => {
-    const calls = groups.flatMap(({ name, endpoints }) =>
-      Object.entries(endpoints)
-        .filter(([, { method, path }]) => method !== "DELETE" && !path.endsWith("/logout"))
-        .map(([verb, endpoint]): [string, EndpointShape] => [`${name}.${verb}`, endpoint]),
+    const calls = mountedCalls.filter(
+      ({ endpoint: { method, path } }) => method !== "DELETE" && !path.endsWith("/logout"),
     );
     const places = [...calls.flatMap(placesOf), ...graphPlaces()];
     const complaints: string[] = [];

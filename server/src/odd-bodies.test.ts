@@ -1,10 +1,10 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "./create-app.ts";
 import type { UserRow } from "./identity/service.ts";
 import { contentsOf } from "./kernel/testing/contents.ts";
 import { buildFixture, buildStranger, requestOf, type Fixture } from "./kernel/testing/fixture.ts";
+import { mountedCalls, type MountedCall } from "./kernel/testing/mounted-calls.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
 const LONG_MS = 240_000;
@@ -27,11 +27,9 @@ const DECIDES: Readonly<Record<string, readonly string[]>> = {
 /** A page comes in one statement with what decides on it, so that all of the question must be right. */
 const ONE_STATEMENT: readonly string[] = ["content.list"];
 
-const guarded = groups.flatMap(({ name, endpoints }) =>
-  Object.entries(endpoints)
-    .filter(([, { access, body, files }]) => access.kind === "permission" && body !== undefined && files === undefined)
-    .map(([verb, endpoint]): [string, EndpointShape] => [`${name}.${verb}`, endpoint])
-    .filter(([call]) => !ONE_STATEMENT.includes(call)),
+const guarded = mountedCalls.filter(
+  ({ name, endpoint: { access, body, files } }) =>
+    access.kind === "permission" && body !== undefined && files === undefined && !ONE_STATEMENT.includes(name),
 );
 
 const isId = (value: unknown): boolean => JSON.stringify(value ?? "").search(/[0-9a-f]{8}-[0-9a-f]{4}-/) >= 0;
@@ -47,7 +45,7 @@ function spoilt(name: string, { body: schema }: EndpointShape, request: InjectOp
   return wrong.map((payload) => ({ ...request, payload }));
 }
 
-async function answersTo(person: UserRow, [name, endpoint]: [string, EndpointShape]): Promise<string[]> {
+async function answersTo(person: UserRow, { name, endpoint }: MountedCall): Promise<string[]> {
   const headers = { authorization: await world.authorize(person) };
   const said = new Set<string>();
   for (const request of spoilt(name, endpoint, requestOf(endpoint, fixture, person))) {
@@ -66,7 +64,7 @@ test(
     for (const call of guarded) {
       const said = await answersTo(stranger, call);
       if (said.some((each) => !/^40[34] error\.(notFound|forbidden)$/.test(each))) {
-        wrong.push(`${call[0]}: ${said.join(", ")}`);
+        wrong.push(`${call.name}: ${said.join(", ")}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -83,7 +81,7 @@ test(
     for (const call of guarded) {
       const said = await answersTo(fixture.owner, call);
       const isTold = said.every((each) => /^40[034] /.test(each));
-      expect([call[0], isTold, said]).toEqual([call[0], true, said]);
+      expect([call.name, isTold, said]).toEqual([call.name, true, said]);
       told += Number(said.some((each) => each.startsWith("400 ")));
     }
     expect(told).toBeGreaterThan(guarded.length / 3);

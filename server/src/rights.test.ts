@@ -35,6 +35,7 @@ import {
   type Caller,
   type Place,
 } from "./kernel/testing/rights.ts";
+import { mountedCalls, type MountedCall } from "./kernel/testing/mounted-calls.ts";
 import { actorOf, manageHub } from "./kernel/testing/sign-ins.ts";
 import { createWorld, type World } from "./kernel/testing/world.ts";
 
@@ -47,15 +48,10 @@ const AT_THE_GATE = ["error.unauthorized", "error.sharedKey"];
 /** What the browser needs before it has the key. */
 const OPEN = ["translations.file", "identity.config", "identity.refreshToken"];
 
-interface Call {
-  readonly name: string;
-  readonly endpoint: EndpointShape;
-}
-
 const scopeOf = ({ access }: EndpointShape): PermissionScope =>
   access.kind === "permission" ? access.on : "organization";
 
-interface Cell extends Call {
+interface Cell extends MountedCall {
   readonly caller: Caller;
   readonly place: Place;
   readonly expected: boolean;
@@ -67,13 +63,11 @@ interface Answer {
   readonly isReached: boolean;
 }
 
-const calls: readonly Call[] = groups.flatMap(({ name, endpoints }) =>
-  Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${name}.${verb}`, endpoint })),
-);
-const ofKind = (kind: EndpointShape["access"]["kind"]) => calls.filter(({ endpoint }) => endpoint.access.kind === kind);
+const ofKind = (kind: EndpointShape["access"]["kind"]) =>
+  mountedCalls.filter(({ endpoint }) => endpoint.access.kind === kind);
 /** Those that take something away come last, question, batch and program after what is in them; who manages a hub holds nothing else. */
 const LATE: readonly string[] = ["community.removeQuestion", "batches.remove", "programs.remove", "managing.enter"];
-const isLate = ({ name, endpoint }: Call): number =>
+const isLate = ({ name, endpoint }: MountedCall): number =>
   Number(endpoint.method === "DELETE") + 2 * (LATE.indexOf(name) + 1);
 const guarded = ofKind("permission").toSorted((a, b) => isLate(a) - isLate(b));
 
@@ -98,7 +92,7 @@ async function send(http: FastifyInstance, request: InjectOptions, headers: Reco
   return { status, body, isReached: ![401, 403, 404].includes(status) || (isFurther && isLetIn) };
 }
 
-function cellsOf(caller: Caller, call: Call): Cell[] {
+function cellsOf(caller: Caller, call: MountedCall): Cell[] {
   const { access } = call.endpoint;
   if (access.kind !== "permission") return [];
   const isHeld = (place: Place) =>
@@ -218,7 +212,7 @@ test(
     let sent = 0;
     for (const person of [own.owner, own.superhubOwner]) {
       const headers = { authorization: await world.authorize(person) };
-      for (const { name, endpoint } of calls.toSorted((a, b) => isLate(a) - isLate(b))) {
+      for (const { name, endpoint } of mountedCalls.toSorted((a, b) => isLate(a) - isLate(b))) {
         for (const request of mixed(requestOf(endpoint, own, person), own, foreign)) {
           const { status, body } = await send(world.app.http, request, headers);
           sent += 1;
@@ -234,12 +228,12 @@ test(
   LONG_MS,
 );
 
-/** What endpoints become when their access is taken away, and the calls of which one must notice it. */
+/** What endpoints become when their access is taken away, and the mountedCalls of which one must notice it. */
 interface Mutation {
-  readonly of: readonly Call[];
+  readonly of: readonly MountedCall[];
   readonly access?: Access;
-  readonly context?: (call: Call) => Partial<PermittedContext>;
-  readonly notices: (call: Call, http: FastifyInstance) => AsyncGenerator<boolean>;
+  readonly context?: (call: MountedCall) => Partial<PermittedContext>;
+  readonly notices: (call: MountedCall, http: FastifyInstance) => AsyncGenerator<boolean>;
 }
 
 function mutated({ name, endpoints, handlers }: EndpointGroup, { access, context }: Mutation): EndpointGroup {
@@ -292,18 +286,18 @@ test(
     const owner = await actorOf(world, foreign.owner);
     const superhubOwner = await actorOf(world, foreign.superhubOwner);
     const facilitator = await actorOf(world, await buildParticipant(world.db, foreign.batch, "FACILITATOR"));
-    const isOf = (column: PermissionHolder, { name, endpoint }: Call): boolean =>
+    const isOf = (column: PermissionHolder, { name, endpoint }: MountedCall): boolean =>
       endpoint.access.kind !== "permission" ||
       codesFor(name, endpoint).some((code) => isExpected(column, "own", code, scopeOf(endpoint)));
     const attendee = await actorOf(world, foreign.attendee);
-    const isOfHubs = (call: Call): boolean => isOf("HUB_OWNER", call);
-    const entitled = (call: Call): Actor => {
+    const isOfHubs = (call: MountedCall): boolean => isOf("HUB_OWNER", call);
+    const entitled = (call: MountedCall): Actor => {
       if (isOfHubs(call)) return owner;
       if (isOf("BATCH_FACILITATOR", call)) return facilitator;
       return isOf("BATCH_ATTENDEE", call) ? attendee : superhubOwner;
     };
 
-    async function* cellsDeviate(call: Call, http: FastifyInstance, isFar: boolean): AsyncGenerator<boolean> {
+    async function* cellsDeviate(call: MountedCall, http: FastifyInstance, isFar: boolean): AsyncGenerator<boolean> {
       for (const caller of callers) {
         const there = isFar ? { ...caller, fixtures: { foreign } } : caller;
         for (const cell of cellsOf(there, call)) {
@@ -313,19 +307,19 @@ test(
         }
       }
     }
-    async function* nobodyIsLetIn({ endpoint }: Call, http: FastifyInstance): AsyncGenerator<boolean> {
+    async function* nobodyIsLetIn({ endpoint }: MountedCall, http: FastifyInstance): AsyncGenerator<boolean> {
       const { status, body } = await send(http, requestOf(endpoint, foreign, stranger), {});
       yield status !== 401 || !AT_THE_GATE.some((key) => body.includes(key));
     }
-    async function* othersAreLetIn({ endpoint }: Call, http: FastifyInstance): AsyncGenerator<boolean> {
+    async function* othersAreLetIn({ endpoint }: MountedCall, http: FastifyInstance): AsyncGenerator<boolean> {
       const headers = { authorization: await world.authorize(stranger) };
       yield (await send(http, requestOf(endpoint, foreign, foreign.owner), headers)).status !== 404;
     }
     const [guest] = callers;
     const hubOwner = await actorOf(world, guest?.fixtures.own?.owner ?? stranger);
     const ownerAbove = await actorOf(world, guest?.fixtures.own?.superhubOwner ?? stranger);
-    const above = (call: Call): Actor => (isOfHubs(call) ? hubOwner : ownerAbove);
-    const isDecidedFurther = ({ name }: Call) => name in BY_EXAMPLE;
+    const above = (call: MountedCall): Actor => (isOfHubs(call) ? hubOwner : ownerAbove);
+    const isDecidedFurther = ({ name }: MountedCall) => name in BY_EXAMPLE;
     const mutations: readonly Mutation[] = [
       {
         of: guarded,
@@ -339,7 +333,7 @@ test(
       },
       { of: ofKind("self"), access: signedInAccess, notices: othersAreLetIn },
       {
-        of: calls.filter(({ endpoint }) => endpoint.access.kind !== "open"),
+        of: mountedCalls.filter(({ endpoint }) => endpoint.access.kind !== "open"),
         access: openAccess,
         context: (call) => ({ actor: entitled(call) }),
         notices: nobodyIsLetIn,
@@ -360,7 +354,9 @@ test(
 
 test("only what a browser needs before it has the key is open, and an address that names a person is that person's", () => {
   expect(ofKind("open").map(({ name }) => name)).toEqual(OPEN);
-  const ofPerson = calls.filter(({ endpoint }) => /^\/v\d\/(user|program|session)\/.*:userId\b/.test(endpoint.path));
+  const ofPerson = mountedCalls.filter(({ endpoint }) =>
+    /^\/v\d\/(user|program|session)\/.*:userId\b/.test(endpoint.path),
+  );
   const ofOthers = ofPerson.filter(({ endpoint }) => endpoint.access.kind !== "self");
   expect(ofOthers.map(({ name }) => name)).toEqual(SHOWN_TO_ALL);
 });

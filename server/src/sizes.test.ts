@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { graphs, groups } from "./create-app.ts";
+import { graphs } from "./create-app.ts";
+import { mountedCalls } from "./kernel/testing/mounted-calls.ts";
 
 /** What is looked at of a schema: its kind, its parts and its checks, in the order in which they are taken. */
 interface Def {
@@ -56,10 +57,8 @@ function unmeasured(node: Node, at: string): string[] {
 }
 
 const inputs = [
-  ...groups.flatMap(({ name, endpoints }) =>
-    Object.entries(endpoints).flatMap(([verb, { query, body }]) =>
-      [query, body].map((schema) => [`${name}.${verb}`, schema] as const),
-    ),
+  ...mountedCalls.flatMap(({ name, endpoint: { query, body } }) =>
+    [query, body].map((schema) => [name, schema] as const),
   ),
   ...graphs.flatMap(({ graph }) =>
     Object.entries(graph.operations).map(([verb, { variables }]) => [`${graph.service}.${verb}`, variables] as const),

@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from "./demo/network.ts";
 import { demoSignIns } from "./demo/seed.ts";
 import { startClockAt } from "./kernel/clock.ts";
 import { migrate } from "./kernel/db/migrate.ts";
-import { newId } from "./kernel/ids.ts";
 import { databaseAt, runOn, TEMPLATE } from "./kernel/testing/database.ts";
+import { createDatabase } from "./kernel/testing/new-database.ts";
 import {
   columnsOf,
   DUMP_SECRET,
@@ -46,9 +46,7 @@ const catalogueOf = (url: string): Promise<string[]> =>
 
 /** A database as the version left it, with what people had done in it. */
 async function createReleased(version: string, dump: Dump): Promise<string> {
-  const name = `test_${newId().replaceAll("-", "")}`;
-  await runOn(inject("databaseServer"), `create database ${name}`);
-  const url = databaseAt(inject("databaseServer"), name);
+  const url = await createDatabase();
   await runOn(url, ...statementsUntil(version));
   await restoreDump(url, dump);
   return url;

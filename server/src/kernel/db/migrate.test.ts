@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, inject, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import pg from "pg";
-import { newId } from "../ids.ts";
-import { databaseAt, runOn } from "../testing/database.ts";
+import { runOn } from "../testing/database.ts";
+import { createDatabase } from "../testing/new-database.ts";
 import { together } from "../testing/together.ts";
 import { migrate } from "./migrate.ts";
 
@@ -25,10 +25,7 @@ let url: string;
 
 /** A database as the first version created it. */
 async function createFirstDatabase(): Promise<string> {
-  const server = inject("databaseServer");
-  const name = `test_${newId().replaceAll("-", "")}`;
-  await runOn(server, `create database ${name}`);
-  const created = databaseAt(server, name);
+  const created = await createDatabase();
   const hash = createHash("sha256").update(INIT).digest("hex");
   await runOn(
     created,

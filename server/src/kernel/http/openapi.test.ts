@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Access } from "@openrounds/contract/kernel/endpoint.ts";
-import { groups } from "../../create-app.ts";
+import { mountedCalls } from "../testing/mounted-calls.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { pathsOf } from "./mount.ts";
 
@@ -33,22 +33,20 @@ const operations = (): [string, Operation][] =>
   );
 
 test("every mounted endpoint is described under each of its versions, with who may call it", () => {
-  for (const { name, endpoints } of groups) {
-    for (const [verb, endpoint] of Object.entries(endpoints)) {
-      for (const path of pathsOf(endpoint)) {
-        const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-        const operation = document.paths[template]?.[endpoint.method.toLowerCase()];
-        expect(operation, `${name}.${verb} at ${template}`).toBeDefined();
-        expect(operation?.["x-access"]).toEqual(endpoint.access);
-        const waysIn = { open: 0, sharedKey: 2, signedIn: 1, self: 1, permission: 1 }[endpoint.access.kind];
-        expect(operation?.security).toHaveLength(waysIn);
-      }
+  for (const { name, endpoint } of mountedCalls) {
+    for (const path of pathsOf(endpoint)) {
+      const template = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+      const operation = document.paths[template]?.[endpoint.method.toLowerCase()];
+      expect(operation, `${name} at ${template}`).toBeDefined();
+      expect(operation?.["x-access"]).toEqual(endpoint.access);
+      const waysIn = { open: 0, sharedKey: 2, signedIn: 1, self: 1, permission: 1 }[endpoint.access.kind];
+      expect(operation?.security).toHaveLength(waysIn);
     }
   }
 });
 
 test("the document describes nothing that is not mounted", () => {
-  const mounted = groups.flatMap(({ endpoints }) => Object.values(endpoints).flatMap(pathsOf));
+  const mounted = mountedCalls.flatMap(({ endpoint }) => pathsOf(endpoint));
   expect(operations()).toHaveLength(mounted.length);
 });
 
@@ -75,22 +73,17 @@ test("the document is well-formed: operations named once, path parameters declar
 });
 
 test("every example of a body is one that its call takes, also by its described schema", () => {
-  for (const { name, endpoints } of groups) {
-    for (const [verb, { body, example, files }] of Object.entries(endpoints)) {
-      if (body === undefined || files !== undefined || example === undefined) continue;
-      const parsed = body.safeParse(example);
-      expect([`${name}.${verb}`, parsed.error?.issues ?? []]).toEqual([`${name}.${verb}`, []]);
-    }
+  for (const { name, endpoint } of mountedCalls) {
+    const { body, example, files } = endpoint;
+    if (body === undefined || files !== undefined || example === undefined) continue;
+    const parsed = body.safeParse(example);
+    expect([name, parsed.error?.issues ?? []]).toEqual([name, []]);
   }
   expect(JSON.stringify(document)).not.toContain("\\\\p{");
 });
 
 test("an endpoint with a body says what it is", () => {
-  const withBody = groups.flatMap(({ name, endpoints }) =>
-    Object.entries(endpoints)
-      .filter(([, { body, files }]) => body ?? files)
-      .map(([verb]) => `${name}.${verb}`),
-  );
+  const withBody = mountedCalls.filter(({ endpoint: { body, files } }) => body ?? files).map(({ name }) => name);
   const described = operations()
     .filter(([, { requestBody }]) => requestBody)
     .map(([, { operationId }]) => operationId);
@@ -100,8 +93,6 @@ test("an endpoint with a body says what it is", () => {
 test("the page for readers names every path and no markup of its own making runs", async () => {
   const { body, statusCode } = await world.app.http.inject({ url: "/api/docs" });
   expect(statusCode).toBe(200);
-  for (const { endpoints } of groups) {
-    for (const { path } of Object.values(endpoints)) expect(body).toContain(`/api${path}`);
-  }
+  for (const { endpoint } of mountedCalls) expect(body).toContain(`/api${endpoint.path}`);
   expect(body).not.toContain("<script");
 });

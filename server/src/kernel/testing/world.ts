@@ -2,7 +2,6 @@ import type { LightMyRequestResponse } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inject } from "vitest";
 import type { CallInput, CallResult, EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
 import type { FailureBody, SuccessBody } from "@openrounds/contract/kernel/envelope.ts";
 import {
@@ -19,9 +18,9 @@ import { MINUTE, nowMs, resetClock } from "../clock.ts";
 import { autocommit, type Autocommit } from "../db/database.ts";
 import { readEnv, type Env } from "../env.ts";
 import { sealSharedKey, sharedKeyOf } from "../http/shared-key.ts";
-import { newId } from "../ids.ts";
 import { createLog } from "../log.ts";
-import { TEMPLATE, databaseAt, runOn } from "./database.ts";
+import { TEMPLATE } from "./database.ts";
+import { createDatabase, dropDatabase } from "./new-database.ts";
 
 /** A refused call. */
 export class CallFailure extends Error {
@@ -112,17 +111,6 @@ export interface WorldOptions {
   readonly logsTo?: (line: string) => void;
 }
 
-/** A new copy of the migrated database; returns its address. */
-async function createDatabase(): Promise<string> {
-  const server = inject("databaseServer");
-  const name = `test_${newId().replaceAll("-", "")}`;
-  await runOn(server, `create database ${name} template ${TEMPLATE}`);
-  return databaseAt(server, name);
-}
-
-const dropDatabase = (url: string): Promise<void> =>
-  runOn(inject("databaseServer"), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
-
 /**
  * A server process on a new copy of the migrated database with reference data, or one more process on an existing
  * database.
@@ -135,7 +123,7 @@ export async function createWorld({
   joins,
   logsTo,
 }: WorldOptions = {}): Promise<World> {
-  const databaseUrl = joins?.databaseUrl ?? given ?? (await createDatabase());
+  const databaseUrl = joins?.databaseUrl ?? given ?? (await createDatabase({ copyOf: TEMPLATE }));
   const dataDir = mkdtempSync(path.join(tmpdir(), "openrounds-data-"));
   const secret = joins === undefined ? {} : { SECRET_KEY: joins.app.platform.secret };
   const defaults = {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildFixture } from "../../testing/fixture.ts";
-import { newId } from "../../ids.ts";
-import { databaseAt, runOn } from "../../testing/database.ts";
+import { runOn } from "../../testing/database.ts";
+import { createDatabase, dropDatabase } from "../../testing/new-database.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
@@ -21,15 +21,7 @@ let attendee: { userId: string };
 let restored: string;
 /** The content that the first backup holds. */
 let before: Record<string, string>;
-const created: string[] = [];
-
-/** A new empty database. */
-async function createEmpty(): Promise<string> {
-  const name = `test_${newId().replaceAll("-", "")}`;
-  await runOn(inject("databaseServer"), `create database ${name}`);
-  created.push(name);
-  return databaseAt(inject("databaseServer"), name);
-}
+let unused: string;
 
 /** The content of each table, in a form that can be compared. */
 const contentsOf = (url: string): Promise<Record<string, string>> =>
@@ -54,11 +46,11 @@ beforeAll(async () => {
   world = await createWorld({ runsJobs: true });
   ({ attendee } = await buildFixture(world.db));
   await world.settled();
-  restored = await createEmpty();
+  [restored, unused] = [await createDatabase(), await createDatabase()];
 });
 afterAll(async () => {
   await world.close();
-  for (const name of created) await runOn(inject("databaseServer"), `drop database ${name} with (force)`);
+  for (const url of [restored, unused]) await dropDatabase(url);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -110,7 +102,7 @@ test("a database that is not empty is only replaced when it is named, and server
 test("a backup that did not end is none, and a folder is never written over", async () => {
   const half = path.join(folder, "half");
   mkdirSync(half);
-  await expect(restore(dataOf("none"), await createEmpty(), { folder: half })).rejects.toThrow(/holds no backup/);
+  await expect(restore(dataOf("none"), unused, { folder: half })).rejects.toThrow(/holds no backup/);
   const first = path.join(folder, "first");
   await expect(backUp(world.app.platform.env, world.databaseUrl, first)).rejects.toThrow(/not empty/);
 });
