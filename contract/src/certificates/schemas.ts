@@ -44,12 +44,15 @@ export type CertificateDesign = z.output<typeof certificateDesignSchema>;
 
 const imageOrNone = z.union([z.literal(""), ownImageSchema]);
 
-/** A draft of a design, in which pictures may be missing. */
-export const keptDesignSchema = z.object({ ...wordFields, headerImgUrl: imageOrNone, footerImgUrl: imageOrNone });
-export type KeptDesign = z.output<typeof keptDesignSchema>;
+/** A design as a batch stores it; pictures may be missing. */
+export const storedDesignSchema = z.object({ ...wordFields, headerImgUrl: imageOrNone, footerImgUrl: imageOrNone });
+export type StoredDesign = z.output<typeof storedDesignSchema>;
 
 /** The design of a batch, with its program and organization. */
-export const entityDesignSchema = z.extend(keptDesignSchema, { organizationName: z.string(), programName: z.string() });
+export const entityDesignSchema = z.extend(storedDesignSchema, {
+  organizationName: z.string(),
+  programName: z.string(),
+});
 export type EntityDesign = z.output<typeof entityDesignSchema>;
 
 export const filterCriteriaSchema = z.object({

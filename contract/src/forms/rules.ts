@@ -27,8 +27,8 @@ export type FormMessage =
   | "VALID_FORM_KIND"
   | "VALID_FORM_QUESTIONS_TWICE";
 
-/** Answers while a person is typing; removed ones are undefined. */
-export type TypedAnswers = Readonly<Record<string, Answer | undefined>>;
+/** Answers of an incomplete form; a removed one is undefined. */
+export type PartialAnswers = Readonly<Record<string, Answer | undefined>>;
 
 type AnswerableQuestion = Omit<Question, "rightOptionIds">;
 
@@ -143,7 +143,7 @@ export function answerErrors(questions: readonly AnswerableQuestion[], answers: 
 }
 
 /** The non-empty answers, with trimmed texts. */
-export const nonEmptyAnswers = (answers: TypedAnswers): Answers =>
+export const nonEmptyAnswers = (answers: PartialAnswers): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([questionId, answer]) =>
       answer === undefined || isEmpty(answer)
@@ -153,7 +153,7 @@ export const nonEmptyAnswers = (answers: TypedAnswers): Answers =>
   );
 
 /** The number of answered questions, required or not. */
-export const countAnswered = (questions: readonly AnswerableQuestion[], answers: TypedAnswers): number =>
+export const countAnswered = (questions: readonly AnswerableQuestion[], answers: PartialAnswers): number =>
   questions.filter(({ questionId }) => !isEmpty(answers[questionId])).length;
 
 /** Whether an answer is correct; undefined for an unscored question. */

@@ -269,7 +269,7 @@ async function register(page: Page): Promise<void> {
 const copyOf = (page: Page, type: "TERMS_OF_USE" | "STATEMENT_OF_COLLABORATION") =>
   page.getByLabel(t("onboarding.agreement.copyOf", { name: t(`onboarding.agreement.${type}`) }), { exact: true });
 
-async function handIn(page: Page): Promise<void> {
+async function submitAgreements(page: Page): Promise<void> {
   const terms = copyOf(page, "TERMS_OF_USE");
   const statement = copyOf(page, "STATEMENT_OF_COLLABORATION");
   for (const type of ["TERMS_OF_USE", "STATEMENT_OF_COLLABORATION"] as const) {
@@ -396,7 +396,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await expectAccessible(page);
   await back.click();
   await page.waitForURL("**/hub-onboarding/partnership-agreement");
-  await handIn(page);
+  await submitAgreements(page);
   await approve(await browser.newPage());
   await inviteTeam(page);
   const addresses: string[] = [];

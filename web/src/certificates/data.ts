@@ -1,5 +1,5 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import type { CertificateItem, KeptDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
+import type { CertificateItem, StoredDesign, RecipientCounts } from "@openrounds/contract/certificates/schemas.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
@@ -31,7 +31,7 @@ export interface Issuer {
 }
 
 /** The design of a batch with its issuer: the last one used, or a default. */
-export function useDesign(batchId: string): { design: KeptDesign; issuer: Issuer } {
+export function useDesign(batchId: string): { design: StoredDesign; issuer: Issuer } {
   const { data } = useSuspenseQuery(endpointQuery(readDesign, { params: { entityId: batchId }, query: {} }));
   const { organizationName, programName, ...design } = data;
   return { design, issuer: { organizationName, programName } };

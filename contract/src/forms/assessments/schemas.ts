@@ -14,13 +14,13 @@ const redirectUrlSchema = z
   .check(z.trim(), atMost(300, "VALID_FORM_REDIRECT"), z.regex(/^(\/(?![/\\])[\w\-./?=&%]*)?$/, "VALID_FORM_REDIRECT"));
 
 /** The content of an assessment: its questions, the deadline, and the page after it. */
-export const writtenAssessmentSchema = z.extend(formDefinitionSchema, {
+export const assessmentContentSchema = z.extend(formDefinitionSchema, {
   redirectUrl: z._default(redirectUrlSchema, ""),
   dueDateTime: z._default(z.nullable(instantSchema), null),
 });
-export type WrittenAssessment = z.output<typeof writtenAssessmentSchema>;
+export type AssessmentContent = z.output<typeof assessmentContentSchema>;
 
-export const assessmentInputSchema = z.extend(writtenAssessmentSchema, {
+export const assessmentInputSchema = z.extend(assessmentContentSchema, {
   entityId: idSchema,
   entityType: z.literal("BATCH"),
 });

@@ -6,7 +6,7 @@ import { organizationSchema, organizationStatusSchema } from "../../organization
 import {
   agreementSchema,
   agreementTypeSchema,
-  handInSchema,
+  agreementSubmissionSchema,
   milestoneSchema,
   milestoneStatusSchema,
   onboardingStatusSchema,
@@ -165,7 +165,7 @@ export const applicationOperations = {
     summary: "Hands in both signed documents once both were downloaded; the superhub reviews them.",
     document: `mutation uploadPartnershipAgreement($organizationId: ID!, $documents: [SignedCopyInput!]!) {
       uploadPartnershipAgreement(organizationId: $organizationId, documents: $documents) { ${AGREEMENT} } }`,
-    variables: z.extend(ofOrganization, handInSchema.shape),
+    variables: z.extend(ofOrganization, agreementSubmissionSchema.shape),
     result: z.array(agreementSchema),
   }),
 };

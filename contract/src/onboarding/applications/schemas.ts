@@ -184,5 +184,5 @@ export const signedCopiesSchema = z
   );
 export type SignedCopies = z.output<typeof signedCopiesSchema>;
 
-export const handInSchema = z.object({ documents: signedCopiesSchema });
-export type HandIn = z.output<typeof handInSchema>;
+export const agreementSubmissionSchema = z.object({ documents: signedCopiesSchema });
+export type AgreementSubmission = z.output<typeof agreementSubmissionSchema>;

@@ -1,4 +1,4 @@
-import { CERTIFICATE_LIMITS, type KeptDesign } from "@openrounds/contract/certificates/schemas.ts";
+import { CERTIFICATE_LIMITS, type StoredDesign } from "@openrounds/contract/certificates/schemas.ts";
 import { ownImageSchema } from "@openrounds/contract/media/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -18,7 +18,7 @@ export async function readIssuer(db: Db, batchId: string): Promise<CertificateIs
 }
 
 /** The proposed design of a batch: the organization's logo and default texts. */
-function proposedDesign({ primaryLanguage, programName, logo }: CertificateIssuer): KeptDesign {
+function proposedDesign({ primaryLanguage, programName, logo }: CertificateIssuer): StoredDesign {
   const header = ownImageSchema.safeParse(logo);
   return {
     templateType: "Modern",
@@ -34,12 +34,12 @@ function proposedDesign({ primaryLanguage, programName, logo }: CertificateIssue
 }
 
 /** The last design of a batch, or the proposed one. */
-export async function readDesign(db: Db, batchId: string): Promise<KeptDesign> {
+export async function readDesign(db: Db, batchId: string): Promise<StoredDesign> {
   return (await findDesign(db, batchId)) ?? proposedDesign(await readIssuer(db, batchId));
 }
 
 /** Refuses a design whose pictures are not in the storage. */
-export async function requireImages(platform: Platform, design: KeptDesign): Promise<void> {
+export async function requireImages(platform: Platform, design: StoredDesign): Promise<void> {
   const images = await imagesOf(platform, design);
   const fields = {
     ...(design.headerImgUrl !== "" && images.header === undefined && { headerImgUrl: "CERTIFICATE_IMAGE_MISSING" }),
@@ -49,7 +49,7 @@ export async function requireImages(platform: Platform, design: KeptDesign): Pro
 }
 
 /** Stores a design for future certificates. */
-export async function storeDesign(db: Db, batchId: string, design: KeptDesign): Promise<void> {
+export async function storeDesign(db: Db, batchId: string, design: StoredDesign): Promise<void> {
   const { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description } = design;
   const words = { templateType, headerImgUrl, footerImgUrl, heading, subHeading, description };
   await db.transaction((tx) => upsertDesign(tx, { batchId, ...words, updatedAt: now() }));

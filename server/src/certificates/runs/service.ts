@@ -5,7 +5,7 @@ import {
   CERTIFIED_ROLES,
   type CertificateRequest,
   type FilterCriteria,
-  type KeptDesign,
+  type StoredDesign,
   type PrintedCertificate,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
@@ -60,7 +60,7 @@ export interface IssueResult {
 
 interface IssueOrder {
   readonly batchId: string;
-  readonly design: KeptDesign;
+  readonly design: StoredDesign;
   readonly recipients: readonly RecipientRow[];
   readonly standing: BatchProgress;
   readonly requestedBy: string | null;

@@ -1,4 +1,4 @@
-import type { KeptDesign, PrintedCertificate, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
+import type { StoredDesign, PrintedCertificate, TemplateType } from "@openrounds/contract/certificates/schemas.ts";
 import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -17,7 +17,7 @@ const SAMPLE_NUMBER = "0000-0000-0000";
 const SAMPLE_ATTENDED = { sessionsAttended: 12, minutesAttended: 900 } as const;
 
 type InventedCertificate = Pick<PrintedCertificate, "language" | "programName" | "batchName" | "organizationName"> &
-  KeptDesign;
+  StoredDesign;
 
 /** The certificate of an invented person, for previews. */
 const sampleOf = (platform: Platform, invented: InventedCertificate): PrintedCertificate => ({
@@ -51,7 +51,7 @@ function exampleOf(platform: Platform, templateType: TemplateType, locale: strin
 export async function previewDesign(
   platform: Platform,
   actor: Actor,
-  { entityId, ...design }: KeptDesign & { entityId: string },
+  { entityId, ...design }: StoredDesign & { entityId: string },
 ): Promise<string> {
   await requireImages(platform, design);
   const { programName, batchName, organizationName, primaryLanguage } = await readIssuer(platform.db, entityId);

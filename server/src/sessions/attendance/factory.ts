@@ -1,11 +1,9 @@
 import { HOUR, MINUTE } from "../../kernel/clock.ts";
 import type { Autocommit } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
+import type { Person } from "../../kernel/testing/world.ts";
 import { insertEvents } from "./queries.ts";
 
-interface Person {
-  readonly userId: string;
-}
 /** A person who was in the room for an hour or for some minutes, from the start of the session or some minutes later. */
 export type Stay = Person | readonly [person: Person, minutes: number, afterMinutes?: number];
 

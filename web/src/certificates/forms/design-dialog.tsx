@@ -1,5 +1,5 @@
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
-import { keptDesignSchema } from "@openrounds/contract/certificates/schemas.ts";
+import { storedDesignSchema } from "@openrounds/contract/certificates/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
@@ -17,7 +17,7 @@ interface DesignDialogProps {
 export function DesignDialog({ batchId, onClose }: DesignDialogProps) {
   const t = useText();
   const { design, issuer } = useDesign(batchId);
-  const form = useContractForm({ schema: keptDesignSchema, values: design });
+  const form = useContractForm({ schema: storedDesignSchema, values: design });
   const save = useEndpointMutation(certificateEndpoints.saveDesign, {
     refreshes: [certificateEndpoints.readDesign],
     onDone: () => {

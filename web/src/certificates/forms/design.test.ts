@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   certificateDesignSchema,
-  keptDesignSchema,
-  type KeptDesign,
+  storedDesignSchema,
+  type StoredDesign,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { validateForm } from "../../ui/form/definition.ts";
 import { missingParts } from "./design.ts";
 
-const design: KeptDesign = {
+const design: StoredDesign = {
   templateType: "Modern",
   heading: "Diabetes in primary care",
   subHeading: "Certificate",
@@ -25,8 +25,8 @@ test.each([
   "a certificate needs its %s of at most %i characters, without the spaces around it: %s %s [CERT-035]",
   (field, max, key, _ids) => {
     const spaced = { ...design, [field]: ` ${long(max)}\n` };
-    for (const schema of [keptDesignSchema, certificateDesignSchema]) {
-      const wrongIn = (values: KeptDesign) =>
+    for (const schema of [storedDesignSchema, certificateDesignSchema]) {
+      const wrongIn = (values: StoredDesign) =>
         validateForm({ schema, values, toBody: (typed) => typed, fieldOf: {} }, values);
       expect(wrongIn(spaced)).toEqual({});
       expect(schema.parse(spaced)).toEqual({ ...design, [field]: long(max) });

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import {
   certificateDesignSchema,
-  type KeptDesign,
+  type StoredDesign,
   type RecipientSelection,
 } from "@openrounds/contract/certificates/schemas.ts";
 import { useId, useState } from "react";
@@ -26,7 +26,7 @@ import { DesignFields } from "./design-fields.tsx";
 import { missingParts, type DesignForm } from "./design.ts";
 
 /** Downloads a sample certificate as PDF. A failure shows the error page. */
-function SampleButton({ templateType }: Pick<KeptDesign, "templateType">) {
+function SampleButton({ templateType }: Pick<StoredDesign, "templateType">) {
   const t = useText();
   const [failure, setFailure] = useState<Error>();
   const sample = useEndpointMutation(certificateEndpoints.downloadExample, {
@@ -72,8 +72,8 @@ function usePreviewAndIssue({ batchId, recipients, form }: IssueProps) {
   return {
     preview,
     issue,
-    sendPreview: (design: KeptDesign) => preview.mutate({ body: { ...entity, ...design } }),
-    sendIssue: (design: KeptDesign) => issue.mutate({ body: { ...entity, ...selection, ...design } }),
+    sendPreview: (design: StoredDesign) => preview.mutate({ body: { ...entity, ...design } }),
+    sendIssue: (design: StoredDesign) => issue.mutate({ body: { ...entity, ...selection, ...design } }),
   };
 }
 
@@ -124,7 +124,7 @@ function IssueBar({ batchId, recipients, form, issuing }: IssueBarProps) {
 }
 
 /** The drawing of the design, updated while it is edited. */
-function DesignPreview({ design, issuer }: { readonly design: KeptDesign; readonly issuer: Issuer }) {
+function DesignPreview({ design, issuer }: { readonly design: StoredDesign; readonly issuer: Issuer }) {
   const t = useText();
   return (
     <aside className="issue__aside card card--p stack g4" aria-label={t("certificates.issue.likeness")}>

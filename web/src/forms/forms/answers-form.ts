@@ -1,16 +1,16 @@
-import { nonEmptyAnswers, answerErrors, type TypedAnswers } from "@openrounds/contract/forms/rules.ts";
+import { nonEmptyAnswers, answerErrors, type PartialAnswers } from "@openrounds/contract/forms/rules.ts";
 import { submissionSchema, type FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 
 /** The values of the form that answers a form. */
 export interface AnswersFormValues {
-  readonly answers: TypedAnswers;
+  readonly answers: PartialAnswers;
 }
 
 /** The form that answers a form. */
 export const answersForm = (
   { questions, version }: Pick<FormToAnswer, "questions" | "version">,
-  answers: TypedAnswers,
+  answers: PartialAnswers,
 ): FormDefinition<typeof submissionSchema, AnswersFormValues> => ({
   schema: submissionSchema,
   values: { answers },

@@ -1,4 +1,4 @@
-import { writtenAssessmentSchema, type WrittenAssessment } from "@openrounds/contract/forms/assessments/schemas.ts";
+import { assessmentContentSchema, type AssessmentContent } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { withoutUnusedFields, formErrors } from "@openrounds/contract/forms/rules.ts";
 import { formDefinitionSchema, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { addDays, startOfDay } from "@openrounds/contract/kernel/time.ts";
@@ -6,7 +6,7 @@ import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { FormDefinition } from "../../ui/form/definition.ts";
 import type { BuilderValues, BuilderQuestion } from "../state.ts";
 
-export type BuilderForm = ContractForm<BuilderValues, WrittenAssessment>;
+export type BuilderForm = ContractForm<BuilderValues, AssessmentContent>;
 
 const newId = (): string => crypto.randomUUID();
 
@@ -64,8 +64,8 @@ export const builderForm = ({
   formType,
   values: initialValues,
   timeZone,
-}: BuilderFormOptions): FormDefinition<typeof writtenAssessmentSchema, BuilderValues> => ({
-  schema: writtenAssessmentSchema,
+}: BuilderFormOptions): FormDefinition<typeof assessmentContentSchema, BuilderValues> => ({
+  schema: assessmentContentSchema,
   values: initialValues,
   toBody: (written) => toBody(written, timeZone),
   fieldOf: { dueDateTime: "dueDay" },

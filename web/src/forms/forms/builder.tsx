@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import type { WrittenAssessment } from "@openrounds/contract/forms/assessments/schemas.ts";
+import type { AssessmentContent } from "@openrounds/contract/forms/assessments/schemas.ts";
 import { FORM_LIMITS, type FormDefinition, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { useState } from "react";
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
@@ -21,7 +21,7 @@ import { builderForm, emptyQuestion, type BuilderForm } from "./builder-form.ts"
 import { QuestionEditor } from "./question-editor.tsx";
 
 /** The input of `save`: the definition, and the due date and redirect of an assessment. */
-export interface FormToSave extends Pick<WrittenAssessment, "redirectUrl" | "dueDateTime"> {
+export interface FormToSave extends Pick<AssessmentContent, "redirectUrl" | "dueDateTime"> {
   readonly definition: FormDefinition;
 }
 
@@ -92,7 +92,7 @@ export function Builder(props: BuilderProps) {
   const leave = useLeave(batch.batchId, draftKey);
   const questions = form.rows("questions");
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  const submit = async ({ redirectUrl, dueDateTime, ...definition }: WrittenAssessment): Promise<void> => {
+  const submit = async ({ redirectUrl, dueDateTime, ...definition }: AssessmentContent): Promise<void> => {
     await save({ definition, redirectUrl, dueDateTime });
   };
   return (

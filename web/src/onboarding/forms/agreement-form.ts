@@ -1,9 +1,9 @@
 import { fitTogether } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
   AGREEMENT_TYPES,
-  handInSchema,
+  agreementSubmissionSchema,
   type AgreementType,
-  type HandIn,
+  type AgreementSubmission,
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
@@ -12,10 +12,10 @@ import type { StoredDocument } from "../components/document-box.tsx";
 
 /** The uploaded signed copies. */
 type SignedCopies = Readonly<Record<AgreementType, StoredDocument | undefined>>;
-export type AgreementForm = ContractForm<SignedCopies, HandIn>;
+export type AgreementForm = ContractForm<SignedCopies, AgreementSubmission>;
 
 /** The uploaded copies as documents of the body. */
-export const copiesOf = (copies: SignedCopies): HandIn["documents"] =>
+export const copiesOf = (copies: SignedCopies): AgreementSubmission["documents"] =>
   AGREEMENT_TYPES.flatMap((documentType) => {
     const copy = copies[documentType];
     return copy === undefined ? [] : [{ documentType, fileName: copy.name, fileUrl: copy.url }];
@@ -31,8 +31,8 @@ export function copiesError(copies: SignedCopies): MessageKey | undefined {
 }
 
 /** The form that submits both signed copies. */
-export const agreementForm: FormDefinition<typeof handInSchema, SignedCopies> = {
-  schema: handInSchema,
+export const agreementForm: FormDefinition<typeof agreementSubmissionSchema, SignedCopies> = {
+  schema: agreementSubmissionSchema,
   values: { TERMS_OF_USE: undefined, STATEMENT_OF_COLLABORATION: undefined },
   toBody: (copies) => ({ documents: copiesOf(copies) }),
   fieldOf: { documents: null },
