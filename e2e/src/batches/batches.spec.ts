@@ -15,7 +15,7 @@ import { enter, enterHome } from "../steps/api.ts";
 import { changeResult, nextAnswer, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { expectPauseOfTyping, expectShownFor, TOAST_MS } from "../steps/clock.ts";
-import { DEMO_BATCH, openDemoBatch } from "../steps/demo.ts";
+import { DEMO_BATCH, DEMO_HUB, openDemoBatch } from "../steps/demo.ts";
 import { crumbs } from "../steps/page.ts";
 import { invite } from "../steps/program.ts";
 import { say } from "../steps/room.ts";
@@ -859,4 +859,24 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await join.click();
     await expectShownFor(page.locator(".toast", { hasText: refusal }), TOAST_MS, () => go.click());
   });
+});
+
+test("a dialog begins at its first field, without an error; where fingers point it begins at its close button", async ({
+  browser,
+}) => {
+  for (const hasTouch of [false, true]) {
+    const page = await browser.newPage({ hasTouch, isMobile: hasTouch });
+    await enter(page, "hub@demo.example");
+    await page.goto(`/hub/${DEMO_HUB.id}/program/${DEMO_BATCH.programId}/details`);
+    await page
+      .getByRole("button", { name: t("programs.details.createBatch") })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: t("batches.create.title") });
+    const name = dialog.getByLabel(t("batches.form.name"), { exact: true });
+    await expect(hasTouch ? dialog.getByRole("button", { name: t("app.close") }) : name).toBeFocused();
+    await expect(dialog.getByRole("combobox", { name: t("batches.form.timeZone") })).toHaveValue(/New York/);
+    await expect(name).not.toHaveAttribute("aria-invalid", "true");
+    await page.context().close();
+  }
 });

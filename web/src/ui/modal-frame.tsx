@@ -18,6 +18,18 @@ export interface ModalProps {
   readonly footer?: ReactNode;
 }
 
+const FIELD = "input:not([type=hidden],[type=file]), select, textarea, [contenteditable=true]";
+
+/**
+ * Marks the first field for the focus trap, which otherwise starts at the close button. With a coarse pointer it does
+ * start there, since the on-screen keyboard would cover half of the sheet.
+ */
+function markFirstField(content: HTMLElement | null): void {
+  if (content === null || !matchMedia("(pointer: fine)").matches) return;
+  if (content.querySelector("[data-autofocus]") === null)
+    content.querySelector(FIELD)?.setAttribute("data-autofocus", "");
+}
+
 /** A modal on a desktop, a full-height sheet on a phone. It traps the focus and returns it when it closes. */
 export function ModalFrame({
   title,
@@ -43,7 +55,9 @@ export function ModalFrame({
       closeOnEscape={!isMandatory && isUppermost}
       closeOnClickOutside={!isMandatory}
     >
-      <div className="stack g5">{children}</div>
+      <div className="stack g5" ref={markFirstField}>
+        {children}
+      </div>
       {footer !== undefined && <div className="dialog__foot">{footer}</div>}
     </Modal>
   );

@@ -96,7 +96,7 @@ export function BatchFields(props: BatchFieldsProps) {
         ["sessionStartDateTime", "sessionEndDateTime"],
       ]}
       fields={{
-        batchName: <TextField label={t("batches.form.name")} maxLength={600} autoFocus {...form.field("batchName")} />,
+        batchName: <TextField label={t("batches.form.name")} maxLength={600} {...form.field("batchName")} />,
         primaryLanguage: (
           <SelectField label={t("batches.form.language")} {...form.field("primaryLanguage")}>
             {LOCALE_CODES.map((code) => (

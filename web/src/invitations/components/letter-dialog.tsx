@@ -54,7 +54,6 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
         help={t("invitations.letter.help")}
         maxLength={MAX_LETTER}
         rows={8}
-        autoFocus
         counter={<CharacterCounter used={form.values.emailBody.length} max={MAX_LETTER} />}
         {...form.field("emailBody")}
       />
