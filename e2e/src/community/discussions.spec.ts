@@ -124,7 +124,13 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     // 35 characters of a heading, 250 of a text, two tags; what is one's own is not new.
     const own = page.locator(".qcard").filter({ hasText: "abcde abcde" });
     await expect(own.getByRole("heading")).toHaveText(`${"abcde ".repeat(10).slice(0, 35)}…`);
-    await expect(own.locator("p")).toHaveText(`${"abcdef ".repeat(40).slice(0, 250)}…`);
+    const preview = own.locator("p");
+    await expect(preview).toHaveText(`${"abcdef ".repeat(40).slice(0, 250)}…`);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      // No line of it is clipped.
+      await expect.poll(() => preview.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
+    }
     await expect(own.locator(".tag")).toHaveText(["Type 1 diabetes", "Type 2 diabetes"]);
     await expect(own.getByText(t("community.new"), { exact: true })).toHaveCount(0);
     await caller.call(communityEndpoints.removeQuestion, { query: { postId: long.postId } });

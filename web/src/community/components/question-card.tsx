@@ -53,7 +53,7 @@ export function QuestionCard({ post, headingLink }: PostCardProps) {
     <article className="card qcard">
       <PostMeta post={post} />
       <h3>{headingLink(cutText(post.heading, POST_LIMITS.headingPreview))}</h3>
-      <p className="sm t2 clamp2">{previewOf(post.subText, POST_LIMITS.questionPreview)}</p>
+      <p className="sm t2">{previewOf(post.subText, POST_LIMITS.questionPreview)}</p>
       <div className="row between sm t2 qcard__f">
         <TopicTags post={post} />
         <span className="row g4">
