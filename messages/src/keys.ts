@@ -12,6 +12,7 @@ import type community from "./community/en.json";
 import type device from "./device/en.json";
 import type forms from "./forms/en.json";
 import type guide from "./guide/en.json";
+import type guides from "./guides/en.json";
 import type help from "./help/en.json";
 import type home from "./home/en.json";
 import type hubs from "./hubs/en.json";
@@ -50,6 +51,7 @@ export interface Catalogues {
   device: typeof device;
   forms: typeof forms;
   guide: typeof guide;
+  guides: typeof guides;
   help: typeof help;
   home: typeof home;
   hubs: typeof hubs;

@@ -32,6 +32,7 @@ import { superhubPages } from "../organizations/superhubs/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { searchPages } from "../search/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
+import { guidePages } from "../site/guides/routes.tsx";
 import { sitePages } from "../site/routes.tsx";
 import { reasonPages } from "../team/reasons/routes.tsx";
 import { teamPages } from "../team/routes.tsx";
@@ -60,6 +61,7 @@ const pages: readonly Page[] = [
   ...invitationPages,
   ...onboardingPages,
   ...analyticsPages,
+  ...guidePages,
   ...sitePages,
 ];
 

@@ -108,10 +108,13 @@ export function useText(): (key: MessageKey, values?: Record<string, string | nu
   return (key, values) => intl.formatMessage({ id: key }, values);
 }
 
-/** Translates a text with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). */
+/**
+ * Translates a text with marked parts, such as links: t("key", { terms: (parts) => <Link …>{parts}</Link> }). A
+ * placeholder may hold an element too.
+ */
 export function useRichText(): (
   key: MessageKey,
-  values: Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>,
+  values: Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>,
 ) => ReactNode {
   const intl = useIntl();
   return (key, values) => intl.formatMessage({ id: key }, values);

@@ -1,12 +1,13 @@
-import { IconSend2, IconX } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
+import { IconBook2, IconSend2, IconX } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { helpPath } from "@openrounds/contract/site/guides/paths.ts";
 import { supportEndpoints, supportMessageSchema, MAX_MESSAGE } from "@openrounds/contract/site/support/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form } from "../../ui/form/form.tsx";
 
@@ -66,7 +67,7 @@ function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
   );
 }
 
-/** The help chat: answers to frequent questions, and a form for others. */
+/** The help chat: the way to the guides, answers to frequent questions, and a form for others. */
 export function HelpChat({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { said: messages, say: addMessages } = useChat(t("help.greeting"));
@@ -91,6 +92,10 @@ export function HelpChat({ onClose }: { readonly onClose: () => void }) {
         <h2 className="lg">{t("app.help")}</h2>
         <IconButton icon={IconX} label={t("app.close")} onClick={onClose} />
       </header>
+      <Link to={helpPath()} className={`${buttonClass({ look: "soft" })} helpc__g`} onClick={onClose}>
+        <IconBook2 className="i" aria-hidden />
+        {t("help.guides")}
+      </Link>
       <div className="helpc__l stack g2" role="log" aria-live="polite" tabIndex={0} aria-label={t("help.talk")}>
         {messages.map(({ id, isOwn, text }) => (
           <p key={id} className={isOwn ? "helpc__m helpc__m--own" : "helpc__m"}>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { helpPath } from "@openrounds/contract/site/guides/paths.ts";
 import type { ReactNode } from "react";
 import { LanguageSelect } from "../../identity/components/language-select.tsx";
 import { useText } from "../../kernel/i18n.tsx";
@@ -7,11 +8,12 @@ import { buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/public.css";
 
-/** Links to the legal pages, at the bottom of every public page. */
+/** Links to the guides and the legal pages, at the bottom of every public page. */
 function PublicFooter() {
   const t = useText();
   return (
     <footer className="public__foot xs t3">
+      <Link to={helpPath()}>{t("app.help")}</Link>
       <Link to="/terms">{t("identity.legal.terms")}</Link>
       <Link to="/privacy">{t("identity.legal.privacy")}</Link>
       <Link to="/cookie-notice">{t("identity.legal.cookies")}</Link>
