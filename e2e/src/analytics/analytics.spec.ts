@@ -28,8 +28,8 @@ async function openDashboard(page: Page): Promise<void> {
 
 type Subjects = CallResult<typeof analyticsEndpoints.gcnf>;
 
-async function resultOf<Result>(answer: Response | undefined): Promise<Result> {
-  const body = (await answer?.json()) as { resultBody: Result };
+async function resultOf<Result>(response: Response | undefined): Promise<Result> {
+  const body = (await response?.json()) as { resultBody: Result };
   return body.resultBody;
 }
 
@@ -164,8 +164,8 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   const places = card(page, t("analytics.location.title"));
   const map = places.locator("svg.map");
   const borders: string[] = [];
-  page.on("response", (answer) => {
-    if (/assets\/[\w-]+\.json$/.test(answer.url())) borders.push(answer.url());
+  page.on("response", (response) => {
+    if (/assets\/[\w-]+\.json$/.test(response.url())) borders.push(response.url());
   });
   expect(borders).toEqual([]);
   await places.scrollIntoViewIfNeeded();
@@ -398,7 +398,9 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   const fetched = page.waitForRequest((request) => /overview\/attendance/.test(request.url()));
   const [attended, said, placed] = [/overview\/attendance/, /overview\/gcnf/, /analytics\/location/].map((address) =>
-    page.waitForResponse((answer) => address.test(answer.url()) && /OVERALL/.test(answer.request().postData() ?? "")),
+    page.waitForResponse(
+      (response) => address.test(response.url()) && /OVERALL/.test(response.request().postData() ?? ""),
+    ),
   );
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
   expect((await fetched).postDataJSON()).toMatchObject({ timeFilter: { filterName: "OVERALL" } });
@@ -479,7 +481,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await attendance.getByRole("button", { name: t("analytics.chart.chart") }).click();
   const places = card(page, t("analytics.location.title"));
   const ofIndia = page.waitForResponse(
-    (answer) => /analytics\/location/.test(answer.url()) && /"IN"/.test(answer.request().postData() ?? ""),
+    (response) => /analytics\/location/.test(response.url()) && /"IN"/.test(response.request().postData() ?? ""),
   );
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
   await places.scrollIntoViewIfNeeded();
@@ -568,19 +570,21 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   for (const { answeredCount: answered, sentCount: sent } of forms.formTypeList) {
     await expect(figures).toContainText(t("analytics.forms.of", { answered, sent }));
   }
-  const answered = card(page, t("analytics.forms.questions"));
-  await answered.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
-  await expect(answered.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
+  const questions = card(page, t("analytics.forms.questions"));
+  await questions.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
+  await expect(questions.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
   await expectAccessible(page);
   const [overall, asked, sent] = [/analytics\/forms\?/, /forms\/questions\?/, /forms\/list\?/].map((address) =>
-    page.waitForResponse((answer) => address.test(answer.url()) && /OVERALL/.test(answer.request().postData() ?? "")),
+    page.waitForResponse(
+      (response) => address.test(response.url()) && /OVERALL/.test(response.request().postData() ?? ""),
+    ),
   );
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
   await expectFormCharts(page, (await resultOf<{ forms: FormFigures }>(await overall)).forms);
   const { questionList } = await resultOf<CallResult<typeof formFiguresEndpoints.questions>>(await asked);
-  const told = answered.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const told = questions.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(told).toHaveCount(questionList.length);
   for (const [at, question] of questionList.entries()) {
     const { label, answeredCount: answers, formCount, answerList } = question;
@@ -622,8 +626,8 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await page.getByRole("button", { name: t("app.next") }).click();
   await expect(cells.nth(0)).not.toContainText(personName);
   const again = page.waitForResponse(
-    (answer) =>
-      /analytics\/participants\?/.test(answer.url()) && /LAST_QUARTER/.test(answer.request().postData() ?? ""),
+    (response) =>
+      /analytics\/participants\?/.test(response.url()) && /LAST_QUARTER/.test(response.request().postData() ?? ""),
   );
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   await drawer.getByRole("button", { name: t("analytics.filter.clear") }).click();
@@ -639,7 +643,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
 test("time in session begins with the first month of all time, and a chart that leaves something out says so [ANLY-044] [ANLY-045]", async ({
   page,
 }) => {
-  const fetched = page.waitForResponse((answer) => /\/overview\/attendance/.test(answer.url()));
+  const fetched = page.waitForResponse((response) => /\/overview\/attendance/.test(response.url()));
   await changeResult(page, analyticsEndpoints.attendance, ({ overview }) => {
     const [[program], [batch]] = [overview.programAttendanceGraph, overview.batchAttendanceGraph];
     if (program === undefined || batch === undefined) throw new Error("no attendance");
@@ -877,8 +881,8 @@ test("a program has a dashboard, and the part that is shown stands in the addres
 
   const rewrite = async (written: string, instead: string): Promise<void> => {
     await page.route("**/program/program/*", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(written, instead) });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(written, instead) });
     });
     await page.reload();
     await expect(page.getByRole("tab", { name: /^Batches/ })).toBeVisible();
@@ -894,10 +898,10 @@ test("a program that somebody may not view stands in the filter, closed and mark
 }) => {
   await enter(page, "member@demo.example");
   const { id: hubId } = DEMO_HUB;
-  const answered = nextResult(page, analyticsEndpoints.entityFilter);
+  const result = nextResult(page, analyticsEndpoints.entityFilter);
   await page.goto(`/analytics/${hubId}`);
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
-  const { programs } = await answered;
+  const { programs } = await result;
   expect(new Set(programs.map(({ isEnabled }) => isEnabled))).toEqual(new Set([true, false]));
   const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
   await drawer.getByText(t("analytics.filter.program"), { exact: true }).click();

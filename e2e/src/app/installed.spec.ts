@@ -20,7 +20,7 @@ const IPHONE = {
 const openPage = (browser: Browser, options = {}): Promise<Page> =>
   browser.newPage({ permissions: ["notifications"], ...options });
 
-/** Waits until the service worker keeps the shell and answers for the page. */
+/** Waits until the service worker stores the shell and controls the page. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
@@ -236,9 +236,9 @@ test("a recommended update is offered once, and not again to who chose later [MO
   const kept = () =>
     page.evaluate(() => [localStorage.getItem("or.updateSeen"), localStorage.getItem("or.updateLater")]);
   const startAnew = async (): Promise<void> => {
-    const answered = page.waitForResponse(/check\/update/);
+    const response = page.waitForResponse(/check\/update/);
     await page.reload();
-    await answered;
+    await response;
   };
   expect(await kept()).toEqual(["1.0.0", null]);
   await startAnew();

@@ -31,7 +31,7 @@ async function enterShell(page: Page): Promise<void> {
         ...[...promises, "removeListener", "removeAllListeners"].map((method) => ({ name: method, rtype: "promise" })),
       ],
     });
-    const answers: Record<string, () => unknown> = {
+    const responses: Record<string, () => unknown> = {
       getInfo: () => ({ id: "org.openrounds.app", version: "1.0.0" }),
       checkPermissions: () => ({ receive: shell.receive }),
       requestPermissions: () => ({ receive: shell.receive }),
@@ -45,7 +45,7 @@ async function enterShell(page: Page): Promise<void> {
           plugin("App", ["getInfo"]),
           plugin("PushNotifications", ["checkPermissions", "requestPermissions", "register"]),
         ],
-        nativePromise: async (_plugin: string, method: string) => answers[method]?.(),
+        nativePromise: async (_plugin: string, method: string) => responses[method]?.(),
         nativeCallback: (_plugin: string, _method: string, { eventName }: { eventName: string }, hear: () => void) => {
           hearers.push({ event: eventName, hear });
           return String(hearers.length);
@@ -80,9 +80,9 @@ test("the app of a store registers its device for push, once its person allows i
   await permit(page, "granted");
   const saved = page.waitForResponse("**/api/v1/user/notification/save");
   await turnOn(page);
-  const answered = await saved;
-  expect(answered.status()).toBe(200);
-  expect(answered.request().postDataJSON()).toMatchObject({
+  const response = await saved;
+  expect(response.status()).toBe(200);
+  expect(response.request().postDataJSON()).toMatchObject({
     deviceToken: TOKEN,
     deviceType: "PHONE",
     osType: "ANDROID",

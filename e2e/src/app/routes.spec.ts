@@ -5,7 +5,7 @@ import { profileEndpoints } from "@openrounds/contract/identity/profile/endpoint
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { achievementEndpoints } from "@openrounds/contract/certificates/achievements/endpoints.ts";
 import { enter, openCaller, visitIn } from "../steps/api.ts";
-import { answerWith, nextCall } from "../steps/calls.ts";
+import { respondWith, nextCall } from "../steps/calls.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { t } from "../steps/texts.ts";
@@ -180,7 +180,7 @@ async function expectYear(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Your 2024" })).toBeVisible();
   await expect(page.getByText(t("certificates.year.none"))).toBeVisible();
   const year = { year: 2024, sessions: 12, batches: 3, certificates: 1 };
-  const ends = await answerWith(page, achievementEndpoints.year, year);
+  const ends = await respondWith(page, achievementEndpoints.year, year);
   await page.reload();
   const counts = page.getByRole("main").getByRole("listitem");
   await expect(counts).toHaveText([/^12\s*sessions attended$/, /^3\s*batches$/, /^1\s*certificate earned$/]);
@@ -248,8 +248,8 @@ test("addresses of stores lead away from this site, by the device [SHELL-023] [S
 }) => {
   const locationOf = async (path: string, userAgent: string): Promise<string | undefined> => {
     const context = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }), userAgent });
-    const answer = await context.get(path, { maxRedirects: 0 });
-    return answer.headers()["location"];
+    const response = await context.get(path, { maxRedirects: 0 });
+    return response.headers()["location"];
   };
   expect(await locationOf("/android", "x")).toMatch(/^https:\/\/play\.google\.com\//);
   expect(await locationOf("/ios", "x")).toMatch(/^https:\/\/apps\.apple\.com\//);

@@ -6,7 +6,7 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { answerWith, changeResult, nextCall, refuse } from "../steps/calls.ts";
+import { respondWith, changeResult, nextCall, refuse } from "../steps/calls.ts";
 import { expectPauseOfTyping } from "../steps/clock.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { uploadImage } from "../steps/pictures.ts";
@@ -81,7 +81,7 @@ test("every text of a page is that of the file by its id, whatever stands there 
   };
   for (const address of ["/welcome", "/email/verify", "/privacy", "/become-a-partner"]) await open(address);
   await enter(page, "learner@demo.example", "hi");
-  await answerWith(page, certificateEndpoints.listMine, { certificateList: [] });
+  await respondWith(page, certificateEndpoints.listMine, { certificateList: [] });
   await open("/certificate");
 });
 
@@ -154,7 +154,7 @@ test("shared fields: text with a counter, places, links, search, and what stands
   await expect(drawing).toBeVisible();
   await expect(panel.getByRole("heading", { name: t("programs.empty.active") })).toBeVisible();
   await expect(panel.getByRole("link", { name: t("programs.create") })).toBeVisible();
-  await answerWith(page, certificateEndpoints.listMine, { certificateList: [] });
+  await respondWith(page, certificateEndpoints.listMine, { certificateList: [] });
   await page.goto("/certificate");
   await expect(drawing).toBeVisible();
   await expect(panel.getByRole("heading", { name: t("certificates.mine.empty") })).toBeVisible();

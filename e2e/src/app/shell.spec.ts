@@ -11,7 +11,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
-import { callsOf, changeResult, isCallOf, nextAnswer, nextCall, refuse } from "../steps/calls.ts";
+import { callsOf, changeResult, isCallOf, nextResponse, nextCall, refuse } from "../steps/calls.ts";
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { rolesOf } from "../steps/organizations.ts";
@@ -446,8 +446,8 @@ async function callWithTimeLeft(
     if (!pathname.startsWith("/api/")) return;
     seen.push({ path: pathname, bearer: request.headers()["authorization"] ?? "" });
   });
-  let answered = 0;
-  const end = (request: Request): void => void (new URL(request.url()).pathname.startsWith("/api/") && answered++);
+  let ended = 0;
+  const end = (request: Request): void => void (new URL(request.url()).pathname.startsWith("/api/") && ended++);
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   // The clock of the application follows the server's; here it follows that of the page, which begins with the server's.
@@ -467,7 +467,7 @@ async function callWithTimeLeft(
   await expect.poll(() => serverNowMs(page.request)).toBeGreaterThanOrEqual(1000 * (claims.iat + 1));
   const leapMs = 1000 * (claims.exp - leftS) - (await serverNowMs(page.request));
   // A call that began before the time leaps carries the old token rightly.
-  await expect.poll(() => seen.length - answered).toBe(0);
+  await expect.poll(() => seen.length - ended).toBe(0);
   seen.length = 0;
   await page.clock.fastForward(leapMs);
   await mainNavigation(page)
@@ -513,7 +513,7 @@ test("what people open and do is counted; in the time zone of India of every sec
     await page.goto("/profile?tab=notifications");
     // Both changes together leave the settings as they were.
     for (let turn = 0; turn < 2; turn++) {
-      const saved = nextAnswer(page, settingsEndpoints.update);
+      const saved = nextResponse(page, settingsEndpoints.update);
       await page.getByRole("switch").first().click({ force: true });
       expect((await saved).status()).toBe(200);
     }

@@ -12,7 +12,7 @@ import type { Session, SessionStatus } from "@openrounds/contract/sessions/schem
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { changeResult, nextAnswer, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
+import { changeResult, nextResponse, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { expectPauseOfTyping, expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB, openDemoBatch } from "../steps/demo.ts";
@@ -172,7 +172,7 @@ async function agreeToPlan(page: Page): Promise<void> {
   await save.click();
 }
 
-/** Lets the batch meet on another weekday; answers on which it met. */
+/** Lets the batch meet on another weekday; returns the weekday on which it met. */
 async function changeWeekday(page: Page, to: string): Promise<string> {
   await page.getByRole("button", { name: t("app.more"), exact: true }).click();
   await page.getByRole("menuitem", { name: t("batches.edit") }).click();
@@ -272,11 +272,11 @@ async function expectWrong(dialog: Locator): Promise<void> {
   }
 }
 
-/** Tries to save what the dialog holds, while the server refuses it; answers what was sent. */
+/** Tries to save what the dialog holds, while the server refuses it; returns what was sent. */
 async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
-  const answered = nextAnswer(page, batchEndpoints.create);
+  const response = nextResponse(page, batchEndpoints.create);
   await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
-  return (await answered).request().postDataJSON() as CreateBatch;
+  return (await response).request().postDataJSON() as CreateBatch;
 }
 
 /** A batch may meet once, on days of the month or of the week; a week without a day is told of. */
@@ -341,7 +341,7 @@ const modeOf = (dialog: Locator): Locator => dialog.getByRole("combobox", { name
 const rowOf = (page: Page, { topic }: Session): Locator =>
   page.locator(".srow, .next").filter({ has: page.locator(`[title="${topic}"], h2:has-text("${topic}")`) });
 
-/** Opens the demo batch from home and answers its sessions as the page was told them. */
+/** Opens the demo batch from home and returns its sessions as the page received them. */
 async function openSessions(page: Page): Promise<readonly Session[]> {
   const told = nextResult(page, sessionEndpoints.listOfBatch);
   const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
@@ -665,9 +665,9 @@ test("without the right to create training programs no mode of a batch is offere
   // The clock of the page goes as the server's; where the device is, New York, it is four hours behind Greenwich.
   let time = "";
   await page.route("**/api/**", async (route) => {
-    const answer = await route.fetch();
-    const headers = { ...answer.headers(), "x-server-time": String(Date.parse(`2027-10-18T${time}-04:00`)) };
-    await route.fulfill({ response: answer, headers });
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "x-server-time": String(Date.parse(`2027-10-18T${time}-04:00`)) };
+    await route.fulfill({ response, headers });
   });
   const openAt = async (atTime: string): Promise<void> => {
     time = atTime;
@@ -838,7 +838,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await room.close();
   });
 
-  await test.step("joining opens the room that the answer names; one that cannot be joined is told of", async () => {
+  await test.step("joining opens the room that the response names; a failure is shown", async () => {
     await page.clock.install();
     await page.reload();
     const running = page.locator(".next").filter({ hasText: t("sessions.status.INPROGRESS") });

@@ -39,10 +39,10 @@ async function issueTo(page: Page, name: string): Promise<void> {
 /** The card of a certificate of a program. */
 const cardOf = (page: Page, program: string): Locator => page.getByRole("article").filter({ hasText: program });
 
-/** What a link answers to the person of the page. */
+/** The response to a link, for the person of the page. */
 async function typeBehind(page: Page, link: Locator): Promise<string | undefined> {
-  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
-  return answer.headers()["content-type"];
+  const response = await page.request.get((await link.getAttribute("href")) ?? "");
+  return response.headers()["content-type"];
 }
 
 async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
@@ -179,12 +179,12 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   });
 
   await test.step("it is issued, and the pictures are made while the person goes on", async () => {
-    const answer = await hold(page, "**/api/v1/certificate/batch/issue");
+    const release = await hold(page, "**/api/v1/certificate/batch/issue");
     await submit(page).click();
     await expect(submit(page)).toHaveAttribute("aria-busy", "true");
     await expect(submit(page)).toBeDisabled();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    answer();
+    release();
     const dialog = page.getByRole("dialog", { name: t("certificates.issued.title", { count: 1 }) });
     await expect(dialog.getByRole("status")).toHaveText(/of 1 ready/);
     await dialog.getByRole("button", { name: t("app.oops.home") }).click();

@@ -204,11 +204,11 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     }
     await expect(bars).toHaveCount(2);
     await expect(limit).toHaveCount(0);
-    const lostAnswer = async (route: Route): Promise<void> => {
+    const loseResponse = async (route: Route): Promise<void> => {
       await route.fetch();
       await route.abort();
     };
-    await page.route(`**/api${communityEndpoints.ask.path}`, lostAnswer, { times: 1 });
+    await page.route(`**/api${communityEndpoints.ask.path}`, loseResponse, { times: 1 });
     await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();
     await expect(page.getByText(t("error.offline")).first()).toBeVisible();
     await dialog.getByRole("button", { name: t("community.ask.submit"), exact: true }).click();

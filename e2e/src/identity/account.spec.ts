@@ -9,7 +9,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome, openCaller, visitIn } from "../steps/api.ts";
-import { answerWith, callsOf, changeResult, hold, isCallOf, nextCall, nextResult, refuse } from "../steps/calls.ts";
+import { respondWith, callsOf, changeResult, hold, isCallOf, nextCall, nextResult, refuse } from "../steps/calls.ts";
 import { expectPauseOfTyping } from "../steps/clock.ts";
 import { giveCredentials, onboard } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
@@ -249,7 +249,7 @@ test("the first phone number is added, and another one is changed, each in its o
   await expect(page.getByRole("button", { name: t("profile.addNamed", { name: label }) })).toBeVisible();
   await expect(whatsapp).toHaveCount(0);
   const locationDetail = { latitude: 0, longitude: 0, l0: "Nepal", l1: "", l2: "" };
-  await answerWith(page, referenceEndpoints.approximateLocation, { locationDetail });
+  await respondWith(page, referenceEndpoints.approximateLocation, { locationDetail });
   const guess = await hold(page, referenceEndpoints.approximateLocation);
   await page.getByRole("button", { name: t("profile.addNamed", { name: label }) }).click();
   const dialog = page.getByRole("dialog", { name: t("profile.addPhone"), exact: true });
@@ -309,8 +309,8 @@ test("on the first page of a session the person is fetched, then the permissions
   await enterHome(page, "learner@demo.example");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
-  page.on("response", (answer) => {
-    if (isCallOf(answer.request(), identityEndpoints.readUser)) calls.push("the person is there");
+  page.on("response", (response) => {
+    if (isCallOf(response.request(), identityEndpoints.readUser)) calls.push("the person is there");
   });
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

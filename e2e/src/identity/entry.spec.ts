@@ -10,7 +10,7 @@ import { waitForMessage } from "../steps/inbox.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
 import {
   type CallShape,
-  answerWith,
+  respondWith,
   callsOf,
   changeResult,
   hold,
@@ -206,19 +206,19 @@ test("where the town of a visitor can be guessed it is confirmed, changed or lef
   browser,
 }) => {
   const guess = { latitude: 20.7, longitude: 78.6, l0: "India", l1: "Maharashtra", l2: "Wardha" };
-  for (const { address, answer, stored } of [
-    { address: "/welcome", answer: "identity.location.confirm", stored: PLACE },
-    { address: "/email/verify", answer: "identity.location.change", stored: "Nagpur, Maharashtra, India" },
-    { address: "/phone/verify", answer: "identity.location.skip", stored: null },
+  for (const { address, action, stored } of [
+    { address: "/welcome", action: "identity.location.confirm", stored: PLACE },
+    { address: "/email/verify", action: "identity.location.change", stored: "Nagpur, Maharashtra, India" },
+    { address: "/phone/verify", action: "identity.location.skip", stored: null },
   ] as const) {
     const page = await visit(browser, { isKnown: false });
     await page.addInitScript(() => localStorage.setItem("or.locale", "en_US"));
-    await answerWith(page, referenceEndpoints.approximateLocation, { locationDetail: guess });
+    await respondWith(page, referenceEndpoints.approximateLocation, { locationDetail: guess });
     await page.goto(address);
     const question = page.getByRole("dialog", { name: t("identity.location.title") });
     await expect(question.getByText(PLACE)).toBeVisible();
-    await question.getByRole("button", { name: t(answer), exact: true }).click();
-    if (answer === "identity.location.change") await chooseTown(page.getByRole("dialog"), "Nagpur");
+    await question.getByRole("button", { name: t(action), exact: true }).click();
+    if (action === "identity.location.change") await chooseTown(page.getByRole("dialog"), "Nagpur");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await localStorageItem(page, "or.location")).toBe(stored);
     const known = page.waitForLoadState("networkidle");
@@ -278,11 +278,11 @@ const FAILED_SIGN_INS = [
   {
     place: PLACE,
     sent: "Maharashtra,Wardha",
-    answer: { status: 200, responseCode: "Failed" },
+    response: { status: 200, responseCode: "Failed" },
     told: t("error.internal"),
   },
-  { place: "Wardha", sent: "unknown,Wardha", answer: { status: 401 }, told: t("LOGIN_INCORRECT_PASSWORD") },
-  { place: ", Maharashtra", sent: "Maharashtra,unknown", answer: { status: 401, message: SAID }, told: SAID },
+  { place: "Wardha", sent: "unknown,Wardha", response: { status: 401 }, told: t("LOGIN_INCORRECT_PASSWORD") },
+  { place: ", Maharashtra", sent: "Maharashtra,unknown", response: { status: 401, message: SAID }, told: SAID },
 ];
 
 test("an e-mail with an account leads to the password, which is required and can be shown; logging out leads to /welcome [AUTH-020] [AUTH-033] [AUTH-040] [AUTH-045] [AUTH-046] [AUTH-062] [AUTH-063] [AUTH-078] [AUTH-085] [AUTH-086] [AUTH-088] [AUTH-126] [AUTH-148] [AUTH-149] [AUTH-150] [AUTH-152] [AUTH-155] [API-016]", async ({
@@ -315,9 +315,9 @@ test("an e-mail with an account leads to the password, which is required and can
   await button(page, "identity.password.hide").click();
   await expect(password).toHaveAttribute("type", "password");
   await expectAccessible(page);
-  for (const { place, sent, answer, told } of FAILED_SIGN_INS) {
+  for (const { place, sent, response, told } of FAILED_SIGN_INS) {
     await page.evaluate((known) => localStorage.setItem("or.location", known), place);
-    const ends = await refuse(page, identityEndpoints.login, answer);
+    const ends = await refuse(page, identityEndpoints.login, response);
     const body = await sentBy(page, identityEndpoints.login, () => button(page, "identity.login.submit").click());
     const encoded = Buffer.from(PASSWORD).toString("base64");
     expect(body).toMatchObject({ loginMode: "EMAIL", email, location: sent, password: encoded });
@@ -326,10 +326,10 @@ test("an e-mail with an account leads to the password, which is required and can
     await ends();
   }
   await page.evaluate((known) => localStorage.setItem("or.location", known), PLACE);
-  const answered = nextResult(page, identityEndpoints.login);
+  const result = nextResult(page, identityEndpoints.login);
   const asked = nextCall(page, identityEndpoints.readUser);
   await button(page, "identity.login.submit").click();
-  const { authorization } = await answered;
+  const { authorization } = await result;
   expect((await asked).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);
   await page.waitForURL("**/home");
   expect(await localStorageItem(page, "or.userId")).toBe(authorization?.userId);
@@ -371,7 +371,7 @@ test("whose session is over for the server is logged out by the next call, with 
   }
 });
 
-/** Lets the order of the code that was sent be so old, and shows the page anew; answers the order. */
+/** Lets the order of the code that was sent be so old, and shows the page anew; returns the order. */
 async function ageOrder(page: Page, ageMs: number): Promise<string> {
   const order = JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}") as { sentAtMs: number };
   const nowMs = await page.evaluate(() => Date.now());
@@ -564,17 +564,17 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await expect(page.getByText(SAID)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/phone/verify");
   await endsLookUp();
-  const answer = nextResult(page, identityEndpoints.login);
+  const result = nextResult(page, identityEndpoints.login);
   await give();
   await page.waitForURL("**/phone/login");
-  const { otp } = await answer;
+  const { otp } = await result;
   expect(JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}")).toMatchObject(otp ?? {});
   for (const [status, path] of [
     ["LOCKED", "/user-locked"],
     ["INVITED", "/phone/signup"],
     ["MIGRATED", "/phone/login"],
   ] as const) {
-    const ends = await answerWith(page, identityEndpoints.exists, {
+    const ends = await respondWith(page, identityEndpoints.exists, {
       isExist: true,
       status,
       message: "",
@@ -908,7 +908,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
 
   const hasty = await visit(browser);
   const details = new RegExp(`/api/.*${id}`);
-  const answer = await hold(hasty, details);
+  const release = await hold(hasty, details);
   const asked = hasty.waitForRequest(details);
   await hasty.goto(link.href);
   await asked;
@@ -916,7 +916,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
   await expect(field(hasty, "identity.email.label")).toHaveValue("");
   await expect(hasty.locator(".invite")).toHaveCount(0);
-  answer();
+  release();
   await expect(field(hasty, "identity.email.label")).toHaveValue(invited);
   await expect(hasty.locator(".invite")).toBeVisible();
   await hasty.context().close();

@@ -4,7 +4,7 @@ import { membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
-import { answerWith } from "../steps/calls.ts";
+import { respondWith } from "../steps/calls.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -18,7 +18,7 @@ test("home leads the owner of a new hub through its first steps, until they are 
     programId: known.programId,
     batchId: null,
   };
-  const ends = await answerWith(page, firstStepEndpoints.read, begun);
+  const ends = await respondWith(page, firstStepEndpoints.read, begun);
   await page.goto("/home");
   const guide = page.getByRole("region", { name: t("guide.title") });
   await expect(guide.getByText(t("guide.progress", { done: 1, all: 4 }))).toBeVisible();

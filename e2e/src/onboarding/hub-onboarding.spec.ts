@@ -56,12 +56,12 @@ const reportOf = (page: Page, milestone: string) =>
     );
   });
 
-/** Waits until an operation of the wizard is answered. */
-const answerOf = (page: Page, operation: string) =>
+/** The next response to an operation of the wizard. */
+const nextGraphResponse = (page: Page, operation: string) =>
   page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/graph/onboarding") &&
-      answer.request().postData()?.includes(`"operationName":"${operation}"`) === true,
+    (response) =>
+      response.url().endsWith("/graph/onboarding") &&
+      response.request().postData()?.includes(`"operationName":"${operation}"`) === true,
   );
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
@@ -251,7 +251,7 @@ async function register(page: Page): Promise<void> {
   const legalName = page.getByLabel(t("onboarding.field.legalName"), { exact: true });
   await expect(legalName).toHaveValue("Valley Health Trust");
   await legalName.fill("Valley Health Society");
-  const updated = answerOf(page, "updateOrganization");
+  const updated = nextGraphResponse(page, "updateOrganization");
   await press(page, t("onboarding.save"));
   expect(await (await updated).json()).toMatchObject({ data: { updateOrganization: { name: HUB } } });
   await page.waitForURL("**/hub-onboarding/project-echo-introduction");

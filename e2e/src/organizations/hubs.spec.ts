@@ -8,7 +8,7 @@ import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, type Caller } from "../steps/api.ts";
-import { nextAnswer, nextCall, nextResult, refuse } from "../steps/calls.ts";
+import { nextResponse, nextCall, nextResult, refuse } from "../steps/calls.ts";
 import { expectPauseOfTyping, expectShownFor, passTime } from "../steps/clock.ts";
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "../steps/entry.ts";
@@ -46,7 +46,7 @@ const FILLED = {
 const starred = (key: MessageKey): string => `${t(key)} *`;
 const field = (page: Page, key: MessageKey) => page.getByLabel(starred(key), { exact: true });
 
-/** Fills the form; answers where the logo is kept. */
+/** Fills the form; returns the address of the logo. */
 async function fillForm(page: Page): Promise<string> {
   const logo = await uploadImage(page, starred("hubs.form.logo"));
   await field(page, "hubs.form.registrationType").selectOption("NPO");
@@ -74,8 +74,8 @@ async function nameRepresentative(caller: Caller, id: string): Promise<string> {
   return userId;
 }
 
-/** What the CRM answers next; undefined lets the server answer. */
-async function answerCrm(page: Page, status: number | undefined, message: string): Promise<void> {
+/** Responds to the next request to the CRM; an undefined status lets the server respond. */
+async function respondFromCrm(page: Page, status: number | undefined, message: string): Promise<void> {
   await page.unroute("**/salesforce/**");
   if (status === undefined) return;
   const json = { responseCode: "INVITE_HUB_CRM_ID_INVALID", message, error: { message } };
@@ -297,7 +297,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await page.getByLabel(t("hubs.form.immersion")).check();
 
   const crmId = field(page, "hubs.form.crmId");
-  await answerCrm(page, 406, "This record is somebody else's");
+  await respondFromCrm(page, 406, "This record is somebody else's");
   const checks: string[] = [];
   page.on("request", (request) => void (request.url().includes("/salesforce/") && checks.push(request.url())));
   await page.clock.install();
@@ -308,12 +308,12 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
     await crmId.pressSequentially("a");
     await page.clock.runFor(CHECK_PAUSE_MS);
   });
-  await answerCrm(page, 400, "This is no record");
+  await respondFromCrm(page, 400, "This is no record");
   await expectShownFor(toastOf(page, "This is no record"), 10_000, async () => {
     await crmId.fill("001A0000006Vm9b");
     await page.clock.runFor(CHECK_PAUSE_MS);
   });
-  await answerCrm(page, undefined, "");
+  await respondFromCrm(page, undefined, "");
   await crmId.fill(`${KNOWN}ZZZ`);
   await expect(page.getByText(t("INVITE_HUB_CRM_ID_NOT_FOUND"))).toBeVisible();
   await expect(crmId).toHaveAttribute("aria-invalid", "true");
@@ -355,7 +355,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   const state = await page.evaluate(() => history.state as object);
   expect(state).toMatchObject({ status: "hub-invited", email: OWNER.email, hubName: HUB });
 
-  const asksHub = nextAnswer(page, organizationEndpoints.read);
+  const asksHub = nextResponse(page, organizationEndpoints.read);
   await page.getByRole("button", { name: t("hubs.resendTo", { name: HUB }) }).click();
   expect(new URL((await asksHub).url()).pathname).toBe(`/api/v1/org/${organizationId}`);
   await expect(page.getByRole("main").getByText(HUB, { exact: true })).toBeVisible();

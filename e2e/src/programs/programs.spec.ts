@@ -9,7 +9,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
-import { answerWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, withhold } from "../steps/calls.ts";
+import { respondWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, withhold } from "../steps/calls.ts";
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { answerGuided, searchAfter, stepList } from "../steps/guided.ts";
@@ -89,8 +89,8 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
   await page.route(team, async (route) => {
     const url = route.request().url();
     if (!url.includes("pageNumber=1")) return route.continue();
-    const answer = await route.fetch({ url: url.replace("pageNumber=1", "pageNumber=0") });
-    const body = (await answer.json()) as { resultBody: { membersResponseList: object[] } };
+    const response = await route.fetch({ url: url.replace("pageNumber=1", "pageNumber=0") });
+    const body = (await response.json()) as { resultBody: { membersResponseList: object[] } };
     const membersResponseList = body.resultBody.membersResponseList.slice(-3).map((member, at) => ({
       ...member,
       userId: `00000000-0000-7000-8000-00000000000${at}`,
@@ -99,7 +99,7 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
       roles: ["MEMBER"],
     }));
     return route.fulfill({
-      response: answer,
+      response,
       json: { ...body, resultBody: { ...body.resultBody, membersResponseList } },
     });
   });
@@ -322,12 +322,12 @@ test("status, permissions, name and settings of a program are managed from its c
   await expectOffered(AWAITING, ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
 
   await page.route("**/program/program/members/**", (route) => route.fulfill(BROKEN));
-  const answer = await hold(page, programEndpoints.listMembers);
+  const releaseMembers = await hold(page, programEndpoints.listMembers);
   await openFromMenu(page, AWAITING, "programs.menu.permissions");
-  await expectTold(page, answer);
+  await expectTold(page, releaseMembers);
   await page.unroute("**/program/program/members/**");
   const nobody = { membersResponseList: [], numberOfActiveMember: 0 };
-  const endsNobody = await answerWith(page, programEndpoints.listMembers, nobody);
+  const endsNobody = await respondWith(page, programEndpoints.listMembers, nobody);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("app.again") })
@@ -602,7 +602,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.goto(`/hub/${hubId}/program/create`);
   await expect(page.locator(".toast--fail").getByText("Told by the server")).toBeVisible();
   await page.unroute(team);
-  const endsNobody = await answerWith(page, memberEndpoints.listPage, nobody);
+  const endsNobody = await respondWith(page, memberEndpoints.listPage, nobody);
   await page.getByRole("button", { name: t("app.again") }).click();
   await expect(page.getByText(t("PROGRAM_NODATA_MEMBER_CONTENT"))).toBeVisible();
   await endsNobody();
@@ -683,7 +683,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   const table = page.getByRole("region", { name: t("programs.rights.title") });
   const rows = table.locator("tbody tr:not([aria-hidden])");
   await expect(rows).toHaveCount(10);
-  const more = page.waitForResponse((answer) => answer.url().includes("pageNumber=1"));
+  const more = page.waitForResponse((response) => response.url().includes("pageNumber=1"));
   await table.locator("tr[aria-hidden]").scrollIntoViewIfNeeded();
   await more;
   await expect(rows).toHaveCount(13);
@@ -792,7 +792,7 @@ test("a program is created in one form, and a learner finds the own programs wit
 
   const none = { active: 0, pilot: 0, approvalPending: 0, completed: 0, created: 0, readyToPilot: 0 };
   const counts = { ...none, conceptNoteApproved: 0, pilotCompleted: 0 };
-  await answerWith(page, programEndpoints.listOfOrganization, { counts, programList: [] });
+  await respondWith(page, programEndpoints.listOfOrganization, { counts, programList: [] });
   await enter(page, "member@demo.example");
   await page.goto(`/hub/${hubId}/programs`);
   for (const key of ["active", "completed", "pending"] as const) {
@@ -903,8 +903,8 @@ test("a program is created step by step, kept between visits, with proposed name
   await page.reload();
   await expect(page.getByText(t("programs.create.restored"))).toBeVisible();
   await ask("name");
-  for (const answer of ["Healthcare", "Type 2 diabetes", "Nurse", "Start insulin safely", "Public"]) {
-    await expect(stepList(page).getByRole("button").filter({ hasText: answer })).toHaveCount(1);
+  for (const text of ["Healthcare", "Type 2 diabetes", "Nurse", "Start insulin safely", "Public"]) {
+    await expect(stepList(page).getByRole("button").filter({ hasText: text })).toHaveCount(1);
   }
   const proposal = page.locator(".sugg").first();
   const name = (await proposal.textContent()) ?? "";

@@ -3,7 +3,7 @@ import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome, visitIn } from "../steps/api.ts";
-import { actionsOf, nextAnswer } from "../steps/calls.ts";
+import { actionsOf, nextResponse } from "../steps/calls.ts";
 import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { openProgram } from "../steps/program.ts";
@@ -100,7 +100,7 @@ test("who is signed out is registered on arrival after signing in, and counted [
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
-  const registered = nextAnswer(page, participantEndpoints.register);
+  const registered = nextResponse(page, participantEndpoints.register);
   const actions = actionsOf(page);
   await giveCredentials(page, "presenter@demo.example");
   expect((await registered).status()).toBe(200);

@@ -63,7 +63,9 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expect(options(page).first()).toContainText("Palliative");
   await page.keyboard.press("ArrowDown");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  const kept = page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "POST");
+  const kept = page.waitForResponse(
+    (response) => RECENT.test(response.url()) && response.request().method() === "POST",
+  );
   await page.keyboard.press("Enter");
   await page.waitForURL("**/program/*/details");
   await kept;
@@ -73,7 +75,9 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await field(page).fill("diabetes");
   await expect(options(page).first()).toContainText("Diabetes");
   await page.keyboard.press("ArrowDown");
-  const keptToo = page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "POST");
+  const keptToo = page.waitForResponse(
+    (response) => RECENT.test(response.url()) && response.request().method() === "POST",
+  );
   await page.keyboard.press("Enter");
   await keptToo;
 
@@ -82,7 +86,7 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await chip(page, "care").click();
   await expect(field(page)).toHaveValue("care");
   const deleted = () =>
-    page.waitForResponse((answer) => RECENT.test(answer.url()) && answer.request().method() === "DELETE");
+    page.waitForResponse((response) => RECENT.test(response.url()) && response.request().method() === "DELETE");
   const clearedOne = deleted();
   await chip(page, t("search.clearOne", { text: "care" })).click();
   await expect(chip(page, "care")).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
-import { nextAnswer } from "../steps/calls.ts";
+import { nextResponse } from "../steps/calls.ts";
 import { localStorageItem } from "../steps/page.ts";
 import { t, textsOf } from "../steps/texts.ts";
 
@@ -160,7 +160,7 @@ test("who has not agreed to new policies is led to the terms, agrees and goes on
   await expect(page.getByRole("button", { name: t("app.account.logout") })).toBeVisible();
   await expectAccessible(page);
   const recorded = page.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().includes("agreements"),
+    (response) => response.request().method() === "POST" && response.url().includes("agreements"),
   );
   await page.getByRole("button", { name: "Agree & Continue", exact: true }).click();
   expect((await recorded).status()).toBe(200);
@@ -186,7 +186,7 @@ test("who does not want to agree can only log out [LEGAL-007]", async ({ page })
     await expect(leave).toBeVisible();
     await expect(page.getByRole("button", { name: t("app.close") })).toHaveCount(0);
   }
-  const ended = nextAnswer(page, identityEndpoints.logout);
+  const ended = nextResponse(page, identityEndpoints.logout);
   await leave.click();
   expect((await ended).status()).toBe(200);
   await page.waitForURL("**/welcome");

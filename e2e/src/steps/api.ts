@@ -18,9 +18,9 @@ async function fetchWhenFree(
   address: string,
   options: Parameters<APIRequestContext["fetch"]>[1],
 ): Promise<APIResponse> {
-  const answer = await request.fetch(address, options);
-  const pauseS = Number(answer.headers()["retry-after"] ?? 0);
-  if (answer.status() !== 503 || pauseS === 0) return answer;
+  const response = await request.fetch(address, options);
+  const pauseS = Number(response.headers()["retry-after"] ?? 0);
+  if (response.status() !== 503 || pauseS === 0) return response;
   await new Promise((resume) => setTimeout(resume, 1000 * pauseS));
   return fetchWhenFree(request, address, options);
 }
@@ -32,14 +32,14 @@ async function send(
   headers: Record<string, string>,
 ) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ""));
-  const answer = await fetchWhenFree(request, `/api${path}?${new URLSearchParams(parts.query)}`, {
+  const response = await fetchWhenFree(request, `/api${path}?${new URLSearchParams(parts.query)}`, {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { data: parts.body }),
   });
-  if (!answer.ok()) throw new Error(`${endpoint.path} answered ${answer.status()}: ${await answer.text()}`);
-  const { resultBody } = (await answer.json()) as { resultBody: unknown };
-  return { result: resultBody, serverTimeMs: Number(answer.headers()["x-server-time"]) };
+  if (!response.ok()) throw new Error(`${endpoint.path} answered ${response.status()}: ${await response.text()}`);
+  const { resultBody } = (await response.json()) as { resultBody: unknown };
+  return { result: resultBody, serverTimeMs: Number(response.headers()["x-server-time"]) };
 }
 
 /** A person who calls the API without a browser. */

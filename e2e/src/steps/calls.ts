@@ -16,12 +16,12 @@ export const nextCall = (page: Page, endpoint: CallShape): Promise<Request> =>
   page.waitForRequest((request) => isCallOf(request, endpoint));
 
 /** The next response to a call of an endpoint. */
-export const nextAnswer = (page: Page, endpoint: CallShape): Promise<Response> =>
-  page.waitForResponse((answer) => isCallOf(answer.request(), endpoint));
+export const nextResponse = (page: Page, endpoint: CallShape): Promise<Response> =>
+  page.waitForResponse((response) => isCallOf(response.request(), endpoint));
 
 /** The result in the next response to a call of an endpoint. */
 export async function nextResult<E extends EndpointShape>(page: Page, endpoint: E): Promise<CallResult<E>> {
-  const body = (await (await nextAnswer(page, endpoint)).json()) as { resultBody: CallResult<E> };
+  const body = (await (await nextResponse(page, endpoint)).json()) as { resultBody: CallResult<E> };
   return body.resultBody;
 }
 
@@ -84,7 +84,7 @@ export function refuse(page: Page, matcher: RequestMatcher, refusal: Refusal): P
 }
 
 /** Answers calls of an endpoint with a given result until the returned function is called. */
-export const answerWith = <E extends EndpointShape>(
+export const respondWith = <E extends EndpointShape>(
   page: Page,
   endpoint: E,
   resultBody: CallResult<E>,

@@ -21,10 +21,10 @@ export async function waitForMessage(
   await expect
     .poll(
       async () => {
-        const answer = await request.get(`/api/dev/inbox?to=${encodeURIComponent(to)}`);
+        const response = await request.get(`/api/dev/inbox?to=${encodeURIComponent(to)}`);
         // A busy server asks to retry later.
-        if (!answer.ok()) return false;
-        const { messages } = (await answer.json()) as { messages: InboxMessage[] };
+        if (!response.ok()) return false;
+        const { messages } = (await response.json()) as { messages: InboxMessage[] };
         found = messages.find(fits);
         return found !== undefined;
       },

@@ -147,13 +147,13 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(rows(page).filter({ hasText: "Zoya" })).toHaveCount(0);
   await rows(page).nth(1).click();
   await expect(detail.getByRole("heading", { level: 2 })).toBeVisible();
-  const answer = await hold(page, memberEndpoints.listPage);
+  const release = await hold(page, memberEndpoints.listPage);
   const asked = page.waitForRequest(/all\/members\?.*pageNumber=0/);
   await page.getByRole("tab", { name: /^Invited/ }).click();
   await asked;
   await expect(rows(page)).toHaveCount(0);
   await expect(detail.getByRole("heading", { level: 2 })).toHaveCount(0);
-  answer();
+  release();
   await expect(rows(page).first()).toContainText("Anita");
   await expect(rows(page)).toHaveCount(10);
   const orders = lists.map((request) => new URL(request.url()).searchParams.get("sortBy"));
@@ -377,10 +377,10 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
     await box("view").uncheck({ force: true });
     await expectBoxes(false, false, false);
   }
-  const answer = await refuse(page, teamEndpoints.invite, { status: 500, message: SAID });
+  const release = await refuse(page, teamEndpoints.invite, { status: 500, message: SAID });
   await send.click();
   await expect(drawer.getByText(t("ADD_MEMBER_ERROR_REQUEST"))).toBeVisible();
-  await answer();
+  await release();
   const admit = await refuse(page, teamEndpoints.invite, {
     message: SAID,
     fields: { "members.1.email": "told at the row" },
