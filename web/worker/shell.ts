@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
-/** Any address of the application answers the same page; this one stands for all. */
+/** Every address of the application returns the same page; this one stands for all. */
 const PAGE = "/home";
 const SHELL = `shell-${SHELL_VERSION}`;
 const SLOW_MS = 6000;
@@ -32,7 +32,7 @@ const kept = (url: string): Promise<Response | undefined> =>
 
 const after = (ms: number): Promise<undefined> => new Promise((done) => void setTimeout(() => done(undefined), ms));
 
-/** The page from the server, or the kept one where the server is out of reach or does not answer for long. */
+/** The page from the server, or the stored one if the server is unreachable or slow. */
 async function page(request: Request): Promise<Response> {
   const fetched = fetch(request);
   const early = await Promise.race([fetched.catch(() => undefined), after(SLOW_MS)]);
@@ -62,8 +62,8 @@ const freshOrKept = async (request: Request): Promise<Response> => {
   }
 };
 
-/** What answers a request from the shell; undefined for all that is the server's own. */
-export function answerOf(request: Request): Promise<Response> | undefined {
+/** The response of the shell to a request; undefined for requests that the server handles. */
+export function responseTo(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
   if (request.mode === "navigate") return LEADS_AWAY.test(pathname) ? undefined : page(request);

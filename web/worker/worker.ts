@@ -1,13 +1,13 @@
 import { open, show } from "./push.ts";
-import { answerOf, forgetOtherShells, keepShell } from "./shell.ts";
+import { responseTo, forgetOtherShells, keepShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOtherShells().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {
-  const answer = answerOf(event.request);
-  if (answer !== undefined) event.respondWith(answer);
+  const response = responseTo(event.request);
+  if (response !== undefined) event.respondWith(response);
 });
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));

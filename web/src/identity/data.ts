@@ -118,12 +118,12 @@ type LoginSecret = Pick<LoginRequest, "password" | "otp" | "orderId">;
 
 /** Signs in. If a code is needed first, returns its order, and stores nothing else. */
 export async function logIn(address: SignInAddress, secret: LoginSecret = {}): Promise<Authorization | PendingCode> {
-  const answer = await call(identityEndpoints.login, {
+  const result = await call(identityEndpoints.login, {
     body: { loginMode: address.mode, ...fieldsOf(address), ...secret, ...deviceFields() },
   });
-  if (answer.otp !== undefined) return storeCode(address, answer.otp.orderId, answer.otp.channel);
-  if (answer.authorization === undefined) throw new Error("the answer carries neither tokens nor a code");
-  return answer.authorization;
+  if (result.otp !== undefined) return storeCode(address, result.otp.orderId, result.otp.channel);
+  if (result.authorization === undefined) throw new Error("the response carries neither tokens nor a code");
+  return result.authorization;
 }
 
 /**
@@ -162,7 +162,7 @@ export async function signUp(addressProof: AddressProof, person: PersonDetails):
       ...deviceFields(),
     },
   });
-  if (authorization === undefined) throw new Error("the answer carries no tokens");
+  if (authorization === undefined) throw new Error("the response carries no tokens");
   return authorization;
 }
 

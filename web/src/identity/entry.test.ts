@@ -56,11 +56,11 @@ const INVITATION: StoredInvitation = {
   programName: "Program",
 };
 
-/** A network that answers by the end of the path, and the shared key by itself. */
-function network(answers: Readonly<Record<string, unknown>>) {
+/** A network that responds by the end of the path, and by itself to the shared key. */
+function network(results: Readonly<Record<string, unknown>>) {
   return standInForNetwork(({ path }) => {
-    const name = Object.keys(answers).find((each) => path.includes(each));
-    return success(name === undefined ? { sharedKey: "key" } : answers[name]);
+    const name = Object.keys(results).find((each) => path.includes(each));
+    return success(name === undefined ? { sharedKey: "key" } : results[name]);
   });
 }
 
@@ -303,8 +303,8 @@ test("signing up agrees to every policy in force, in the stored language or else
     gender: "MALE",
     password: encodePassword("learn-together"),
   } as const;
-  const answers = { "/legal-policy/list": { policyList }, "/registration": { authorization } };
-  const before = network(answers);
+  const results = { "/legal-policy/list": { policyList }, "/registration": { authorization } };
+  const before = network(results);
   await register(MAIL, storeCode(MAIL, ORDER), person);
   expect(bodyOf(before, "/registration")).toMatchObject({
     locale: "en_IN",
@@ -312,7 +312,7 @@ test("signing up agrees to every policy in force, in the stored language or else
     policyAgreements: [{ id: ORDER, type: "PRIVACY_POLICY" }],
   });
   chooseLocale("hi");
-  const after = network(answers);
+  const after = network(results);
   await register(MAIL, storeCode(MAIL, ORDER), person);
   expect(bodyOf(after, "/registration")).toMatchObject({ locale: "hi_IN", primaryReadingLanguage: "hi_IN" });
 });

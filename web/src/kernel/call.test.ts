@@ -20,9 +20,9 @@ beforeEach(() => {
   beginSession({ authToken: tokenUntil(nowMs() + 3_600_000), userId: "1", refreshKey: "cookie" });
 });
 
-/** A network that answers requests for the shared key itself, and all others with one answer. */
-const network = (answer: () => Response | Promise<Response>) =>
-  standInForNetwork(({ path }) => (path === CONFIG ? success({ sharedKey: KEY }) : answer()));
+/** A network that responds to requests for the shared key itself, and to all others with one response. */
+const network = (respond: () => Response | Promise<Response>) =>
+  standInForNetwork(({ path }) => (path === CONFIG ? success({ sharedKey: KEY }) : respond()));
 
 test("each request carries an id of its own [API-008]", async () => {
   const requests = network(() => success({ isExist: true }));
@@ -73,17 +73,17 @@ test("a blob is sent as it is, under its own type [API-009]", async () => {
   expect(requests[0]?.headers.get("content-type")).toBe("application/pdf");
 });
 
-test("an answer is taken out of its envelope [API-014]", async () => {
+test("a result is taken out of its envelope [API-014]", async () => {
   network(() => success({ isExist: false, status: "NOT_PRESENT", message: "" }));
   await expect(exists()).resolves.toEqual({ isExist: false, status: "NOT_PRESENT", message: "" });
 });
 
-test("an answer whose code is not Success is a failure [AUTH-148]", async () => {
+test("a response whose code is not Success is a failure [AUTH-148]", async () => {
   network(() => Response.json({ responseCode: "Failed", resultBody: { isExist: true } }));
   await expect(exists()).rejects.toMatchObject({ status: 500, code: "error.internal", hasServerMessage: false });
 });
 
-test("a refused call fails with the body of the answer and its status [API-010] [API-015]", async () => {
+test("a refused call fails with the body and the status of the response [API-010] [API-015]", async () => {
   const body = { responseCode: "USER_LOCKED", message: "USER LOCKED", error: { fields: { uid: "Locked" } } };
   network(() => Response.json(body, { status: 423 }));
   const failure = await exists().catch((error: unknown) => error);
@@ -98,8 +98,8 @@ test("a refused call fails with the body of the answer and its status [API-010] 
 
 test.each([() => Response.json({}, { status: 502 }), () => new Response("<html>", { status: 502 })])(
   "a refusal without a message says so [API-016]",
-  async (answer) => {
-    network(answer);
+  async (respond) => {
+    network(respond);
     await expect(exists()).rejects.toMatchObject({ status: 502, message: "Error message unspecified" });
   },
 );
@@ -120,8 +120,8 @@ describe("a server that is too busy to begin", () => {
   afterEach(() => vi.useRealTimers());
 
   test("is asked again after the pause that it names, and not before", async () => {
-    const answers = [busy(), success({ isExist: true })];
-    const requests = network(() => answers.shift() ?? busy());
+    const responses = [busy(), success({ isExist: true })];
+    const requests = network(() => responses.shift() ?? busy());
     const asked = ask();
     await vi.advanceTimersByTimeAsync(1000 * PAUSE_S - 1);
     expect(requests).toHaveLength(1);

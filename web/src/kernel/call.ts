@@ -85,20 +85,20 @@ const BUSY_REPEATS = 2;
 
 /** Fetches, and repeats the request while the server is too busy to accept it. */
 async function fetchWhenFree(address: string, init: RequestInit, repeats = BUSY_REPEATS): Promise<Response> {
-  const answer = await fetch(address, init);
-  const pauseS = Number(answer.headers.get("retry-after"));
-  if (answer.status !== 503 || pauseS === 0 || repeats === 0) return answer;
+  const response = await fetch(address, init);
+  const pauseS = Number(response.headers.get("retry-after"));
+  if (response.status !== 503 || pauseS === 0 || repeats === 0) return response;
   await new Promise((resume) => setTimeout(resume, 1000 * pauseS));
   return fetchWhenFree(address, init, repeats - 1);
 }
 
-/** The only fetch of the API: returns what the server answered, whatever its status. */
+/** The only fetch of the API: returns the response of the server, whatever its status. */
 export async function send(
   address: string,
   method: string,
   parts: Pick<RequestParts, "body" | "files">,
   extra: RequestHeaders,
-): Promise<{ readonly status: number; readonly answer: unknown }> {
+): Promise<{ readonly status: number; readonly json: unknown }> {
   const { body, headers } = bodyOf(parts);
   const response = await fetchWhenFree(address, {
     method,
@@ -118,8 +118,8 @@ export async function send(
     throw new CallFailure(500, { responseCode: UNREACHABLE, message: textOfUnreachable() });
   });
   followServer(response.headers.get("x-server-time"));
-  const answer: unknown = await response.json().catch(() => ({}));
-  return { status: response.status, answer };
+  const json: unknown = await response.json().catch(() => ({}));
+  return { status: response.status, json };
 }
 
 /**
@@ -131,9 +131,9 @@ export async function request(
   parts: RequestParts,
   extra: RequestHeaders = {},
 ): Promise<unknown> {
-  const { status, answer } = await send(addressOf(endpoint, parts), endpoint.method, parts, extra);
-  if (status >= 300) throw new CallFailure(status, answer);
-  const { responseCode, resultBody } = (answer ?? {}) as { responseCode?: unknown; resultBody?: unknown };
+  const { status, json } = await send(addressOf(endpoint, parts), endpoint.method, parts, extra);
+  if (status >= 300) throw new CallFailure(status, json);
+  const { responseCode, resultBody } = (json ?? {}) as { responseCode?: unknown; resultBody?: unknown };
   if (responseCode !== "Success") throw new CallFailure(500, { responseCode: "error.internal" });
   return resultBody;
 }
@@ -148,17 +148,17 @@ export async function call<E extends EndpointShape>(endpoint: E, input: CallInpu
 
 /** Reads a JSON file of this origin outside the API; fails if it does not exist. */
 export async function readFile(address: string): Promise<unknown> {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) throw new CallFailure(answer.status, {});
-  return answer.json();
+  const response = await fetch(address, { credentials: "same-origin" });
+  if (!response.ok) throw new CallFailure(response.status, {});
+  return response.json();
 }
 
 /** Uploads a file to an address that was signed for it; fails if it is refused. */
 export async function sendFile(address: string, file: File, mediaType: string): Promise<void> {
   const name = encodeURIComponent(file.name);
   const headers = { "content-type": mediaType, "content-disposition": `attachment; filename*=UTF-8''${name}` };
-  const answer = await fetch(address, { method: "PUT", credentials: "omit", body: file, headers });
-  if (!answer.ok) throw new CallFailure(answer.status, await answer.json().catch(() => ({})));
+  const response = await fetch(address, { method: "PUT", credentials: "omit", body: file, headers });
+  if (!response.ok) throw new CallFailure(response.status, await response.json().catch(() => ({})));
 }
 
 /** Reads an address that only a development server has; fails elsewhere. */

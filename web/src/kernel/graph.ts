@@ -22,11 +22,11 @@ export async function callGraph<O extends OperationShape>(
   const { name, document: query, access } = operation;
   const parts = { body: { query, operationName: name, variables } };
   return withAuthentication(access, async (headers) => {
-    const { status, answer } = await send(`${ORIGIN}${graphPath(service)}`, "POST", parts, headers);
+    const { status, json } = await send(`${ORIGIN}${graphPath(service)}`, "POST", parts, headers);
     if (status === 200) {
-      return (answer as { data: Record<string, OperationResult<O>> }).data[name] as OperationResult<O>;
+      return (json as { data: Record<string, OperationResult<O>> }).data[name] as OperationResult<O>;
     }
-    const { errorMessage } = (answer ?? {}) as Partial<GraphFailure>;
+    const { errorMessage } = (json ?? {}) as Partial<GraphFailure>;
     throw new CallFailure(status, { message: errorMessage });
   });
 }

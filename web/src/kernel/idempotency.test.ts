@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { beginSession } from "./session.ts";
-import { standInForBrowser, standInForNetwork, success, tokenUntil, type AnswerRequest } from "./testing/browser.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil, type Respond } from "./testing/browser.ts";
 
 beforeEach(() => {
   standInForBrowser();
@@ -13,25 +13,25 @@ beforeEach(() => {
 const ask = (heading: string) =>
   call(communityEndpoints.ask, { body: { entityId: "1", entityType: "BATCH", heading, subText: "" } });
 
-/** The idempotency keys of some calls; the network gives the answers one by one, and repeats the last. */
-async function keysOf(answers: readonly AnswerRequest[], headings: readonly string[]): Promise<(string | null)[]> {
+/** The idempotency keys of some calls; the network gives the responses one by one, and repeats the last. */
+async function keysOf(responders: readonly Respond[], headings: readonly string[]): Promise<(string | null)[]> {
   let at = 0;
-  const requests = standInForNetwork((sent) => (answers[Math.min(at++, answers.length - 1)] as AnswerRequest)(sent));
+  const requests = standInForNetwork((sent) => (responders[Math.min(at++, responders.length - 1)] as Respond)(sent));
   for (const heading of headings) await ask(heading).catch(() => undefined);
   return requests.map(({ headers }) => headers.get("idempotency-key"));
 }
 
-const done: AnswerRequest = () => success({});
-const lost: AnswerRequest = () => Promise.reject(new TypeError("Failed to fetch"));
-const refused: AnswerRequest = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
+const done: Respond = () => success({});
+const lost: Respond = () => Promise.reject(new TypeError("Failed to fetch"));
+const refused: Respond = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
 
-test("what is sent again after a lost answer has the key of before", async () => {
+test("what is sent again after a lost response has the same key", async () => {
   const [first, second, third] = await keysOf([lost, lost, done], ["One", "One", "One"]);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect([second, third]).toEqual([first, first]);
 });
 
-test("an answer ends the key, whether it was taken or refused", async () => {
+test("a response ends the key, whether the call succeeded or was refused", async () => {
   expect(new Set(await keysOf([done], ["Two", "Two"])).size).toBe(2);
   expect(new Set(await keysOf([refused], ["Three", "Three"])).size).toBe(2);
 });

@@ -59,8 +59,8 @@ const bearerOf = (known: AccessToken | undefined): Readonly<Record<string, strin
 async function exchangeRefreshKey(): Promise<AccessToken> {
   const bearer = bearerOf(token);
   if (isFresh(token)) return token;
-  const answer = await request(identityEndpoints.refreshToken, { body: {} }, bearer);
-  const result = answer as { authorization: Authorization };
+  const body = await request(identityEndpoints.refreshToken, { body: {} }, bearer);
+  const result = body as { authorization: Authorization };
   channel?.postMessage({ kind: "token", authorization: result.authorization } satisfies SessionBroadcast);
   return keepToken(result.authorization);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import { deviceStorage, localKeys } from "./storage.ts";
-import { standInForBrowser, standInForNetwork, success, type AnswerRequest } from "./testing/browser.ts";
+import { standInForBrowser, standInForNetwork, success, type Respond } from "./testing/browser.ts";
 import { readTranslation } from "./translation.ts";
 
 const FILE = "/texts/hi.0123456789abcdef.json";
@@ -13,7 +13,7 @@ beforeEach(() => standInForBrowser());
 
 /** A service that names one file, and the files that exist. */
 const serving =
-  (fileUrl: string, files: Readonly<Record<string, object>>): AnswerRequest =>
+  (fileUrl: string, files: Readonly<Record<string, object>>): Respond =>
   ({ path }) => {
     if (path.startsWith("/api/v1/user/translation/")) return success({ locale: "", fileUrl });
     return files[path] === undefined ? new Response(null, { status: 404 }) : Response.json(files[path]);
@@ -43,8 +43,8 @@ test.each([
   ["the network is away", "uk", () => Promise.reject(new Error("offline"))],
 ] as const)(
   "where %s there is no translation, and the next reading tries again [SHELL-013]",
-  async (_name, locale, answer) => {
-    standInForNetwork(answer);
+  async (_name, locale, respond) => {
+    standInForNetwork(respond);
     expect(await readApp(locale)).toEqual({});
     standInForNetwork(serving(FILE, { [PART]: { "app.nav.home": "Accueil" } }));
     expect(await readApp(locale)).toEqual({ app: { "app.nav.home": "Accueil" } });

@@ -44,7 +44,7 @@ function QuestionForm({ onSent, onFailed }: QuestionFormProps) {
     fieldOf: { page: null },
   });
   const send = useEndpointMutation(supportEndpoints.send, {
-    onDone: (_answer, { body }) => {
+    onDone: (_result, { body }) => {
       onSent(body.text);
       form.reset({ text: "" });
     },

@@ -22,7 +22,7 @@ export class UploadFailure extends Error {
   }
 }
 
-const isAnswered = (failure: unknown): boolean => failure instanceof CallFailure && failure.code !== UNREACHABLE;
+const isResponse = (failure: unknown): boolean => failure instanceof CallFailure && failure.code !== UNREACHABLE;
 
 export interface UploadOptions {
   readonly file: File | undefined;
@@ -51,7 +51,7 @@ export async function upload({ file, entityId, start, onProgress }: UploadOption
     onProgress(PERCENT_AFTER.sent);
     await report(true).catch((failure: unknown) => {
       throw new UploadFailure(
-        isAnswered(failure) ? `${GENERAL_FAILURE}_FINISH_1` : `${GENERAL_FAILURE}_FINISH_2`,
+        isResponse(failure) ? `${GENERAL_FAILURE}_FINISH_1` : `${GENERAL_FAILURE}_FINISH_2`,
         failure,
       );
     });

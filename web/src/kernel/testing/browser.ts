@@ -31,16 +31,16 @@ export interface SentRequest {
   readonly body: BodyInit | null;
 }
 
-export type AnswerRequest = (sent: SentRequest) => Response | Promise<Response>;
+export type Respond = (sent: SentRequest) => Response | Promise<Response>;
 
 /** Replaces fetch; returns the list to which every request is added. */
-export function standInForNetwork(answer: AnswerRequest): SentRequest[] {
+export function standInForNetwork(respond: Respond): SentRequest[] {
   const requests: SentRequest[] = [];
   define("fetch", async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { method = "GET", headers, body = null } = init;
     const sent: SentRequest = { method, path, headers: new Headers(headers), body: body ?? null };
     requests.push(sent);
-    return answer(sent);
+    return respond(sent);
   });
   return requests;
 }

@@ -85,7 +85,7 @@ export function PasteMarks({ sessionId, form, maxMinutes, onFail, onDone }: Past
   const params = { id: sessionId };
   const lines = linesOf(form.values);
   const ready = lines.filter(({ userId }) => userId !== undefined).length;
-  const match = useMatchList((answer) => form.change({ matchedLines: answer, choices: [] }), onFail);
+  const match = useMatchList((result) => form.change({ matchedLines: result, choices: [] }), onFail);
   const changeText = (typed: string): void => {
     form.change({ pasted: typed, matchedLines: null, choices: [] });
     setRemainingCount(0);
