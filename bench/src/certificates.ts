@@ -88,14 +88,14 @@ async function measure(people: number, home: string, databaseUrl: string): Promi
   const idleReads = await readWhile(read, setTimeout(QUIET_S * 1000));
   const startedMs = performance.now();
   const { issuedCount, runId } = await issueRequested(app.platform, request, owner.userId);
-  const answeredMs = performance.now() - startedMs;
+  const respondedMs = performance.now() - startedMs;
   let seconds = 0;
   const making = finished(app, batch.batchId, runId ?? "").then(() => {
     seconds = (performance.now() - startedMs) / 1000;
   });
   const busy = await readWhile(read, making);
   say(`certificates issued                ${issuedCount}`);
-  say(`order answered after               ${Math.round(answeredMs)} ms`);
+  say(`order answered after               ${Math.round(respondedMs)} ms`);
   say(`seconds for 1,000 certificates     ${((seconds * 1000) / issuedCount).toFixed(1)}`);
   say(`read p99 quiet, meanwhile          ${idleReads.p99} ms, ${busy.p99} ms`);
   say(`read p50 quiet, meanwhile          ${idleReads.p50} ms, ${busy.p50} ms`);

@@ -37,8 +37,8 @@ async function checksPerSecond(platform: Platform, seconds: number): Promise<num
 }
 
 async function sharedKeyAt(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api${identityEndpoints.config.path}`);
-  const { resultBody } = (await answer.json()) as { resultBody: CallResult<typeof identityEndpoints.config> };
+  const response = await fetch(`${origin}/api${identityEndpoints.config.path}`);
+  const { resultBody } = (await response.json()) as { resultBody: CallResult<typeof identityEndpoints.config> };
   return resultBody.sharedKey;
 }
 

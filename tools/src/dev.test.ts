@@ -73,7 +73,7 @@ function listenToUpdates(web: string): Promise<() => string> {
 
 const textAt = (url: string): Promise<string> =>
   fetch(url).then(
-    (answer) => answer.text(),
+    (response) => response.text(),
     () => "",
   );
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "n
 import path from "node:path";
 import { Ledger, settle } from "./ledger.ts";
 import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
-import { Product, temporaryFolder, type Answer } from "./product.ts";
+import { Product, temporaryFolder, type CallResponse } from "./product.ts";
 
 /** Space for the towns and their write-ahead log, which a new server imports. */
 const DISK = "1200m";
@@ -46,7 +46,7 @@ function fill(folder: string): () => void {
   };
 }
 
-function upload(product: Product, text: string): Promise<Answer> {
+function upload(product: Product, text: string): Promise<CallResponse> {
   const form = new FormData();
   form.set("file", new Blob([text], { type: "text/plain" }), "notes.txt");
   return product.ask("/api/v1/user/upload/document", { method: "POST", body: form });

@@ -15,7 +15,7 @@ const ENDS_WITHIN_MS = 30_000;
 const EMAIL = "hub@demo.example";
 const PASSWORD = "learn-together-2026";
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -107,20 +107,20 @@ export class Product {
   }
 
   /** Calls the server as the signed-in person; status 0 stands for no response. */
-  async ask(where: string, init: RequestInit = {}): Promise<Answer> {
+  async ask(where: string, init: RequestInit = {}): Promise<CallResponse> {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${this.token}`);
     try {
-      const answer = await fetch(this.urlOf(where), { ...init, headers, signal: AbortSignal.timeout(60_000) });
-      const text = await answer.text();
-      return { status: answer.status, body: text.startsWith("{") ? (JSON.parse(text) as unknown) : text };
+      const response = await fetch(this.urlOf(where), { ...init, headers, signal: AbortSignal.timeout(60_000) });
+      const text = await response.text();
+      return { status: response.status, body: text.startsWith("{") ? (JSON.parse(text) as unknown) : text };
     } catch {
       return { status: 0, body: "" };
     }
   }
 
   /** Sends a JSON body. */
-  post(where: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  post(where: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResponse> {
     const sent = { method: "POST", body: JSON.stringify(body) };
     return this.ask(where, { ...sent, headers: { "content-type": "application/json", ...headers } });
   }
@@ -136,10 +136,10 @@ export class Product {
   /** Signs in the owner of the demo hub. */
   async signIn(): Promise<void> {
     const form = { loginMode: "EMAIL", email: EMAIL, password: Buffer.from(PASSWORD).toString("base64") };
-    const answer = await this.post("/api/v1/user/end-user/login", form, await this.#sharedKeyHeader());
-    const { resultBody } = answer.body as { resultBody?: { authorization?: { authToken: string } } };
+    const response = await this.post("/api/v1/user/end-user/login", form, await this.#sharedKeyHeader());
+    const { resultBody } = response.body as { resultBody?: { authorization?: { authToken: string } } };
     const token = resultBody?.authorization?.authToken;
-    if (token === undefined) throw new Error(`nobody can sign in: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (token === undefined) throw new Error(`nobody can sign in: ${response.status} ${JSON.stringify(response.body)}`);
     this.token = token;
   }
 
