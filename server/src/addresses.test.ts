@@ -39,14 +39,14 @@ function placed(text: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
 }
 
-/** What a call at an address answers, which it must: resultBody. */
+/** The result of a call at an address, which must succeed. */
 async function ask(person: UserRow | null, method: HttpMethod, address: string, body?: object) {
   const headers: Record<string, string> =
     person === null ? world.anonymous() : { authorization: await world.authorize(person) };
   const payload = body === undefined ? {} : { payload: JSON.parse(placed(JSON.stringify(body))) as object };
-  const answer = await world.app.http.inject({ method, url: `/api/${placed(address)}`, headers, ...payload });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ resultBody: Record<string, unknown> }>().resultBody;
+  const response = await world.app.http.inject({ method, url: `/api/${placed(address)}`, headers, ...payload });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ resultBody: Record<string, unknown> }>().resultBody;
 }
 
 const PERSON = { userId: "{attendee}", canEdit: false, canView: true, isAdmin: false };

@@ -35,7 +35,7 @@ const calls = lines.flatMap((line): ShownCall[] => {
   return words(versions).map((version) => ({ call: `${method} /${version}/${path}`, ...shown }));
 });
 
-/** What one declaration of a call takes and answers. */
+/** The input and the result of one declaration of a call. */
 interface Declared {
   readonly input: readonly Field[];
   readonly result: readonly Field[];
@@ -67,9 +67,9 @@ for (const { graph } of graphs) {
     const root = kind === "query" ? schema.getQueryType() : schema.getMutationType();
     const field = root?.getFields()[name];
     if (field === undefined) continue;
-    const answered = (json: Json) => fieldsOf({ $defs: json.$defs ?? {}, properties: { [name]: json } });
-    const inGraph = { input: fieldsOf(jsonOfArguments(field.args)), result: answered(jsonOfType(field.type)) };
-    const inContract = { input: fieldsIn(variables, "input"), result: answered(jsonOfSchema(result, "output")) };
+    const resultFields = (json: Json) => fieldsOf({ $defs: json.$defs ?? {}, properties: { [name]: json } });
+    const inGraph = { input: fieldsOf(jsonOfArguments(field.args)), result: resultFields(jsonOfType(field.type)) };
+    const inContract = { input: fieldsIn(variables, "input"), result: resultFields(jsonOfSchema(result, "output")) };
     offered.set(`${kind} /${graph.service}/${name}`, { access, params: [], declared: [inGraph, inContract] });
   }
 }

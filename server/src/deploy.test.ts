@@ -48,19 +48,19 @@ describe.skipIf(!hasNginx)("behind the nginx of the example", () => {
     await world.close();
   });
 
-  interface Answer {
+  interface HttpResponse {
     readonly status: number;
     readonly text: string;
     readonly headers: IncomingMessage["headers"];
   }
 
-  const ask = (target: string, options: RequestOptions = {}, body?: Buffer): Promise<Answer> =>
-    new Promise((answered, failed) => {
+  const ask = (target: string, options: RequestOptions = {}, body?: Buffer): Promise<HttpResponse> =>
+    new Promise((resolve, failed) => {
       const to = { host: "127.0.0.1", port: nginx.ports.secure, path: target, agent, ...options };
-      const sent = request({ ...to, headers: { host: HOST, ...options.headers } }, (answer) => {
+      const sent = request({ ...to, headers: { host: HOST, ...options.headers } }, (response) => {
         let text = "";
-        answer.on("data", (part: Buffer) => (text += part.toString()));
-        answer.once("end", () => answered({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+        response.on("data", (part: Buffer) => (text += part.toString()));
+        response.once("end", () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
       });
       sent.once("error", failed);
       sent.end(body);

@@ -72,9 +72,9 @@ async function statusOf(endpoint: EndpointShape, fixture: Fixture, person: Perso
   const headers = { authorization: await world.authorize(person) };
   const request = requestOf(endpoint, fixture, fixture.owner);
   const payload = endpoint.body === undefined ? {} : { payload: { ...(request.payload as object), ...change } };
-  const answer = await world.app.http.inject({ ...request, ...payload, headers: { ...request.headers, ...headers } });
-  expect(answer.statusCode, answer.body).toBeLessThan(500);
-  return answer.statusCode;
+  const response = await world.app.http.inject({ ...request, ...payload, headers: { ...request.headers, ...headers } });
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  return response.statusCode;
 }
 
 const scopeOf = ({ access }: EndpointShape) => (access.kind === "permission" ? access.on : "organization");

@@ -72,7 +72,7 @@ async function start(settings?: Record<string, string>): Promise<string> {
   return said;
 }
 
-/** Ends the running server; answers its exit code. */
+/** Ends the running server; returns its exit code. */
 function kill(signal: NodeJS.Signals): Promise<number | null> {
   const ending = server;
   server = undefined;
@@ -92,23 +92,23 @@ const linesOf = (said: string): { level: number; msg: string }[] =>
 
 const urlOf = (where: string): string => `http://127.0.0.1:${port}${where}`;
 const sharedKey = async (): Promise<string> => {
-  const answer = (await (await fetch(urlOf("/api/v1/user/config"))).json()) as { resultBody: { sharedKey: string } };
-  return answer.resultBody.sharedKey;
+  const body = (await (await fetch(urlOf("/api/v1/user/config"))).json()) as { resultBody: { sharedKey: string } };
+  return body.resultBody.sharedKey;
 };
 
 /** Sends a call; a server that is too busy is asked again after the pause that it names, as by the application. */
 async function post(where: string, body: object, headers: Record<string, string>): Promise<Response> {
-  const answer = await fetch(urlOf(where), {
+  const response = await fetch(urlOf(where), {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 503) return answer;
-  await new Promise((resume) => setTimeout(resume, 1000 * Number(answer.headers.get("retry-after"))));
+  if (response.status !== 503) return response;
+  await new Promise((resume) => setTimeout(resume, 1000 * Number(response.headers.get("retry-after"))));
   return post(where, body, headers);
 }
 
-/** Signs up through the door, by the code that the development inbox shows; answers the access token. */
+/** Signs up through the door, by the code that the development inbox shows; returns the access token. */
 async function signUp(email: string): Promise<{ refreshKey: string; authToken: string }> {
   const headers = () => ({ "x-shared-key": sealSharedKey(key) });
   const key = await sharedKey();
@@ -118,8 +118,8 @@ async function signUp(email: string): Promise<{ refreshKey: string; authToken: s
   const { orderId } = sent.resultBody;
   const otp = await vi.waitFor(
     async () => {
-      const answer = await fetch(urlOf(`/api/dev/inbox?to=${encodeURIComponent(email)}`));
-      const { messages } = (await answer.json()) as { messages: { code: string | null }[] };
+      const response = await fetch(urlOf(`/api/dev/inbox?to=${encodeURIComponent(email)}`));
+      const { messages } = (await response.json()) as { messages: { code: string | null }[] };
       const [message] = messages;
       if (typeof message?.code !== "string") throw new Error("no code has come");
       return message.code;
@@ -154,9 +154,9 @@ async function signUp(email: string): Promise<{ refreshKey: string; authToken: s
 }
 
 async function freshToken(refreshKey: string): Promise<{ refreshKey: string; authToken: string }> {
-  const answer = await post("/api/v1/user/end-user/refresh-token", { refreshKey }, {});
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { resultBody: { authorization: { authToken: string; refreshKey: string } } })
+  const response = await post("/api/v1/user/end-user/refresh-token", { refreshKey }, {});
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { resultBody: { authorization: { authToken: string; refreshKey: string } } })
     .resultBody.authorization;
 }
 
@@ -165,8 +165,8 @@ const placesAreThere = (key: string): Promise<void> =>
   vi.waitFor(
     async () => {
       const headers = { "x-shared-key": sealSharedKey(key) };
-      const answer = await fetch(urlOf("/api/v1/user/location/search?text=Harare%20Western"), { headers });
-      expect(await answer.text()).toContain("Harare Western Suburbs");
+      const response = await fetch(urlOf("/api/v1/user/location/search?text=Harare%20Western"), { headers });
+      expect(await response.text()).toContain("Harare Western Suburbs");
     },
     { timeout: 120_000, interval: 500 },
   );
@@ -201,10 +201,10 @@ test("nothing that was acknowledged is lost, however often the server is killed;
   const write = async (): Promise<void> => {
     const name = `Ledger ${serial++}`;
     const body = { name, organizationAddressDetails: { name: "Wardha", latitude: 1, longitude: 1 } };
-    const answer = await post("/api/v1/org/institute", body, { authorization: `Bearer ${authToken}` }).catch(
+    const response = await post("/api/v1/org/institute", body, { authorization: `Bearer ${authToken}` }).catch(
       () => undefined,
     );
-    if (answer?.status === 200) ledger.add(name);
+    if (response?.status === 200) ledger.add(name);
   };
   const begunMs = performance.now();
   for (let round = 0; round < KILLS && (round < 2 || performance.now() - begunMs < KILLS_WITHIN_MS); round++) {
@@ -230,10 +230,10 @@ test("nothing that was acknowledged is lost, however often the server is killed;
   expect(ledger.size).toBeGreaterThan(5);
   const present = new Set<string>();
   const search = async (text: string): Promise<void> => {
-    const answer = await fetch(urlOf(`/api/v1/org/institute/search?text=${encodeURIComponent(text)}`), {
+    const response = await fetch(urlOf(`/api/v1/org/institute/search?text=${encodeURIComponent(text)}`), {
       headers: { authorization: `Bearer ${authToken}` },
     });
-    const { resultBody } = (await answer.json()) as { resultBody: { searchResult: { name: string }[] } };
+    const { resultBody } = (await response.json()) as { resultBody: { searchResult: { name: string }[] } };
     for (const { name } of resultBody.searchResult) present.add(name);
   };
   for (const name of ledger) if (!present.has(name)) await search(name);

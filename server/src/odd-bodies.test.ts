@@ -45,7 +45,7 @@ function spoilt(name: string, { body: schema }: EndpointShape, request: InjectOp
   return wrong.map((payload) => ({ ...request, payload }));
 }
 
-async function answersTo(person: UserRow, { name, endpoint }: MountedCall): Promise<string[]> {
+async function responsesTo(person: UserRow, { name, endpoint }: MountedCall): Promise<string[]> {
   const headers = { authorization: await world.authorize(person) };
   const said = new Set<string>();
   for (const request of spoilt(name, endpoint, requestOf(endpoint, fixture, person))) {
@@ -62,7 +62,7 @@ test(
     const before = await contentsOf(world.db);
     const wrong: string[] = [];
     for (const call of guarded) {
-      const said = await answersTo(stranger, call);
+      const said = await responsesTo(stranger, call);
       if (said.some((each) => !/^40[34] error\.(notFound|forbidden)$/.test(each))) {
         wrong.push(`${call.name}: ${said.join(", ")}`);
       }
@@ -79,7 +79,7 @@ test(
     const before = await contentsOf(world.db);
     let told = 0;
     for (const call of guarded) {
-      const said = await answersTo(fixture.owner, call);
+      const said = await responsesTo(fixture.owner, call);
       const isTold = said.every((each) => /^40[034] /.test(each));
       expect([call.name, isTold, said]).toEqual([call.name, true, said]);
       told += Number(said.some((each) => each.startsWith("400 ")));

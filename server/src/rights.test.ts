@@ -57,7 +57,7 @@ interface Cell extends MountedCall {
   readonly expected: boolean;
 }
 
-interface Answer {
+interface CallOutcome {
   readonly status: number;
   readonly body: string;
   readonly isReached: boolean;
@@ -83,7 +83,11 @@ beforeAll(() => decisions.subscribe(hear));
 afterAll(() => void decisions.unsubscribe(hear));
 
 /** Sends a call; it reached its row when nobody refused, or when only something further was not there. */
-async function send(http: FastifyInstance, request: InjectOptions, headers: Record<string, string>): Promise<Answer> {
+async function send(
+  http: FastifyInstance,
+  request: InjectOptions,
+  headers: Record<string, string>,
+): Promise<CallOutcome> {
   const heard: DecisionReason[] = [];
   const all = { ...request, headers: { ...request.headers, ...headers } };
   const { statusCode: status, body } = await reasons.run(heard, async () => http.inject(all));

@@ -118,7 +118,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly resultBody: unknown;
 }
@@ -129,14 +129,14 @@ interface Sent {
 }
 
 /** Calls an endpoint at one of the servers as a person; who is asked to come back later comes back. */
-async function callAt(server: Server, endpoint: EndpointShape, input: Sent, as: UserRow): Promise<Answer> {
+async function callAt(server: Server, endpoint: EndpointShape, input: Sent, as: UserRow): Promise<HttpResponse> {
   const { method } = endpoint;
   const headers = { authorization: await world.authorize(as), "content-type": "application/json" };
   const sent = { method, headers, ...(input.body !== undefined && { body: JSON.stringify(input.body) }) };
-  const answer = await fetch(`${server.origin}${addressOf(endpoint, input)}`, sent);
-  const { resultBody } = (await answer.json()) as { resultBody: unknown };
-  if (answer.status !== 503) return { status: answer.status, resultBody };
-  await setTimeout(Number(answer.headers.get("retry-after")) * 1000);
+  const response = await fetch(`${server.origin}${addressOf(endpoint, input)}`, sent);
+  const { resultBody } = (await response.json()) as { resultBody: unknown };
+  if (response.status !== 503) return { status: response.status, resultBody };
+  await setTimeout(Number(response.headers.get("retry-after")) * 1000);
   return callAt(server, endpoint, input, as);
 }
 
@@ -187,7 +187,7 @@ test("people who come through different servers meet in one room, which one proc
 
 test("what either server orders is done once, by whichever is free", async () => {
   const contacts = Array.from({ length: 30 }, (_, i) => `${i}-${newId().slice(-12)}@test.example`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     contacts.map((contact, i) =>
       callAt(
         i % 2 === 0 ? first : second,
@@ -197,7 +197,7 @@ test("what either server orders is done once, by whichever is free", async () =>
       ),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(contacts.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(contacts.map(() => 200));
   const sent = async () =>
     (await world.db.select().from(deliveries)).filter(
       ({ recipient, status }) => status === "SENT" && contacts.includes(recipient),

@@ -159,8 +159,8 @@ test("a program tells how many of its batches may be open at once, and holds to 
   );
   await world.authorize(owner);
   for (const each of rest.slice(1)) await open(true, each);
-  const { answers } = await contend([batch, rest[0] ?? batch], (each) => open(true, each));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend([batch, rest[0] ?? batch], (each) => open(true, each));
+  expect(results).toHaveLength(1);
   expect(await world.call(publicLimit, at)).toMatchObject({ currentBatchCount: PUBLIC_BATCH_LIMIT });
 });
 

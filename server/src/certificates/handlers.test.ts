@@ -152,8 +152,8 @@ describe("while files cannot be stored", () => {
     expect((await world.refusal(retry, { params }, learner)).status).toBe(403);
 
     rmSync(folder());
-    const answers = await together(3, () => world.call(retry, { params }, owner));
-    expect(answers.map(({ retriedCount }) => retriedCount).toSorted()).toEqual([0, 0, 2]);
+    const results = await together(3, () => world.call(retry, { params }, owner));
+    expect(results.map(({ retriedCount }) => retriedCount).toSorted()).toEqual([0, 0, 2]);
     await world.settled();
     expect(await runNow()).toMatchObject({ total: 2, done: 2, failed: 0, state: "DONE" });
     expect((await countsNow()).failed).toBe(0);
@@ -286,8 +286,8 @@ test("the call for batches issues too, and a second time issues nothing [CERT-04
 test("fifty requests at once issue one certificate and send one mail", async () => {
   const body = await form();
   await world.authorize(owner);
-  const answers = await together(50, () => world.call(issue, { body }, owner));
-  expect(answers.reduce((sum, { issuedCount }) => sum + issuedCount, 0)).toBe(1);
+  const results = await together(50, () => world.call(issue, { body }, owner));
+  expect(results.reduce((sum, { issuedCount }) => sum + issuedCount, 0)).toBe(1);
   await world.settled();
   expect(await mine(learner)).toHaveLength(1);
   expect(await listDeliveries(world, { to: learner.email })).toHaveLength(1);

@@ -293,8 +293,8 @@ describe("files", () => {
     for (const attachmentDetails of [[mine], [theirs], [gone], [fresh, fresh], [{ ...fresh, url: "javascript:x" }]]) {
       expect((await askRefused({ attachmentDetails })).body.responseCode).toBe("POST_FILE_MISSING");
     }
-    const { answers } = await contend(5, () => askAs(learner, { attachmentDetails: [fresh] }));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(5, () => askAs(learner, { attachmentDetails: [fresh] }));
+    expect(results).toHaveLength(1);
   });
 
   test("stay, come and go when a post is changed; what is left out leaves the storage [COMM-057] [COMM-058]", async () => {

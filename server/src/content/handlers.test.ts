@@ -108,8 +108,8 @@ async function send({ signedUrl }: Pick<StartedUpload, "signedUrl">, bytes: Buff
     "content-type": "application/octet-stream",
     "content-disposition": 'attachment; filename="case.pdf"',
   };
-  const answer = await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: bytes });
-  return answer.statusCode;
+  const response = await world.app.http.inject({ method: "PUT", url: signedUrl ?? "", headers, payload: bytes });
+  return response.statusCode;
 }
 const report = ({ versionId }: Pick<StartedUpload, "versionId">, fields: object = {}) => ({
   body: {
@@ -213,16 +213,16 @@ describe("an upload", () => {
         ),
       ),
     );
-    const answer = await world.call(versions, { params: { contentId } }, attendee);
-    expect(answer.versions).toHaveLength(1);
-    expect(Object.keys(answer.versions[0] ?? {}).toSorted()).toEqual(
+    const result = await world.call(versions, { params: { contentId } }, attendee);
+    expect(result.versions).toHaveLength(1);
+    expect(Object.keys(result.versions[0] ?? {}).toSorted()).toEqual(
       Object.keys(contentVersionSchema.def.shape).toSorted(),
     );
-    expect(Object.keys(answer.versions[0] ?? {})).toEqual(
+    expect(Object.keys(result.versions[0] ?? {})).toEqual(
       expect.arrayContaining("fileExtension approvalStatus approverComment url".split(" ")),
     );
-    expect(answer.versions).toMatchObject([{ fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "" }]);
-    expect((await world.openFile(answer.versions[0]?.url, attendee)).rawPayload).toEqual(PDF);
+    expect(result.versions).toMatchObject([{ fileExtension: "pdf", approvalStatus: "APPROVED", approverComment: "" }]);
+    expect((await world.openFile(result.versions[0]?.url, attendee)).rawPayload).toEqual(PDF);
     expect(item).toMatchObject({ entityId: batch.batchId, entityType: "BATCH", owner: { userId: facilitator.userId } });
   });
 
@@ -420,8 +420,11 @@ describe("an upload", () => {
     const started = await begin(facilitator);
     const headers = { "content-type": "application/octet-stream", "content-length": "104857601" };
     const url = started.signedUrl ?? "";
-    const answer = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
-    expect([answer.statusCode, answer.json<{ responseCode: string }>().responseCode]).toEqual([413, "error.tooLarge"]);
+    const response = await world.app.http.inject({ method: "PUT", url, headers, payload: Buffer.alloc(1) });
+    expect([response.statusCode, response.json<{ responseCode: string }>().responseCode]).toEqual([
+      413,
+      "error.tooLarge",
+    ]);
     expect(await sizeOf(sentKeyOf({ ...started, fileExtension: "pdf" }))).toBeUndefined();
     const refused = await world.refusal(finish, report(started, { fileSizeBytes: 104_857_601 }), facilitator);
     expect([refused.status, refused.body.error.fields]).toEqual([
@@ -464,8 +467,8 @@ describe("an upload", () => {
     await send(started, PDF);
     expect((await world.refusal(finish, report(started), facilitator)).status).toBe(404);
     expect((await world.refusal(finish, report(started), attendee)).status).toBe(403);
-    const answers = await together(4, () => world.call(finish, report(started), presenter));
-    expect(new Set(answers.map(({ content }) => content.contentId))).toEqual(new Set([started.contentId]));
+    const results = await together(4, () => world.call(finish, report(started), presenter));
+    expect(new Set(results.map(({ content }) => content.contentId))).toEqual(new Set([started.contentId]));
     await world.call(finish, report(started), presenter);
     expect((await seen(started.contentId, presenter)).versions).toHaveLength(1);
     const { body } = await world.openFile((await seen(started.contentId, presenter)).url, presenter);
@@ -610,8 +613,8 @@ describe("a review", () => {
     const { contentId, versionId } = await present();
     const rejection = { approvalStatus: "REJECTED", approvalComment: "No." };
     const decisions = [() => approve(versionId), () => approve(versionId, owner, rejection)];
-    const { answers } = await contend(decisions, (decide_) => decide_());
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(decisions, (decide_) => decide_());
+    expect(results).toHaveLength(1);
     const { approvalStatus } = await seen(contentId, presenter);
     const other = approvalStatus === "APPROVED" ? rejection : { approvalStatus: "APPROVED" };
     expect(await notDecided(versionId, other)).toMatchObject({

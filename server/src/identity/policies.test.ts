@@ -58,8 +58,8 @@ test.each([
   const headers = world.anonymous();
   const { method } = endpoint;
   const payload = method === "POST" ? { payload: { policyAgreements: [] } } : {};
-  const answer = await world.app.http.inject({ method, url: addressOf(endpoint, {}), headers, ...payload });
-  expect(answer.statusCode).toBe(401);
+  const response = await world.app.http.inject({ method, url: addressOf(endpoint, {}), headers, ...payload });
+  expect(response.statusCode).toBe(401);
 });
 
 test("a new version is asked anew, and what was agreed before stays on record [LEGAL-012]", async () => {

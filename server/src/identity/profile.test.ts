@@ -298,9 +298,9 @@ describe("onboarding", () => {
   test("is told with the profession in the language of the interface, whatever the person reads", async () => {
     await save();
     const headers = { authorization: await world.authorize(person), "x-locale": "hi" };
-    const answer = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
+    const response = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
     const name = "चिकित्सक";
-    expect(answer.json<{ resultBody: { user: { primaryOccupation: object } } }>().resultBody.user).toMatchObject({
+    expect(response.json<{ resultBody: { user: { primaryOccupation: object } } }>().resultBody.user).toMatchObject({
       primaryOccupation: { name, languageCode: "hi" },
     });
   });

@@ -114,9 +114,9 @@ test("what every client must know is told without a sign-in, and with the sealed
   expect(routeOf(config)).toBe("GET /v1/user/config");
   const url = `/api${config.path}`;
   const sealed = world.anonymous();
-  const answer = await world.app.http.inject({ method: "GET", url, headers: sealed });
-  expect(answer.statusCode).toBe(200);
-  const told = answer.json<{ resultBody: Record<string, unknown> }>().resultBody;
+  const response = await world.app.http.inject({ method: "GET", url, headers: sealed });
+  expect(response.statusCode).toBe(200);
+  const told = response.json<{ resultBody: Record<string, unknown> }>().resultBody;
   expect(told).toMatchObject({ environment: "local", smsRegulationDialCodes: ["1", "91", "65", "971"] });
   expect(JSON.stringify(told)).not.toContain(world.app.platform.secret);
   // It gives out the shared key, so it is the one public call that a client can make without it.
@@ -305,8 +305,8 @@ describe("the proof of the address", () => {
 
   test("makes one account, however many sign-ups use it at once", async () => {
     const orderId = await confirmedOrder();
-    const { answers } = await contend(10, () => world.call(register, { body: formOf(orderId) }));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(10, () => world.call(register, { body: formOf(orderId) }));
+    expect(results).toHaveLength(1);
   });
 });
 
@@ -389,9 +389,9 @@ describe("a sign-up that nobody invited", () => {
       const address = `at-once-${serial++}@test.example`;
       forms.push(formOf(await confirmedOrder(address), { email: address }));
     }
-    const { answers } = await contend(forms, (body) => world.call(register, { body }));
-    process.stdout.write(`sign-ups by one bot check, of ${forms.length} at once: ${answers.length}\n`);
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(forms, (body) => world.call(register, { body }));
+    process.stdout.write(`sign-ups by one bot check, of ${forms.length} at once: ${results.length}\n`);
+    expect(results).toHaveLength(1);
   });
 
   test("keeps its check when something else is refused", async () => {

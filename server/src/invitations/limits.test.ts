@@ -58,11 +58,11 @@ test("so it is with 231 phone numbers [BATCH-113]", async () => {
 
 test("an organization sends a thousand invitations a day, counted exactly over parallel calls [BATCH-105]", async () => {
   const lists = Array.from({ length: 10 }, () => addresses(150));
-  const { answers, refusals } = await contend(lists, (contacts) =>
+  const { results, refusals } = await contend(lists, (contacts) =>
     world.call(invite, { params, body: { contacts } }, owner),
   );
   expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
-  expect(answers).toHaveLength(6);
+  expect(results).toHaveLength(6);
   expect(await countInvited()).toBe(900);
   const refusal = await world.refusal(invite, { params, body: { contacts: addresses(101) } }, owner);
   expect(refusal).toMatchObject({ status: 429, body: { responseCode: "INVITE_LIMIT_REACHED" } });

@@ -27,8 +27,8 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, field = "filePath") {
   return world.app.http.inject({ method: "POST", url: `/api${path}`, headers, payload: form });
 }
 
-const urlOf = (answer: { json(): unknown }): string =>
-  (answer.json() as { resultBody: { url: string } }).resultBody.url;
+const urlOf = (response: { json(): unknown }): string =>
+  (response.json() as { resultBody: { url: string } }).resultBody.url;
 const fetchFile = (url: string) => world.app.http.inject({ method: "GET", url });
 
 const plain = (width: number, height: number, background = "#007665") =>
@@ -36,10 +36,10 @@ const plain = (width: number, height: number, background = "#007665") =>
 const pngOf = async (width: number, height: number) => new Uint8Array(await plain(width, height).png().toBuffer());
 
 test("an uploaded picture has an address in six widths, from _32 to _1024 [USER-056] [ORG-141] [SHELL-082]", async () => {
-  const answer = await upload(await pngOf(1600, 900));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ resultBody: { url: expect.stringMatching(/^\/files\/images\//) as string } });
-  const url = urlOf(answer);
+  const response = await upload(await pngOf(1600, 900));
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ resultBody: { url: expect.stringMatching(/^\/files\/images\//) as string } });
+  const url = urlOf(response);
   expect(ownImageSchema.safeParse(url).success).toBe(true);
   expect(IMAGE_WIDTHS).toEqual([32, 64, 128, 256, 512, 1024]);
   for (const width of IMAGE_WIDTHS) {
@@ -70,9 +70,9 @@ test.each([
   ["a picture cut off in the middle", async () => (await pngOf(900, 900)).slice(0, 400)],
   ["a picture that unpacks to 48 million pixels", () => pngOf(8000, 6000)],
 ])("%s is refused with the fixed text [SHELL-083] [SHELL-080] [PROG-159] [AUTH-130]", async (_name, make) => {
-  const answer = await upload(await make());
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json<FailureBody>().message).toBe("Image can't be uploaded");
+  const response = await upload(await make());
+  expect(response.statusCode).toBe(415);
+  expect(response.json<FailureBody>().message).toBe("Image can't be uploaded");
 });
 
 test("a picture of 5 MB is taken, one above is refused [AUTH-130]", async () => {
@@ -87,8 +87,8 @@ test("a picture of 5 MB is taken, one above is refused [AUTH-130]", async () => 
 });
 
 test("a form without a picture says which field misses [USER-056] [ORG-141]", async () => {
-  const answer = await upload(await pngOf(10, 10), "other");
-  expect(answer.json<FailureBody>().error.fields).toEqual({ filePath: translate("en", "error.fileMissing") });
+  const response = await upload(await pngOf(10, 10), "other");
+  expect(response.json<FailureBody>().error.fields).toEqual({ filePath: translate("en", "error.fileMissing") });
 });
 
 test("place and camera of a photo are not kept, its turn is", async () => {

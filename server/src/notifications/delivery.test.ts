@@ -326,8 +326,8 @@ const askService = (world: World, payload: object, headers: Record<string, strin
 
 test("another service orders a template mail with its key, and the same order once [API-005]", async () => {
   const headers = { "x-service-key": SERVICE_KEY, "idempotency-key": "order-1" };
-  const answer = await askService(real, SERVICE_MAIL, headers);
-  expect(answer.json()).toEqual({ responseCode: "Success", resultBody: {} });
+  const response = await askService(real, SERVICE_MAIL, headers);
+  expect(response.json()).toEqual({ responseCode: "Success", resultBody: {} });
   await askService(real, SERVICE_MAIL, headers);
   await real.settled();
   expect(received.map(({ to }) => to)).toEqual([["service@test.example"]]);
@@ -360,8 +360,8 @@ test.each([
 
 test("half of a sign in the name that another service gives stops no mail", async () => {
   const params = { ...SERVICE_MAIL.params, name: "Meena \ud800" };
-  const answer = await askService(real, { ...SERVICE_MAIL, params }, { "x-service-key": SERVICE_KEY });
-  expect(answer.statusCode).toBe(200);
+  const response = await askService(real, { ...SERVICE_MAIL, params }, { "x-service-key": SERVICE_KEY });
+  expect(response.statusCode).toBe(200);
   await real.settled();
   expect(received).toHaveLength(1);
 });

@@ -160,8 +160,8 @@ describe("a program", () => {
 
   test("tells its codes in the one spelling, and both are understood [PROG-102]", async () => {
     const { programId } = await build();
-    const answer = await world.call(permissions, { params: { id: programId } }, owner);
-    expect(permissionCodesOf(answer)).toContain("EDIT_PROGRAM");
+    const result = await world.call(permissions, { params: { id: programId } }, owner);
+    expect(permissionCodesOf(result)).toContain("EDIT_PROGRAM");
     expect(permissionCodesOf({ permissonCode: ["VIEW_PROGRAM"] })).toEqual(["VIEW_PROGRAM"]);
     expect(permissionCodesOf({})).toEqual([]);
   });

@@ -223,8 +223,8 @@ describe("a new program", () => {
     for (const version of [2, 3]) {
       const payload = form({ organizationId: superhub.organizationId, eventType: "WEBINAR" });
       const url = `/api/v${version}/program/program`;
-      const answer = await world.app.http.inject({ method: "POST", url, headers, payload });
-      const { resultBody } = answer.json<{ resultBody: { program: { programId: string } } }>();
+      const response = await world.app.http.inject({ method: "POST", url, headers, payload });
+      const { resultBody } = response.json<{ resultBody: { program: { programId: string } } }>();
       expect(await readAs(superhubOwner, resultBody.program.programId)).toMatchObject({
         programType: "EVENT_PROGRAM",
         eventType: "WEBINAR",
@@ -512,8 +512,8 @@ describe("a status", () => {
   test("moves once when two approve at once", async () => {
     const { programId } = await build({ entityStatus: "PILOT", createdBy: admin.userId });
     const approvers = [owner, superhubOwner, owner, superhubOwner];
-    const { answers } = await contend(approvers, (person) => moveAs(person, programId, "ACTIVE"));
-    expect(answers.length).toBeGreaterThanOrEqual(1);
+    const { results } = await contend(approvers, (person) => moveAs(person, programId, "ACTIVE"));
+    expect(results.length).toBeGreaterThanOrEqual(1);
     expect((await readAs(owner, programId)).entityStatus).toBe("ACTIVE");
   });
 
@@ -584,8 +584,8 @@ describe("a change", () => {
 
   test("on top of a version that somebody changed meanwhile is refused, so that nothing is lost", async () => {
     const { programId } = await build();
-    const { answers } = await contend(["a", "b"], (programObject) => change(programId, { version: 1, programObject }));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(["a", "b"], (programObject) => change(programId, { version: 1, programObject }));
+    expect(results).toHaveLength(1);
     expect((await refused(programId, { version: 1 })).status).toBe(409);
     await change(programId, { version: 2 });
   });

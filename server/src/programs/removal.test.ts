@@ -47,20 +47,20 @@ test("nobody finds a deleted program any more, nor its batches and sessions", as
   const { owner, attendee, batch, session } = fixture;
   await world.call(remove, program(), owner);
   for (const person of [owner, attendee]) {
-    const answers = [
+    const refusals = [
       await world.refusal(read, program(), person),
       await world.refusal(batchEndpoints.read, { params: { batchId: batch.batchId } }, person),
       await world.refusal(sessionEndpoints.read, { params: { id: session.sessionId } }, person),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404]);
   }
   expect((await world.call(batchEndpoints.listMine, {}, attendee)).batchList).toEqual([]);
   expect(await statusFor(owner)).toBe(404);
 });
 
 test("two who delete it at once delete it once", async () => {
-  const { answers } = await contend(3, () => world.call(remove, program(), fixture.owner));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, () => world.call(remove, program(), fixture.owner));
+  expect(results).toHaveLength(1);
   const asked = { params: { id: fixture.hub.organizationId }, query: {} };
   expect((await world.call(auditEndpoints.list, asked, fixture.owner)).totalNumber).toBe(1);
 });

@@ -83,8 +83,8 @@ test("one text is searched for in the language that the call names, at the addre
   const headers = world.anonymous();
   const found = async (text: string, language: string) => {
     const url = `/api/v1/program/focus-area/search?text=${encodeURIComponent(text)}&language=${language}`;
-    const answer = await world.app.http.inject({ method: "GET", url, headers });
-    return answer.json<{ resultBody: { searchResult: unknown[] } }>().resultBody.searchResult;
+    const response = await world.app.http.inject({ method: "GET", url, headers });
+    return response.json<{ resultBody: { searchResult: unknown[] } }>().resultBody.searchResult;
   };
   const focusAreaId = focusAreaIdOf("Oral cancer");
   expect(await found("Oral cancer", "en_US")).toMatchObject([{ focusAreaId, name: "Oral cancer" }]);
@@ -141,12 +141,12 @@ async function townsFor(text: string, { timeZone = "", language = "en" } = {}): 
     "x-timezone": timeZone,
     "accept-language": language,
   };
-  const answer = await world.app.http.inject({
+  const response = await world.app.http.inject({
     method: "GET",
     url: addressOf(searchPlaces, { query: { text } }),
     headers,
   });
-  const { placeList } = answer.json<{ resultBody: { placeList: { name: string; countryCode: string }[] } }>()
+  const { placeList } = response.json<{ resultBody: { placeList: { name: string; countryCode: string }[] } }>()
     .resultBody;
   return placeList.map(({ name, countryCode }) => `${name} ${countryCode}`);
 }
@@ -312,8 +312,8 @@ test.each([
 
 async function guessWith(headers: Record<string, string>) {
   const url = addressOf(approximateLocation, {});
-  const answer = await world.app.http.inject({ method: "GET", url, headers: { ...world.anonymous(), ...headers } });
-  return answer.json<{
+  const response = await world.app.http.inject({ method: "GET", url, headers: { ...world.anonymous(), ...headers } });
+  return response.json<{
     resultBody: { locationDetail: { latitude: number; longitude: number; l0: string; l1: string; l2: string } };
   }>().resultBody.locationDetail;
 }

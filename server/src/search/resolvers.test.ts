@@ -68,9 +68,9 @@ test("any signed-in person finds public programs, with every field of a result [
   });
   await buildSession(world.db, { batchId: batch.batchId });
   await buildParticipant(world.db, batch, "ATTENDEE");
-  const answer = await findPrograms({ searchText: "falcon rounds", certificationProgramFilter: true });
-  expect(Object.keys(answer).toSorted()).toEqual(Object.keys(programsFoundSchema.def.shape).toSorted());
-  const [result] = answer.searchList;
+  const found = await findPrograms({ searchText: "falcon rounds", certificationProgramFilter: true });
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(programsFoundSchema.def.shape).toSorted());
+  const [result] = found.searchList;
   expect(Object.keys(result ?? {})).toEqual(
     expect.arrayContaining(
       "programId name programType createdAt status description logo visibility organizationName organizationLogo certificationProgram fullTree focusAreas language focusAreasId geolocationIso1 noOfUniqueUsersAttended".split(
@@ -97,11 +97,11 @@ test("any signed-in person finds public programs, with every field of a result [
     geolocationIso1: "IN",
     noOfUniqueUsersAttended: 0,
   });
-  expect(answer.languageFilter).toEqual([{ language: "hi", name: "Hindi", count: 1 }]);
-  expect(answer.countryFilter).toEqual([{ countryCode: "IN", name: "India", count: 1 }]);
-  expect(answer.registrationTypeFilter).toEqual([{ registrationType: "NPO", count: 1 }]);
-  expect(answer.focusAreaFilter).toMatchObject([{ name: "Type 2 diabetes", count: 1 }]);
-  expect([answer.resultSize, answer.certificationProgramFilter]).toEqual([1, 1]);
+  expect(found.languageFilter).toEqual([{ language: "hi", name: "Hindi", count: 1 }]);
+  expect(found.countryFilter).toEqual([{ countryCode: "IN", name: "India", count: 1 }]);
+  expect(found.registrationTypeFilter).toEqual([{ registrationType: "NPO", count: 1 }]);
+  expect(found.focusAreaFilter).toMatchObject([{ name: "Type 2 diabetes", count: 1 }]);
+  expect([found.resultSize, found.certificationProgramFilter]).toEqual([1, 1]);
 });
 
 test("any signed-in person finds public hubs and superhubs, with every field of a result [SRCH-001] [SRCH-012] [SRCH-022] [SRCH-025]", async () => {
@@ -115,10 +115,10 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
   });
   await add("Wetland care", { sector: ["Water"], programType: "TRAINING_PROGRAM" });
   await hubWith({ name: "Heron superhub", level: "SUPERHUB" });
-  const answer = await findHubs({ searchText: "heron" });
-  expect(Object.keys(answer).toSorted()).toEqual(Object.keys(hubsFoundSchema.def.shape).toSorted());
-  expect(namesOf(answer)).toEqual(["Heron network", "Heron superhub"]);
-  const [result, superhub] = answer.searchList;
+  const found = await findHubs({ searchText: "heron" });
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(hubsFoundSchema.def.shape).toSorted());
+  expect(namesOf(found)).toEqual(["Heron network", "Heron superhub"]);
+  const [result, superhub] = found.searchList;
   expect(Object.keys(result ?? {})).toEqual(
     expect.arrayContaining(
       "organizationId logo name description registrationType focusAreas fullTree badgeList sdgList hub superhub".split(
@@ -141,12 +141,12 @@ test("any signed-in person finds public hubs and superhubs, with every field of 
     noOfPrograms: 1,
   });
   expect([superhub?.hub, superhub?.superhub, superhub?.badgeList, superhub?.sdgList]).toEqual([false, true, [], []]);
-  expect(answer.countryFilter).toEqual([{ countryCode: "PE", name: "Peru", count: 1 }]);
-  expect(answer.registrationTypeFilter).toEqual([{ registrationType: "GOVT", count: 1 }]);
-  expect(answer.focusAreaFilter).toEqual([
+  expect(found.countryFilter).toEqual([{ countryCode: "PE", name: "Peru", count: 1 }]);
+  expect(found.registrationTypeFilter).toEqual([{ registrationType: "GOVT", count: 1 }]);
+  expect(found.focusAreaFilter).toEqual([
     { focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes", count: 1 },
   ]);
-  expect(answer.resultSize).toBe(2);
+  expect(found.resultSize).toBe(2);
 });
 
 test("programs that were attended say by how many people [SRCH-011]", async () => {
@@ -161,8 +161,8 @@ test("programs that were attended say by how many people [SRCH-011]", async () =
   await world.db
     .insert(attendanceEvents)
     .values(sessions.map(({ sessionId }) => ({ ...JOINED, eventId: newId(), sessionId, userId: person.userId })));
-  const answer = await findPrograms({ searchText: "osprey" });
-  expect(answer.searchList[0]?.noOfUniqueUsersAttended).toBe(1);
+  const result = await findPrograms({ searchText: "osprey" });
+  expect(result.searchList[0]?.noOfUniqueUsersAttended).toBe(1);
 });
 
 test("outsiders find nothing of what is private, unpublished or withdrawn: neither in hits nor in numbers", async () => {
@@ -226,7 +226,7 @@ test("the own network is found: by role, from the superhub above, by right and b
   expect(namesOf(await findHubs({ searchText: "merlin" }))).toEqual(["Merlin superhub"]);
 });
 
-test("what is found can be opened: every program of the answer answers its own page", async () => {
+test("every program that is found can be opened", async () => {
   const { owner, add } = await hubWith({ name: "Harrier hub" });
   await add("Harrier open");
   await add("Harrier private", { visibility: "PRIVATE_PROGRAM" });

@@ -143,8 +143,8 @@ describe("a session", () => {
   });
 
   test("starts when no other of its batch does, but may take the place of a cancelled one [SESS-026] [SESS-028]", async () => {
-    const { answers } = await contend(3, () => world.call(create, { body: form() }, owner));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(3, () => world.call(create, { body: form() }, owner));
+    expect(results).toHaveLength(1);
     const { body } = await world.refusal(create, { body: form() }, owner);
     expect(body.responseCode).toBe("VALID_SESSION_SAME_START");
     expect(Object.keys(body.error.fields ?? {})).toEqual(["startTime"]);
@@ -285,8 +285,8 @@ describe("ending", () => {
   test("completes the session for all, once [SESS-035] [PERM-092]", async () => {
     const { sessionId } = await build(0, { status: "INPROGRESS" });
     expect((await world.refusal(setStatus, endBody(sessionId), learner)).status).toBe(403);
-    const { answers } = await contend(3, () => world.call(setStatus, endBody(sessionId), owner));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(3, () => world.call(setStatus, endBody(sessionId), owner));
+    expect(results).toHaveLength(1);
     expect((await readAs(learner, sessionId)).sessionStatus).toBe("COMPLETED");
   });
 

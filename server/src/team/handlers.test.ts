@@ -160,9 +160,9 @@ test("a member is read, changed and removed, and the programs are listed, at the
   const { userId } = await buildMember(world.db, hub, "MEMBER");
   const at = `/api/v1/org/${organizationId}/member/${userId}`;
   const ask = async (method: "GET" | "PUT" | "DELETE", url: string, payload?: object): Promise<unknown> => {
-    const answer = await world.app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    expect(answer.statusCode, url).toBe(200);
-    return answer.json<{ resultBody: unknown }>().resultBody;
+    const response = await world.app.http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    expect(response.statusCode, url).toBe(200);
+    return response.json<{ resultBody: unknown }>().resultBody;
   };
   await ask("PUT", `${at}/roles`, { roles: ["GUEST"] });
   expect(await holdsRoles(userId)).toEqual(["GUEST"]);
@@ -326,8 +326,8 @@ test("a row whose name poses as the platform or its staff is told by its field, 
 
 test("two people who invite the same person at once make one member", async () => {
   const row = newcomer();
-  const { answers } = await contend([owner, admin, owner, admin], (as) => send([row], as));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend([owner, admin, owner, admin], (as) => send([row], as));
+  expect(results).toHaveLength(1);
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(1);
   expect(await sent()).toHaveLength(1);
 });
@@ -651,8 +651,8 @@ test("of two administrators who edit the same state the second is told, and over
     () => world.call(updateRoles, setRoles(member.userId, ["ADMIN"], version), owner),
     () => world.call(updatePermissions, rights, admin),
   ];
-  const { answers, refusals } = await contend(changes, (change): Promise<unknown> => change());
-  expect(answers).toHaveLength(1);
+  const { results, refusals } = await contend(changes, (change): Promise<unknown> => change());
+  expect(results).toHaveLength(1);
   expect(refusals).toMatchObject([{ status: 409, body: { responseCode: "TEAM_CHANGED_MEANWHILE" } }]);
   const userList = [{ userId: member.userId, canEdit: false, canView: true, notification: false }];
   const seen = await readMember(member.userId);

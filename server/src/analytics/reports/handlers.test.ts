@@ -51,9 +51,9 @@ async function fileOf(reportId: string): Promise<Buffer> {
   await world.settled();
   const { report } = await readAs(reportId);
   expect(report).toMatchObject({ status: "READY", progress: 100 });
-  const answer = await world.openFile(report.url, owner);
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
+  const response = await world.openFile(report.url, owner);
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
 }
 
 test("a workbook is made of what the filters show, with what somebody wrote as text [ANLY-007] [ANLY-015]", async () => {

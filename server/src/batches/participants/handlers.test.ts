@@ -72,10 +72,10 @@ describe("the list", () => {
     "shows the %s names and no contacts, and finds nobody by a contact",
     async (role) => {
       const person = await buildParticipant(world.db, batch, role);
-      const answer = await page({}, person);
-      expect(answer.totalNumber).toBe(2);
-      expect(JSON.stringify(answer)).not.toContain("@");
-      expect(JSON.stringify(answer)).not.toContain(String(attendee.phone));
+      const listed = await page({}, person);
+      expect(listed.totalNumber).toBe(2);
+      expect(JSON.stringify(listed)).not.toContain("@");
+      expect(JSON.stringify(listed)).not.toContain(String(attendee.phone));
       expect((await page({ text: attendee.email?.slice(0, 20) ?? "" }, person)).totalNumber).toBe(0);
       expect((await page({ text: attendee.phone ?? "" }, person)).totalNumber).toBe(0);
       expect((await page({ text: "pooja ing" }, person)).totalNumber).toBe(1);
@@ -122,12 +122,12 @@ describe("the list", () => {
   test.each(["%", "_", "\\", "' or '1'='1", "%'; drop table users; --", "*", "\u0000"])(
     "takes %o as text and finds nobody by it",
     async (text) => {
-      const answer = await world.app.http.inject({
+      const response = await world.app.http.inject({
         url: `/api/v1/session/batch/${batch.batchId}/participants?text=${encodeURIComponent(text)}`,
         headers: { authorization: await world.authorize(owner) },
       });
-      expect([200, 400]).toContain(answer.statusCode);
-      expect(answer.body).not.toContain("Pooja");
+      expect([200, 400]).toContain(response.statusCode);
+      expect(response.body).not.toContain("Pooja");
     },
   );
 

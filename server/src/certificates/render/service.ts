@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { DocumentMetadata } from "./document.ts";
 import type { Element } from "./element.ts";
-import type { DrawingAnswer, DrawnFiles, PagesTask, SheetTask, DrawingTask } from "./worker.ts";
+import type { DrawingResult, DrawnFiles, PagesTask, SheetTask, DrawingTask } from "./worker.ts";
 import type { CertificateSheet, SheetImages } from "./sheet.ts";
 
 export { box, text, type Element } from "./element.ts";
@@ -30,15 +30,15 @@ function rejectPending(error: Error): void {
   waiting.clear();
 }
 
-function settleTask(answer: DrawingAnswer): void {
-  const asked = waiting.get(answer.id);
-  waiting.delete(answer.id);
+function settleTask(result: DrawingResult): void {
+  const asked = waiting.get(result.id);
+  waiting.delete(result.id);
   if (waiting.size === 0) thread?.unref();
-  if ("failure" in answer) asked?.reject(new Error(answer.failure));
-  else asked?.resolve(answer);
+  if ("failure" in result) asked?.reject(new Error(result.failure));
+  else asked?.resolve(result);
 }
 
-/** The drawing thread of this process; there is only one, so that requests are answered meanwhile. */
+/** The drawing thread of this process; there is only one, so that requests are served meanwhile. */
 function startThread(): Worker {
   const started = new Worker(new URL("./worker.ts", import.meta.url));
   started.on("message", settleTask);

@@ -29,8 +29,8 @@ export interface DrawnFiles {
   readonly document: Uint8Array | undefined;
 }
 
-/** The answer to a task: its files, or the failure. */
-export type DrawingAnswer = { readonly id: number } & (DrawnFiles | { readonly failure: string });
+/** The result of a task: its files, or the failure. */
+export type DrawingResult = { readonly id: number } & (DrawnFiles | { readonly failure: string });
 
 async function drawTask(task: SheetTask | PagesTask): Promise<DrawnFiles> {
   if ("pages" in task) return { picture: undefined, document: await drawDocument(task.pages, task.about) };
@@ -49,10 +49,10 @@ let busy: Promise<void> = Promise.resolve();
 /** Tasks run one after the other, so that a thousand certificates need the memory of one. */
 parentPort?.on("message", (task: DrawingTask) => {
   busy = busy.then(async () => {
-    const answer = await drawTask(task).then(
-      (drawn): DrawingAnswer => ({ id: task.id, ...drawn }),
-      (error: unknown): DrawingAnswer => ({ id: task.id, failure: String(error) }),
+    const result = await drawTask(task).then(
+      (drawn): DrawingResult => ({ id: task.id, ...drawn }),
+      (error: unknown): DrawingResult => ({ id: task.id, failure: String(error) }),
     );
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(result);
   });
 });

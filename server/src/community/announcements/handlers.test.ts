@@ -267,8 +267,8 @@ describe("telling", () => {
   });
 
   test("a batch is limited to five times an hour, counted exactly", async () => {
-    const { answers } = await contend(8, () => postAs(facilitator, { sendNotification: true }));
-    expect(answers).toHaveLength(5);
+    const { results } = await contend(8, () => postAs(facilitator, { sendNotification: true }));
+    expect(results).toHaveLength(5);
     expect((await postRefused(colleague, { sendNotification: true })).body.responseCode).toBe(
       "ANNOUNCEMENT_LIMIT_REACHED",
     );

@@ -81,7 +81,7 @@ test("a file on a slow line is awaited for three hours", async () => {
 });
 
 test("a person has ten files on their way at most, however many are begun at once", async () => {
-  const { answers: begun } = await contend(MAX_UNFINISHED + 12, begin);
+  const { results: begun } = await contend(MAX_UNFINISHED + 12, begin);
   expect(begun).toHaveLength(MAX_UNFINISHED);
   const refused = await world.refusal(start, form(), presenter);
   expect(refused).toMatchObject({ status: 429, body: { responseCode: "UPLOADS_UNFINISHED" } });

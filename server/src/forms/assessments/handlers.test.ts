@@ -151,7 +151,7 @@ test("who it was sent to answers once, is scored, and does not see what is right
   expect(form).toMatchObject({ answering: "OPEN", score: null });
   expect(JSON.stringify(form)).not.toContain("rightOptionIds");
   const given = give({ one: "a", many: ["a", "b"], why: "So" });
-  const { answers: kept } = await contend(5, () => world.call(submit, given, asha));
+  const { results: kept } = await contend(5, () => world.call(submit, given, asha));
   expect(kept).toEqual([{ score: 2, maxScore: 2 }]);
   expect((await world.call(readForPerson, place(), asha)).form).toMatchObject({ answering: "ANSWERED", score: 2 });
   expect((await world.refusal(submit, give(), asha)).body.responseCode).toBe("FORM_ANSWERED");

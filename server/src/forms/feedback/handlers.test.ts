@@ -73,7 +73,7 @@ test("participants give feedback on a session, once each, and no one learns who 
     "LONG_TEXT",
     "LONG_TEXT",
   ]);
-  const { answers: kept } = await contend(5, () => give(one(0), 9, { learned: 4, better: "More cases" }));
+  const { results: kept } = await contend(5, () => give(one(0), 9, { learned: 4, better: "More cases" }));
   expect(kept).toHaveLength(1);
   const again = await world.refusal(submit, { params: { id: sessionId }, ...answers(1) }, one(0));
   expect([again.status, again.body.responseCode]).toEqual([409, "FORM_ANSWERED"]);

@@ -165,9 +165,9 @@ describe("tries", () => {
 test("a right code is spent once, however many use it at once", async () => {
   const orderId = await order();
   const code = await codeSentTo(world, `+${uid()}`);
-  const { answers } = await contend(20, () => world.call(login, bodyOf({ otp: code, orderId })));
-  process.stdout.write(`uses of one code that worked, of 20 at once: ${answers.length}\n`);
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(20, () => world.call(login, bodyOf({ otp: code, orderId })));
+  process.stdout.write(`uses of one code that worked, of 20 at once: ${results.length}\n`);
+  expect(results).toHaveLength(1);
 });
 
 describe("a device that its person knows", () => {
@@ -249,7 +249,7 @@ test("a code lives five minutes", async () => {
 });
 
 describe("sending", () => {
-  test("a second code is sent after thirty seconds at the earliest, and the answer says when [AUTH-079]", async () => {
+  test("a second code is sent after thirty seconds at the earliest, and the response says when [AUTH-079]", async () => {
     at(0);
     await order();
     at(20);
@@ -261,8 +261,8 @@ describe("sending", () => {
   });
 
   test("twenty orders at once send one code", async () => {
-    const { answers } = await contend(20, order);
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(20, order);
+    expect(results).toHaveLength(1);
     expect(await listDeliveries(world, { to: `+${uid()}` })).toHaveLength(1);
   });
 
@@ -350,7 +350,7 @@ describe("sending", () => {
     }
   });
 
-  test("the code is nowhere in the answer [AUTH-052] [AUTH-054] [AUTH-141]", async () => {
+  test("the response never contains the code [AUTH-052] [AUTH-054] [AUTH-141]", async () => {
     const email = `quiet-${serial}@test.example`;
     const result = await world.call(sendCode, { body: { email, resend: false, otpRequestedFor: "private" } });
     expect(Object.keys(result)).toEqual(["orderId"]);

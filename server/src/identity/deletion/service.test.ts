@@ -170,7 +170,7 @@ describe("deleting", () => {
   test("is kept when it is taken back by two at once", async () => {
     await world.call(deleteAccount, REASON, person);
     const id = await keepToken();
-    const { answers } = await contend(3, () => world.call(keepAccount, { body: { id } }));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(3, () => world.call(keepAccount, { body: { id } }));
+    expect(results).toHaveLength(1);
   });
 });

@@ -46,8 +46,8 @@ const tryPassword = (password: string, from: From = {}) =>
 
 /** Signs in once; returns the headers that identify the device from then on. */
 async function knownDevice(): Promise<Record<string, string>> {
-  const answer = await tryPassword(PASSWORD);
-  return { "x-device-id": answer.json<{ resultBody: { deviceId: string } }>().resultBody.deviceId };
+  const response = await tryPassword(PASSWORD);
+  return { "x-device-id": response.json<{ resultBody: { deviceId: string } }>().resultBody.deviceId };
 }
 
 async function lockByStranger(): Promise<void> {
@@ -111,9 +111,9 @@ describe("a device that somebody signed in on", () => {
   });
 
   test("is told to a browser by a cookie out of reach of script only", async () => {
-    const answer = await tryPassword(PASSWORD, { headers: { "x-token-transport": "cookie" } });
-    expect(answer.json()).toMatchObject({ resultBody: { deviceId: "cookie" } });
-    const cookie = String([answer.headers["set-cookie"]].flat().find((each) => String(each).startsWith("dev=")));
+    const response = await tryPassword(PASSWORD, { headers: { "x-token-transport": "cookie" } });
+    expect(response.json()).toMatchObject({ resultBody: { deviceId: "cookie" } });
+    const cookie = String([response.headers["set-cookie"]].flat().find((each) => String(each).startsWith("dev=")));
     expect(cookie).toMatch(/^dev=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
     await lockByStranger();
     const headers = { cookie: cookie.split(";")[0] ?? "", "x-token-transport": "cookie" };

@@ -25,16 +25,19 @@ const KEYS = ["isExist", "message", "status", "userDetails"];
 
 test("of two hundred look-ups from one network a hundred are answered, none with more than a status", async () => {
   const person = await buildUser(world.db);
-  let answered = 0;
+  let served = 0;
   for (let i = 0; i < 200; i++) {
-    const answer = await ask(i % 2 === 0 ? `somebody-${i}@lookup.example` : `x${i}${person.email}`, `198.51.100.${i}`);
-    if (answer.statusCode === 429) continue;
-    const { resultBody } = answer.json<{ resultBody: object }>();
+    const response = await ask(
+      i % 2 === 0 ? `somebody-${i}@lookup.example` : `x${i}${person.email}`,
+      `198.51.100.${i}`,
+    );
+    if (response.statusCode === 429) continue;
+    const { resultBody } = response.json<{ resultBody: object }>();
     expect(Object.keys(resultBody).toSorted()).toEqual(KEYS);
-    answered++;
+    served++;
   }
-  process.stdout.write(`look-ups answered, of 200 from one network: ${answered}\n`);
-  expect(answered).toBe(100);
+  process.stdout.write(`look-ups answered, of 200 from one network: ${served}\n`);
+  expect(served).toBe(100);
 });
 
 test("who does the work of the bot check goes on, and each piece of work counts once", async () => {
@@ -58,7 +61,7 @@ test("one address is looked up five times an hour by one network", async () => {
 test("a made-up forwarded address evades no limit", async () => {
   const statuses = [];
   for (let i = 0; i < 12; i++) {
-    const answer = await world.app.http.inject({
+    const response = await world.app.http.inject({
       method: "POST",
       url: `/api${exists.path}`,
       headers: {
@@ -69,7 +72,7 @@ test("a made-up forwarded address evades no limit", async () => {
       remoteAddress: "203.0.113.200",
       payload: { uid: `forwarded-${i}@lookup.example`, mode: "EMAIL" },
     });
-    statuses.push(answer.statusCode);
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
@@ -80,9 +83,9 @@ test.each([
   ["a number", 7],
   ["a very long text", "a".repeat(5000)],
 ])("%s is no address [AUTH-155]", async (_, uid) => {
-  const answer = await ask(uid, "192.0.3.1");
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ error: { message: "Some fields need your attention" } });
+  const response = await ask(uid, "192.0.3.1");
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: { message: "Some fields need your attention" } });
 });
 
 test.each([
@@ -96,9 +99,9 @@ test.each([
 ])(
   "%s is refused by its own key, and looked up by nobody [AUTH-133] [AUTH-101] [AUTH-102] [AUTH-103] [AUTH-104]",
   async (_, uid, mode, key) => {
-    const answer = await ask(uid, "192.0.4.1", { mode });
-    expect(answer.statusCode).toBe(400);
-    const { error } = answer.json<{ error: { code: string; fields: object } }>();
+    const response = await ask(uid, "192.0.4.1", { mode });
+    expect(response.statusCode).toBe(400);
+    const { error } = response.json<{ error: { code: string; fields: object } }>();
     expect([error.code, Object.keys(error.fields)]).toEqual([key, ["uid"]]);
   },
 );

@@ -124,8 +124,8 @@ describe("making one", () => {
       const credential = new Authenticator().make(await challengeToMake(), HERE);
       bodies.push({ body: { name: `Key ${made}`, credential } });
     }
-    const { answers } = await contend(bodies, (body) => world.call(add, body, person));
-    expect(answers).toHaveLength(MAX_PASSKEYS);
+    const { results } = await contend(bodies, (body) => world.call(add, body, person));
+    expect(results).toHaveLength(MAX_PASSKEYS);
     expect((await world.refusal(beginMaking, {}, person)).body.responseCode).toBe("PASSKEY_TOO_MANY");
   });
 });
@@ -143,8 +143,8 @@ describe("using one", () => {
   test("works once for a challenge, however many bring it at once", async () => {
     const authenticator = await enrolled();
     const input = await use(authenticator);
-    const { answers } = await contend(10, () => world.call(login, input));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(10, () => world.call(login, input));
+    expect(results).toHaveLength(1);
     expect((await world.refusal(login, input)).body.responseCode).toBe("PASSKEY_FAILED");
   });
 

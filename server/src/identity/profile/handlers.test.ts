@@ -129,14 +129,14 @@ describe("the profile", () => {
   });
 });
 
-test("the access token of a person stands in the answer of the sign-in, and not in the own account [USER-001]", async () => {
+test("the access token of a person is in the response to the sign-in, and not in the own account [USER-001]", async () => {
   const body = { loginMode: "EMAIL" as const, email: person.email ?? "", password: encode(OLD) };
   const { authToken = "", userId } = (await world.call(login, { body })).authorization ?? {};
   expect(userId).toBe(person.userId);
   const url = `/api/v1/user/end-user/${person.userId}`;
-  const answer = await world.app.http.inject({ url, headers: { authorization: `Bearer ${authToken}` } });
-  expect(answer.json()).toMatchObject({ resultBody: { user: { userId: person.userId } } });
-  expect(answer.body).not.toContain(authToken);
+  const response = await world.app.http.inject({ url, headers: { authorization: `Bearer ${authToken}` } });
+  expect(response.json()).toMatchObject({ resultBody: { user: { userId: person.userId } } });
+  expect(response.body).not.toContain(authToken);
 });
 
 describe("the password", () => {
@@ -340,10 +340,10 @@ describe("the e-mail and the phone", () => {
     const others = await Promise.all([1, 2, 3].map(() => buildUser(world.db)));
     const email = `race-${person.email ?? ""}`;
     const proof = await codeFor({ email });
-    const { answers } = await contend([person, ...others], (each) =>
+    const { results } = await contend([person, ...others], (each) =>
       world.call(updateEmail, { params: { userId: each.userId }, body: { email, ...proof } }, each),
     );
-    expect(answers).toHaveLength(1);
+    expect(results).toHaveLength(1);
   });
 });
 

@@ -72,8 +72,8 @@ describe("a forgotten password", () => {
 
   test("that is replaced ends every sign-in and every known device, and signs nobody in", async () => {
     const { authorization, deviceId } = await world.call(login, enter(OLD));
-    const answer = await world.call(resetPassword, renewal(await resetLink()));
-    expect(Object.keys(answer)).toEqual(["message"]);
+    const result = await world.call(resetPassword, renewal(await resetLink()));
+    expect(Object.keys(result)).toEqual(["message"]);
     const headers = { authorization: `Bearer ${authorization?.authToken}` };
     const own = await world.app.http.inject({ url: `/api/v1/user/end-user/${person.userId}`, headers });
     expect(own.statusCode).toBe(401);
@@ -110,9 +110,9 @@ describe("a link", () => {
 
   test("works once, however many use it at once [AUTH-159]", async () => {
     const orderId = await resetLink();
-    const { answers } = await contend(10, (i) => world.call(resetPassword, renewal(orderId, `${NEW}-${i}`)));
-    process.stdout.write(`uses of one link that worked, of 10 at once: ${answers.length}\n`);
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(10, (i) => world.call(resetPassword, renewal(orderId, `${NEW}-${i}`)));
+    process.stdout.write(`uses of one link that worked, of 10 at once: ${results.length}\n`);
+    expect(results).toHaveLength(1);
     const refused = await world.refusal(resetPassword, renewal(orderId));
     expect(refused).toMatchObject({ status: 410, body: { message: "reset link expired" } });
   });
@@ -242,7 +242,7 @@ test.each([
 });
 
 describe("who asks", () => {
-  test("learns nothing: known and unknown e-mails get the same answer, and only known ones a mail", async () => {
+  test("learns nothing: known and unknown e-mails get the same response, and only known ones a mail", async () => {
     for (const endpoint of [forgotPassword, unlock]) {
       const known = await world.call(endpoint, { body: { email } });
       const unknown = await world.call(endpoint, { body: { email: "nobody@recovery.example" } });
@@ -274,8 +274,8 @@ describe("who asks", () => {
     ["known", () => email],
     ["unknown", () => "nobody-asks@recovery.example"],
   ])("fifty times at once for an e-mail that is %s has three mails ordered at most [AUTH-160]", async (_, address) => {
-    const { answers } = await contend(50, () => world.call(forgotPassword, { body: { email: address() } }));
-    expect(answers).toHaveLength(3);
+    const { results } = await contend(50, () => world.call(forgotPassword, { body: { email: address() } }));
+    expect(results).toHaveLength(3);
     const refused = await world.refusal(forgotPassword, { body: { email: address() } });
     expect(refused).toMatchObject({ status: 429, body: { responseCode: "LINK_TOO_MANY" } });
     await world.settled();

@@ -47,7 +47,7 @@ async function turn(isOn: boolean, channel: "PHONE" | "EMAIL" = "PHONE", owner: 
 const byPassword = (owner: UserRow = person) => ({
   body: { loginMode: "EMAIL" as const, email: owner.email ?? "", password: PASSWORD },
 });
-const answer = (orderId: string, otp: string, more: { rememberDevice?: boolean; email?: string } = {}) => ({
+const secondStep = (orderId: string, otp: string, more: { rememberDevice?: boolean; email?: string } = {}) => ({
   body: { loginMode: "EMAIL" as const, email: person.email ?? "", orderId, otp, ...more },
 });
 
@@ -73,7 +73,7 @@ test.each(["PHONE", "EMAIL"] as const)(
     expect([otp?.channel, authorization]).toEqual([channel, undefined]);
     expect([...browser.cookies.keys()]).toEqual([]);
     const code = channel === "PHONE" ? await phoneCode() : await codeSentTo(world, person.email);
-    const done = await browser.call(login, answer(otp?.orderId ?? "", code));
+    const done = await browser.call(login, secondStep(otp?.orderId ?? "", code));
     expect(done.authorization?.userId).toBe(person.userId);
     expect([...browser.cookies.keys()]).toContain("rk");
   },
@@ -103,13 +103,13 @@ describe("it cannot be passed by", () => {
   test("the code of a sign-in by phone", async () => {
     const body = { loginMode: "PHONE" as const, countryCode: COUNTRY, phone };
     const { otp } = await world.call(login, { body });
-    const refused = await world.refusal(login, answer(otp?.orderId ?? "", await phoneCode()));
+    const refused = await world.refusal(login, secondStep(otp?.orderId ?? "", await phoneCode()));
     expect(refused.status).toBe(401);
   });
 
   test("a code that was asked for without a password", async () => {
     const { orderId } = await world.call(sendCode, { body: { email: person.email ?? "" } });
-    const refused = await world.refusal(login, answer(orderId, await codeSentTo(world, person.email)));
+    const refused = await world.refusal(login, secondStep(orderId, await codeSentTo(world, person.email)));
     expect(refused.status).toBe(401);
   });
 
@@ -119,18 +119,18 @@ describe("it cannot be passed by", () => {
     const stranger = await buildUser(world.db, { passwordHash });
     await turn(true, "EMAIL", stranger);
     const { otp } = await world.call(login, byPassword(stranger));
-    const foreign = answer(otp?.orderId ?? "", code, { email: stranger.email ?? "" });
+    const foreign = secondStep(otp?.orderId ?? "", code, { email: stranger.email ?? "" });
     expect((await world.refusal(login, foreign)).status).toBe(401);
-    const mine = await world.call(login, answer(orderId, code, { email: stranger.email ?? "" }));
+    const mine = await world.call(login, secondStep(orderId, code, { email: stranger.email ?? "" }));
     expect(mine.authorization?.userId).toBe(person.userId);
   });
 
   test("an invented order, or one whose code was told right elsewhere", async () => {
     const orderId = await first();
     const code = await phoneCode();
-    expect((await world.refusal(login, answer(newId(), code))).status).toBe(401);
+    expect((await world.refusal(login, secondStep(newId(), code))).status).toBe(401);
     await world.call(validateCode, { body: { orderId, otp: code, uid: `${COUNTRY}${phone}` } });
-    expect((await world.refusal(login, answer(orderId, wrongCode(code)))).status).toBe(401);
+    expect((await world.refusal(login, secondStep(orderId, wrongCode(code)))).status).toBe(401);
   });
 });
 
@@ -138,9 +138,9 @@ describe("a code", () => {
   beforeEach(() => turn(true));
 
   test("works once, however many bring it at once", async () => {
-    const input = answer(await first(), await phoneCode());
-    const { answers } = await contend(12, () => world.call(login, input));
-    expect(answers).toHaveLength(1);
+    const input = secondStep(await first(), await phoneCode());
+    const { results } = await contend(12, () => world.call(login, input));
+    expect(results).toHaveLength(1);
     expect((await world.refusal(login, input)).status).toBe(401);
   });
 
@@ -148,21 +148,21 @@ describe("a code", () => {
     const orderId = await first();
     const code = await phoneCode();
     for (let i = 0; i < 5; i++) {
-      const refused = await world.refusal(login, answer(orderId, wrongCode(code)));
+      const refused = await world.refusal(login, secondStep(orderId, wrongCode(code)));
       expect(refused.body).toMatchObject({ responseCode: "LOGIN_INCORRECT_OTP" });
     }
-    expect((await world.refusal(login, answer(orderId, code))).status).toBe(401);
+    expect((await world.refusal(login, secondStep(orderId, code))).status).toBe(401);
   });
 
   test("is guessed ten times an hour over all orders, however many come at once", async () => {
     for (const startMs of [0, 31_000]) {
       at(startMs);
-      const guess = answer(await first(), wrongCode(await phoneCode()));
+      const guess = secondStep(await first(), wrongCode(await phoneCode()));
       const refused = await together(20, () => world.refusal(login, guess));
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
     }
     at(62_000);
-    const right = answer(await first(), await phoneCode());
+    const right = secondStep(await first(), await phoneCode());
     expect((await world.refusal(login, right)).status).toBe(429);
   });
 
@@ -172,8 +172,8 @@ describe("a code", () => {
     const old = await phoneCode();
     at(31_000);
     const again = await world.call(sendCode, { body: { resend: true, orderId } });
-    expect((await world.refusal(login, answer(orderId, old))).status).toBe(401);
-    expect((await world.call(login, answer(again.orderId, await phoneCode()))).authorization).toBeDefined();
+    expect((await world.refusal(login, secondStep(orderId, old))).status).toBe(401);
+    expect((await world.call(login, secondStep(again.orderId, await phoneCode()))).authorization).toBeDefined();
   });
 
   test("is sent to two devices at once, and each is let in by its own", async () => {
@@ -181,10 +181,10 @@ describe("a code", () => {
     const orders: { orderId: string; code: string }[] = [];
     for (let i = 0; i < 2; i++) orders.push({ orderId: await first(), code: await phoneCode() });
     const [one, two] = orders;
-    const crossed = await world.refusal(login, answer(one?.orderId ?? "", two?.code ?? ""));
+    const crossed = await world.refusal(login, secondStep(one?.orderId ?? "", two?.code ?? ""));
     expect(crossed.body).toMatchObject({ responseCode: "LOGIN_INCORRECT_OTP" });
     for (const { orderId, code } of orders) {
-      expect((await world.call(login, answer(orderId, code))).authorization?.userId).toBe(person.userId);
+      expect((await world.call(login, secondStep(orderId, code))).authorization?.userId).toBe(person.userId);
     }
   });
 
@@ -210,7 +210,7 @@ describe("a code", () => {
     }
     const code = await phoneCode();
     at(15 * MINUTE + 1000);
-    expect((await world.refusal(login, answer(orderId, code))).status).toBe(401);
+    expect((await world.refusal(login, secondStep(orderId, code))).status).toBe(401);
     expect((await world.refusal(sendCode, { body: { resend: true, orderId } })).status).toBe(400);
   });
 
@@ -226,7 +226,7 @@ describe("a device", () => {
   });
 
   const remember = async (browser: Browser, rememberDevice: boolean) =>
-    browser.call(login, answer(await first(browser), await phoneCode(), { rememberDevice }));
+    browser.call(login, secondStep(await first(browser), await phoneCode(), { rememberDevice }));
 
   test("that is remembered is not asked for thirty days, then it is", async () => {
     const browser = openBrowser(world);
@@ -245,17 +245,17 @@ describe("a device", () => {
   });
 
   test("that sends its name itself is remembered by it", async () => {
-    const begin = answer(await first(), await phoneCode(), { rememberDevice: true });
+    const begin = secondStep(await first(), await phoneCode(), { rememberDevice: true });
     const { deviceId = "" } = await world.call(login, begin);
     at(MINUTE);
-    const answered = await world.app.http.inject({
+    const response = await world.app.http.inject({
       method: "POST",
       url: addressOf(login, {}),
       headers: { ...world.anonymous(), "x-device-id": deviceId },
       payload: byPassword().body,
     });
-    expect(answered.statusCode).toBe(200);
-    expect(answered.body).toContain("authToken");
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("authToken");
   });
 
   test("is asked again after a new password, and once the step was turned off and on", async () => {

@@ -133,7 +133,7 @@ export async function resendSecondStep(context: CallContext, orderId: string): P
   return order === undefined || !canLogIn(user) ? undefined : sendStepCode(context, user, order);
 }
 
-export interface SecondStepAnswer {
+export interface SecondStepProof {
   readonly orderId?: string | undefined;
   readonly otp?: string | undefined;
 }
@@ -146,9 +146,9 @@ export const rememberForSecondStep = (tx: Tx, userId: string, deviceHash: string
  * The person who entered the correct code of a second step; undefined when the order has another purpose. The order is
  * only valid for the person who passed the first factor.
  */
-export async function confirmSecondStep(context: CallContext, answer: SecondStepAnswer): Promise<UserRow | undefined> {
+export async function confirmSecondStep(context: CallContext, proof: SecondStepProof): Promise<UserRow | undefined> {
   const { platform, db } = context;
-  const { orderId, otp } = answer;
+  const { orderId, otp } = proof;
   if (orderId === undefined || otp === undefined) return undefined;
   const order = await findOrder(db, orderId, new Date(nowMs() - ORDER_VALID_MS));
   if (order === undefined) return undefined;

@@ -81,9 +81,9 @@ describe("a refresh", () => {
     }
     let { refreshKey } = first;
     for (const headers of [mine, { authorization: stranger }, {}]) {
-      const answer = await exchange({ refreshKey }, headers);
-      expect(answer.statusCode).toBe(200);
-      const { authorization } = answer.json<{ resultBody: { authorization: Authorization } }>().resultBody;
+      const response = await exchange({ refreshKey }, headers);
+      expect(response.statusCode).toBe(200);
+      const { authorization } = response.json<{ resultBody: { authorization: Authorization } }>().resultBody;
       expect(authorization.userId).toBe(person.userId);
       expect(await statusOf(authorization.authToken)).toBe(200);
       ({ refreshKey } = authorization);
@@ -227,10 +227,15 @@ describe("the cookie", () => {
     const { refreshKey } = await begin();
     const payload = { refreshKey };
     const headers = { "x-token-transport": "cookie" };
-    const answer = await secure.app.http.inject({ method: "POST", url: `/api${refreshToken.path}`, headers, payload });
-    const cookie = cookieOf(answer.headers);
+    const response = await secure.app.http.inject({
+      method: "POST",
+      url: `/api${refreshToken.path}`,
+      headers,
+      payload,
+    });
+    const cookie = cookieOf(response.headers);
     expect(cookie).toMatch(/^__Host-rk=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    expect(answer.json()).toMatchObject({ resultBody: { authorization: { refreshKey: "cookie" } } });
+    expect(response.json()).toMatchObject({ resultBody: { authorization: { refreshKey: "cookie" } } });
     const next = await refreshBy(secure, cookie.split(";")[0] ?? "");
     expect(next.statusCode).toBe(200);
     await secure.close();
@@ -268,8 +273,8 @@ describe("the cookie", () => {
   test("is taken back by signing out", async () => {
     const { authToken } = await begin();
     const headers = { authorization: `Bearer ${authToken}` };
-    const answer = await world.app.http.inject({ method: "POST", url: `/api${logout.path}`, headers });
-    expect(cookieOf(answer.headers)).toMatch(/^rk=; (.*)(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    const response = await world.app.http.inject({ method: "POST", url: `/api${logout.path}`, headers });
+    expect(cookieOf(response.headers)).toMatch(/^rk=; (.*)(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
 });
 
@@ -328,9 +333,9 @@ test("a refresh key that is used again is never accepted, and its person is told
   at(1000);
   const next = await refreshed(first.refreshKey);
   at(12_000);
-  const { answers } = await contend(20, (i) => refreshed(first.refreshKey, i % 2 === 0 ? world : second));
-  process.stdout.write(`replayed refresh keys accepted, of 20 at once: ${answers.length}\n`);
-  expect(answers).toEqual([]);
+  const { results } = await contend(20, (i) => refreshed(first.refreshKey, i % 2 === 0 ? world : second));
+  process.stdout.write(`replayed refresh keys accepted, of 20 at once: ${results.length}\n`);
+  expect(results).toEqual([]);
   expect((await refused(next.refreshKey)).status).toBe(401);
   const mails = await listDeliveries(world, { to: person.email });
   expect(mails.map(({ template }) => template)).toEqual(["SIGN_IN_ENDED"]);

@@ -20,14 +20,14 @@ let server: Server;
 let issuer: string;
 let own: Keys;
 let foreign: Keys;
-/** The next answer of the token endpoint. */
+/** The next response of the token endpoint. */
 let idToken: string;
 
 const minted = (claims: JWTPayload, { key = own, alg = "RS256" }: { key?: Keys; alg?: string } = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: "k1" }).sign(key.privateKey);
 
-/** A provider whose answers the test decides. */
-async function answersOf(path: string): Promise<object> {
+/** A provider whose responses the test decides. */
+async function responsesOf(path: string): Promise<object> {
   if (path === "/jwks") return { keys: [{ ...(await exportJWK(own.publicKey)), kid: "k1", alg: "RS256", use: "sig" }] };
   if (path === "/token") return { access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken };
   return {
@@ -42,9 +42,9 @@ async function answersOf(path: string): Promise<object> {
 beforeAll(async () => {
   [own, foreign] = await Promise.all([generateKeyPair("RS256", { extractable: true }), generateKeyPair("RS256")]);
   server = createServer((request, response) => {
-    void answersOf(request.url ?? "").then((answer) => {
+    void responsesOf(request.url ?? "").then((document) => {
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify(answer));
+      response.end(JSON.stringify(document));
     });
   });
   issuer = `http://${await listenLocally(server)}`;

@@ -75,15 +75,17 @@ export async function beginSocial({ platform, db, cookies }: CallContext): Promi
 /** Exchanges the response of the provider once, in the browser that started the request. */
 async function exchangeResponse({ platform, db, cookies }: CallContext, socialToken: string) {
   const provider = socialProviderOf(platform) ?? refuseFailed();
-  const answer = new URLSearchParams(socialToken);
-  const state = answer.get("state") ?? "";
+  const response = new URLSearchParams(socialToken);
+  const state = response.get("state") ?? "";
   const taken = { stateHash: hashOf(state), browserHash: browserHash(cookies), at: now() };
   const attempt = (await db.transaction((tx) => consumeResponse(tx, taken))) ?? refuseFailed();
   const { nonce, codeVerifier, attemptId } = attempt;
-  const claims: SocialClaims = await provider.redeem(answer, { state, nonce, codeVerifier }).catch((error: unknown) => {
-    platform.log.warn("a social sign-in failed", { cause: error instanceof Error ? error.name : "unknown" });
-    return refuseFailed();
-  });
+  const claims: SocialClaims = await provider
+    .redeem(response, { state, nonce, codeVerifier })
+    .catch((error: unknown) => {
+      platform.log.warn("a social sign-in failed", { cause: error instanceof Error ? error.name : "unknown" });
+      return refuseFailed();
+    });
   const person = personOf(claims);
   const proved = { ...person, expiresAt: new Date(nowMs() + PROVED_MS) };
   await db.transaction((tx) => updateAttempt(tx, attemptId, proved));

@@ -82,12 +82,12 @@ async function visit(browser: Browser): Promise<string> {
   let url = authorizationUrl;
   for (let steps = 0; steps < 8; steps++) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
       jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
     }
-    url = new URL(answer.headers.get("location") ?? "", url).href;
+    url = new URL(response.headers.get("location") ?? "", url).href;
     if (url.startsWith(`${PUBLIC_URL}/social?`)) return url.slice(url.indexOf("?") + 1);
   }
   throw new Error("the provider never sent anybody back");
@@ -215,8 +215,8 @@ describe("an account with the same e-mail", () => {
   test("is linked by one of many that bring the right code at once", async () => {
     const { browser, orderId } = await meet();
     const body = confirm(orderId, await codeSentTo(world, account.email));
-    const { answers } = await contend(10, () => browser.call(login, body));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(10, () => browser.call(login, body));
+    expect(results).toHaveLength(1);
   });
 
   test("that a stranger had made is taken from them: their password and sign-ins end", async () => {
@@ -239,8 +239,8 @@ describe("what the provider sent back", () => {
   test("works once, however often and at once it is brought", async () => {
     const { browser } = await newcomer();
     const body = bodyOf(await visit(browser));
-    const { answers } = await contend(10, () => browser.call(login, body));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(10, () => browser.call(login, body));
+    expect(results).toHaveLength(1);
     expect((await browser.refusal(login, body)).body.responseCode).toBe("LOGIN_SOCIAL_FAILED");
   });
 
@@ -262,16 +262,16 @@ describe("what the provider sent back", () => {
   });
 
   test.each([
-    ["a state of its own", (answer: URLSearchParams) => answer.set("state", "x".repeat(43))],
-    ["no state", (answer: URLSearchParams) => answer.delete("state")],
-    ["a code of its own", (answer: URLSearchParams) => answer.set("code", "invented")],
-    ["another issuer", (answer: URLSearchParams) => answer.set("iss", "https://evil.example")],
-    ["a refusal", (answer: URLSearchParams) => answer.set("error", "access_denied")],
+    ["a state of its own", (response: URLSearchParams) => response.set("state", "x".repeat(43))],
+    ["no state", (response: URLSearchParams) => response.delete("state")],
+    ["a code of its own", (response: URLSearchParams) => response.set("code", "invented")],
+    ["another issuer", (response: URLSearchParams) => response.set("iss", "https://evil.example")],
+    ["a refusal", (response: URLSearchParams) => response.set("error", "access_denied")],
   ])("with %s is refused", async (_, spoil) => {
     const { browser } = await newcomer();
-    const answer = new URLSearchParams(await visit(browser));
-    spoil(answer);
-    expect((await browser.refusal(login, bodyOf(answer.toString()))).body.responseCode).toBe("LOGIN_SOCIAL_FAILED");
+    const response = new URLSearchParams(await visit(browser));
+    spoil(response);
+    expect((await browser.refusal(login, bodyOf(response.toString()))).body.responseCode).toBe("LOGIN_SOCIAL_FAILED");
   });
 
   test("is sent to one address only, with PKCE, a state and a nonce that are never the same", async () => {
@@ -315,8 +315,8 @@ describe("a sign-up", () => {
     const browser = openBrowser(world);
     const { social } = await come(browser);
     const body = await signUp({ socialToken: social?.socialToken ?? "" });
-    const { answers } = await contend(8, () => browser.call(register, body));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(8, () => browser.call(register, body));
+    expect(results).toHaveLength(1);
   });
 });
 

@@ -104,8 +104,8 @@ test("participants, facilitators and people of other hubs do not write to a batc
 test("an organization writes five thousand mails a day, counted exactly over parallel calls", async () => {
   const key = `letters:${hub.organizationId}`;
   await world.db.insert(attempts).values({ key, tries: 4995, windowEndsAt: new Date(nowMs() + DAY) });
-  const { answers } = await contend(5, () => world.call(send, letter(), owner));
-  expect(answers).toHaveLength(2);
+  const { results } = await contend(5, () => world.call(send, letter(), owner));
+  expect(results).toHaveLength(2);
   const { status, body } = await world.refusal(send, letter(), owner);
   expect([status, body.responseCode]).toEqual([429, "LETTER_LIMIT_REACHED"]);
   await world.call(send, letter({ contacts: [asha.email ?? ""] }), owner);

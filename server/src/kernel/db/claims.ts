@@ -16,7 +16,7 @@ const pastClaims = () => lte(claims.claimedAt, new Date(nowMs() - KEPT_MS));
 
 /** Claims a key in one statement that commits at once; false when it is claimed already. */
 export async function takeClaim(db: Db, claim: ClaimKey & Pick<ClaimRow, "inputHash">): Promise<boolean> {
-  const fresh = { ...claim, answer: null, claimedAt: now() };
+  const fresh = { ...claim, response: null, claimedAt: now() };
   const taken = await autocommit(db)
     .insert(claims)
     .values(fresh)
@@ -31,9 +31,9 @@ export async function findClaim(db: Db, key: ClaimKey): Promise<ClaimRow | undef
   return row;
 }
 
-/** Stores the answer of a call for its repetitions. */
-export async function answerClaim(db: Db, key: ClaimKey, answer: string): Promise<void> {
-  await autocommit(db).update(claims).set({ answer }).where(hasKey(key));
+/** Stores the response of a call for its repetitions. */
+export async function storeResponse(db: Db, key: ClaimKey, response: string): Promise<void> {
+  await autocommit(db).update(claims).set({ response }).where(hasKey(key));
 }
 
 /** Releases a key whose call changed nothing. */

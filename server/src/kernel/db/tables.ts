@@ -18,7 +18,7 @@ export const outbox = pgTable(
   (table) => [index("outbox_created_at").on(table.createdAt)],
 );
 
-/** Idempotency keys of calls that create something: a repetition with the same key gets the first answer. */
+/** Idempotency keys of calls that create something: a repetition with the same key gets the first response. */
 export const claims = pgTable(
   "idempotency_claims",
   {
@@ -26,8 +26,8 @@ export const claims = pgTable(
     key: text("key").notNull(),
     /** Of the endpoint and its input. */
     inputHash: text("input_hash").notNull(),
-    /** The first answer as it was sent; empty while the call runs, and after its process died. */
-    answer: text("answer"),
+    /** The first response as it was sent; null while the call runs, and after its process died. */
+    response: text("answer"),
     claimedAt: instant("claimed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_claims_at").on(table.claimedAt)],

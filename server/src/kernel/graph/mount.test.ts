@@ -30,11 +30,11 @@ test.each(
 
 test("beside the product API a service has a graph endpoint, which answers data by operation [API-002] [ONBD-070]", async () => {
   expect(graphPath("onboarding")).toBe("/graph/onboarding");
-  const answer = await ask({ query: QUERY, operationName: "getImpact", variables: {} });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  const response = await ask({ query: QUERY, operationName: "getImpact", variables: {} });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toMatch(/^application\/json/);
   const numbers = { echoHubs: expect.any(Number) as number, participants: expect.any(Number) as number };
-  expect(answer.json()).toMatchObject({ data: { getImpact: numbers } });
+  expect(response.json()).toMatchObject({ data: { getImpact: numbers } });
   const ofOther = await ask({ query: QUERY }, world.anonymous(), world, "search");
   expect(ofOther.statusCode).not.toBe(200);
   const person = { authorization: await world.authorize(await buildUser(world.db)) };
@@ -43,9 +43,9 @@ test("beside the product API a service has a graph endpoint, which answers data 
 });
 
 test("what is refused arrives as errorMessage and statusCode, in the language of the caller [ONBD-084]", async () => {
-  const answer = await ask({ query: QUERY }, { "x-locale": "hi" });
-  expect(answer.statusCode).toBe(401);
-  const body = answer.json<{ errorMessage: string; statusCode: number }>();
+  const response = await ask({ query: QUERY }, { "x-locale": "hi" });
+  expect(response.statusCode).toBe(401);
+  const body = response.json<{ errorMessage: string; statusCode: number }>();
   expect(Object.keys(body).toSorted()).toEqual(["errorMessage", "statusCode"]);
   expect(body.statusCode).toBe(401);
   expect(body.errorMessage).toMatch(/[\u0900-\u097F]/);
@@ -78,10 +78,10 @@ test.each<[string, object | string]>([
   ["a text for a number", { query: '{ getHubLocationDetails(longitude: "x", latitude: 0) { name } }' }],
 ])("%s is refused at once and tells nothing of the schema", async (_name, payload) => {
   const begun = performance.now();
-  const answer = await ask(payload);
+  const response = await ask(payload);
   expect(performance.now() - begun).toBeLessThan(1000);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).not.toMatch(/Did you mean|Cannot query|FeaturedHub|graphql/i);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).not.toMatch(/Did you mean|Cannot query|FeaturedHub|graphql/i);
 });
 
 test("other forms and larger bodies than a document of JSON are refused", async () => {

@@ -52,7 +52,7 @@ function causeOf(error: unknown): unknown {
   return error.originalError === undefined ? new Refusal("error.invalidInput", {}) : causeOf(error.originalError);
 }
 
-/** The answer to an error: a refusal, or an internal error, which is logged. */
+/** The response to an error: a refusal, or an internal error, which is logged. */
 function failureOf(error: unknown, { platform }: Gatekeeper, request: FastifyRequest): Refusal {
   const cause = causeOf(error);
   const known = refusalOf(cause);
@@ -60,7 +60,7 @@ function failureOf(error: unknown, { platform }: Gatekeeper, request: FastifyReq
   return known ?? new Refusal("error.internal", { status: 500 });
 }
 
-function answerFailure(refusal: Refusal, { request, reply }: GraphRequest): FastifyReply {
+function respondToFailure(refusal: Refusal, { request, reply }: GraphRequest): FastifyReply {
   const { retryAfterS, values } = refusal.details;
   if (retryAfterS !== undefined) void reply.header("retry-after", String(retryAfterS));
   const failure = { errorMessage: translate(localeOf(request), refusal.key, values), statusCode: refusal.status };
@@ -79,7 +79,7 @@ export function mountGraphs(app: FastifyInstance, graphs: readonly GraphService[
       bodyLimit: GRAPH_LIMITS.bodyBytes,
       config: { endpoint: `graph.${service}`, rateLimit: rateLimitOf(GRAPH_RATE, env) },
       errorHandler: (error, request, reply) =>
-        void answerFailure(failureOf(error, gatekeeper, request), { request, reply }),
+        void respondToFailure(failureOf(error, gatekeeper, request), { request, reply }),
       async handler(request, reply) {
         const { query, variables } = parsePart(askedSchema, request.body) as z.output<typeof askedSchema>;
         const document = readDocument(schema, query, isDeveloping(env));

@@ -49,7 +49,7 @@ function bodyOf(refusal: Refusal, locale: string): FailureBody {
 }
 
 /** Answers every error in the one error shape. An error that is no refusal is a bug and is logged. */
-export function answerFailure(log: Log) {
+export function respondToFailure(log: Log) {
   const sparse = throttledLog(log, LOG_EVERY_MS);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const known = refusalOf(error);

@@ -68,11 +68,11 @@ test("while the database is away calls are told when to come back, never that th
   expect((await ask(mine)).statusCode).toBe(200);
 
   await wire.cut();
-  const answers = await together(20, async () => ask(mine));
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(503);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(answer.json()).toMatchObject({ responseCode: "error.unavailable" });
+  const responses = await together(20, async () => ask(mine));
+  for (const response of responses) {
+    expect(response.statusCode).toBe(503);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    expect(response.json()).toMatchObject({ responseCode: "error.unavailable" });
   }
   expect((await ask("/readyz")).statusCode).toBe(503);
   expect((await ask("/healthz")).statusCode).toBe(200);
@@ -118,8 +118,8 @@ test("a connection that swallows what is sent ends in a refusal within the limit
 
   wire.swallow();
   const begunMs = performance.now();
-  const answers = await together(3, async () => ask(mine));
-  for (const { statusCode } of answers) expect(statusCode).toBe(503);
+  const responses = await together(3, async () => ask(mine));
+  for (const { statusCode } of responses) expect(statusCode).toBe(503);
   expect(isUnavailable(await inFlight)).toBe(true);
   expect(performance.now() - begunMs).toBeLessThan(9000);
   expect((await ask("/readyz")).statusCode).toBe(503);

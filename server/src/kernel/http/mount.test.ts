@@ -38,16 +38,16 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   });
 
 async function failureOf(options: InjectOptions): Promise<{ status: number; body: FailureBody }> {
-  const answer = await send(options);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  return { status: answer.statusCode, body: answer.json<FailureBody>() };
+  const response = await send(options);
+  expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+  return { status: response.statusCode, body: response.json<FailureBody>() };
 }
 
 describe("the envelope", () => {
   test("a success carries responseCode Success and the result in resultBody [API-014]", async () => {
-    const answer = await send({ url: "/api/v1/user/config" });
-    expect(answer.json()).toMatchObject({ responseCode: "Success", resultBody: { productName: "OpenRounds" } });
-    expect(Object.keys(answer.json())).toEqual(["responseCode", "resultBody"]);
+    const response = await send({ url: "/api/v1/user/config" });
+    expect(response.json()).toMatchObject({ responseCode: "Success", resultBody: { productName: "OpenRounds" } });
+    expect(Object.keys(response.json())).toEqual(["responseCode", "resultBody"]);
   });
 
   test("a refusal carries its key, its text for both readers, and its status [API-015] [PROG-179]", async () => {
@@ -116,8 +116,8 @@ describe("the correlation id", () => {
   test.each(["5f0c1c1e-6d7b-4c9f-8f6e-0a1b2c3d4e5f", "abcdefgh", "A".repeat(64)])(
     "%s is taken over [API-008]",
     async (id) => {
-      const answer = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
-      expect(answer.headers["x-correlation-id"]).toBe(id);
+      const response = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
+      expect(response.headers["x-correlation-id"]).toBe(id);
     },
   );
 
@@ -129,8 +129,8 @@ describe("the correlation id", () => {
     "<script>alert(1)</script>",
     "ünïcödé-ünïcödé",
   ])("%s is replaced by a new one", async (id) => {
-    const answer = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
-    expect(answer.headers["x-correlation-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await send({ url: "/healthz", headers: { "x-correlation-id": id } });
+    expect(response.headers["x-correlation-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
@@ -169,8 +169,8 @@ describe("what the door turns away", () => {
     ["another mode", '{"uid":"a@b.example","mode":"email"}', 400],
     ["very deep nesting", "[".repeat(50_000) + "]".repeat(50_000), 400],
   ])("a body of %s is refused", async (_, payload, status) => {
-    const answer = await post(payload);
-    expect(answer.statusCode).toBe(status);
+    const response = await post(payload);
+    expect(response.statusCode).toBe(status);
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });
 
@@ -183,8 +183,8 @@ describe("what the door turns away", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/xml", "nonsense"])(
     "a body of type %s is refused, so that no foreign page can send one",
     async (type) => {
-      const answer = await post('{"uid":"a@b.example","mode":"EMAIL"}', { "content-type": type });
-      expect(answer.statusCode).toBe(415);
+      const response = await post('{"uid":"a@b.example","mode":"EMAIL"}', { "content-type": type });
+      expect(response.statusCode).toBe(415);
     },
   );
 
@@ -207,8 +207,8 @@ describe("what the door turns away", () => {
   ])("the list query %s is refused", async (query) => {
     const hub = await buildOrganization(world.db);
     const headers = { authorization: await world.authorize(await buildMember(world.db, hub, "OWNER")) };
-    const answer = await send({ url: `/api/v1/org/${hub.organizationId}/all/members?${query}`, headers });
-    expect(answer.statusCode).toBe(400);
+    const response = await send({ url: `/api/v1/org/${hub.organizationId}/all/members?${query}`, headers });
+    expect(response.statusCode).toBe(400);
   });
 
   test("a wrong or missing shared key is refused, and a right one opens nothing that asks a sign-in [API-013]", async () => {
@@ -299,7 +299,7 @@ test("public calls need no sign-in, authenticated ones take the access token [AP
   ).toBe(401);
 });
 
-test("a call is told in one line: by its pattern, never by its address, with the id that its answer carries", async () => {
+test("a call is told in one line: by its pattern, never by its address, with the id that its response carries", async () => {
   const lines: string[] = [];
   const logging = await createWorld({
     joins: world,

@@ -8,7 +8,7 @@ import { MAX_FORM_FILE_BYTES, receiveFiles, type ReceivedForm } from "./files.ts
 import type { Actor, CallContext, EndpointGroup } from "./handlers.ts";
 import { parseOrDecide } from "./input.ts";
 import { localeOf } from "./locale.ts";
-import { IDEMPOTENCY_HEADER, answerOnce } from "./once.ts";
+import { IDEMPOTENCY_HEADER, respondOnce } from "./once.ts";
 import { defaultRate, rateLimitOf } from "./rates.ts";
 import { SHARED_KEY_HEADER, isFreshSharedKey } from "./shared-key.ts";
 
@@ -86,9 +86,9 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, platform
 
 type EndpointHandler = (input: object, context: object) => unknown;
 
-function answerWith(endpoint: EndpointShape, handle: EndpointHandler, platform: Platform) {
+function respondWith(endpoint: EndpointShape, handle: EndpointHandler, platform: Platform) {
   const needs = endpoint.access.kind === "permission" ? endpoint.access.codes : undefined;
-  const answer = async (request: FastifyRequest, reply: FastifyReply, received?: ReceivedForm): Promise<string> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply, received?: ReceivedForm): Promise<string> => {
     const context = { ...contextOf(request, reply, platform), actor: request.actor, needs };
     const given = { params: request.params, query: request.query, body: received?.fields ?? request.body };
     const decide = (input: object): unknown => handle({ ...input, files: received?.files }, context);
@@ -101,20 +101,20 @@ function answerWith(endpoint: EndpointShape, handle: EndpointHandler, platform: 
     const userId = request.actor?.userId;
     const name = `${endpoint.method} ${endpoint.path}`;
     const isNamed = key !== undefined && userId !== undefined;
-    const answered = isNamed
-      ? await answerOnce(platform.db, { key, userId, endpoint: name, input }, work)
+    const response = isNamed
+      ? await respondOnce(platform.db, { key, userId, endpoint: name, input }, work)
       : await work();
     void reply.header("content-type", "application/json; charset=utf-8");
-    return answered;
+    return response;
   };
   const { files: names, maxFileBytes = MAX_FORM_FILE_BYTES } = endpoint;
-  if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply);
+  if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     // Otherwise the client could go on sending the refused body as its next request.
     void reply.header("connection", "close");
     return receiveFiles(platform, request, { names, maxFileBytes }, async (received) => {
       void reply.removeHeader("connection");
-      return answer(request, reply, received);
+      return respond(request, reply, received);
     });
   };
 }
@@ -125,7 +125,7 @@ export const pathsOf = (endpoint: EndpointShape): string[] => [
   ...(endpoint.alsoVersions ?? []).map((version) => endpoint.path.replace(/^\/v\d/, `/v${version}`)),
 ];
 
-/** Mounts every endpoint of every group: gate, parse, handle, validate the answer, envelope. */
+/** Mounts every endpoint of every group: gate, parse, handle, validate the result, envelope. */
 export function mount(app: FastifyInstance, groups: readonly EndpointGroup[], gatekeeper: Gatekeeper): void {
   for (const { name, endpoints, handlers } of groups) {
     for (const [verb, endpoint] of Object.entries(endpoints)) {
@@ -138,7 +138,7 @@ export function mount(app: FastifyInstance, groups: readonly EndpointGroup[], ga
           takesFile: endpoint.files !== undefined,
           rateLimit: rateLimitOf(endpoint.rate ?? defaultRate(endpoint), gatekeeper.platform.env),
         },
-        handler: answerWith(endpoint, handle, gatekeeper.platform),
+        handler: respondWith(endpoint, handle, gatekeeper.platform),
       };
       for (const path of pathsOf(endpoint)) app.route({ ...route, url: `/api${path}` });
     }

@@ -38,25 +38,25 @@ interface Sent {
 }
 
 async function create({ name, key, as = person, through = world }: Sent) {
-  const answer = await through.app.http.inject({
+  const response = await through.app.http.inject({
     method: "POST",
     url: `/api${createInstitute.path}`,
     headers: { authorization: await world.authorize(as), ...(key !== undefined && { "idempotency-key": key }) },
     payload: { name, organizationAddressDetails: { name: "Wardha", latitude: 20.7, longitude: 78.6 } },
   });
-  return { status: answer.statusCode, text: answer.body };
+  return { status: response.statusCode, text: response.body };
 }
 
 const countOf = (name: string): Promise<number> => world.db.$count(organizations, eq(organizations.name, name));
 
-test("five equal calls at once, at two processes, create one thing and get one answer", async () => {
-  const answers = await together([world, other, world, other, world], (through) =>
+test("five equal calls at once, at two processes, create one thing and get one response", async () => {
+  const responses = await together([world, other, world, other, world], (through) =>
     create({ name: "Fivefold", key: "five-at-once", through }),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await countOf("Fivefold")).toBe(1);
-  expect(await create({ name: "Fivefold", key: "five-at-once" })).toEqual(answers[0]);
+  expect(await create({ name: "Fivefold", key: "five-at-once" })).toEqual(responses[0]);
   await create({ name: "Fivefold" });
   expect(await countOf("Fivefold")).toBe(2);
 });
@@ -67,9 +67,9 @@ test("five equal batches at once are one batch", async () => {
   const headers = { authorization: await world.authorize(owner), "idempotency-key": "batch-of-five" };
   const payload = batchForm(programId);
   const call = { method: "POST", url: `/api${batchEndpoints.create.path}`, headers, payload } as const;
-  const answers = await together(5, async () => world.app.http.inject(call));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(200);
+  const responses = await together(5, async () => world.app.http.inject(call));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(200);
   expect(await world.db.$count(batches, eq(batches.programId, programId))).toBe(1);
 });
 
@@ -117,7 +117,7 @@ test("a call that was cut off with its process neither hangs nor is repeated; a 
   await create({ name: "Cut off", key: "cut-off-itself" });
   await world.db
     .update(claims)
-    .set({ answer: null, claimedAt: new Date(nowMs() - 61_000) })
+    .set({ response: null, claimedAt: new Date(nowMs() - 61_000) })
     .where(eq(claims.key, "cut-off-itself"));
   expect((await create({ name: "Cut off", key: "cut-off-itself" })).status).toBe(409);
   expect(await countOf("Cut off")).toBe(1);

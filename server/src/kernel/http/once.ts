@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { SECOND, nowMs } from "../clock.ts";
-import { answerClaim, findClaim, freeClaim, takeClaim, type ClaimKey } from "../db/claims.ts";
+import { storeResponse, findClaim, freeClaim, takeClaim, type ClaimKey } from "../db/claims.ts";
 import type { Db } from "../db/database.ts";
 import { refuse, refuseConflict } from "../refusal.ts";
 
@@ -11,10 +11,10 @@ export const MIN_KEY = 8;
 export const MAX_KEY = 100;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** How long a repetition waits for the answer of the first call. */
+/** How long a repetition waits for the response to the first call. */
 const WAIT_MS = 10 * SECOND;
 const POLL_EVERY_MS = 200;
-/** A call without an answer after this time died with its process. Whether it took effect is unknown. */
+/** A call without a response after this time died with its process. Whether it took effect is unknown. */
 const LOST_MS = 60 * SECOND;
 
 export interface NamedCall {
@@ -27,13 +27,13 @@ export interface NamedCall {
 const wrongKey = (status: number): never =>
   refuse("error.invalidInput", { status, fields: { [IDEMPOTENCY_HEADER]: "error.invalidField" } });
 
-/** The answer of the first call with a key; undefined once that call failed and released the key. */
-async function firstAnswer(db: Db, key: ClaimKey, inputHash: string): Promise<string | undefined> {
+/** The response to the first call with a key; undefined once that call failed and released the key. */
+async function firstResponse(db: Db, key: ClaimKey, inputHash: string): Promise<string | undefined> {
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += POLL_EVERY_MS) {
     const claim = await findClaim(db, key);
     if (claim === undefined) return undefined;
     if (claim.inputHash !== inputHash) return wrongKey(422);
-    if (claim.answer !== null) return claim.answer;
+    if (claim.response !== null) return claim.response;
     if (nowMs() - claim.claimedAt.getTime() > LOST_MS) return refuseConflict();
     await setTimeout(POLL_EVERY_MS);
   }
@@ -41,10 +41,10 @@ async function firstAnswer(db: Db, key: ClaimKey, inputHash: string): Promise<st
 }
 
 /**
- * Runs a call once for each key of a person, in whichever process; repetitions get the first answer. A refusal or
+ * Runs a call once for each key of a person, in whichever process; repetitions get the first response. A refusal or
  * failure releases the key. A waiting repetition holds no connection.
  */
-export async function answerOnce(db: Db, call: NamedCall, work: () => Promise<string>): Promise<string> {
+export async function respondOnce(db: Db, call: NamedCall, work: () => Promise<string>): Promise<string> {
   const { key, userId, endpoint, input } = call;
   if (!KEY.test(key)) return wrongKey(400);
   const claim = { userId, key };
@@ -52,13 +52,13 @@ export async function answerOnce(db: Db, call: NamedCall, work: () => Promise<st
     .update(JSON.stringify([endpoint, input]))
     .digest("base64url");
   while (!(await takeClaim(db, { ...claim, inputHash }))) {
-    const answer = await firstAnswer(db, claim, inputHash);
-    if (answer !== undefined) return answer;
+    const response = await firstResponse(db, claim, inputHash);
+    if (response !== undefined) return response;
   }
-  const answer = await work().catch(async (error: unknown) => {
+  const response = await work().catch(async (error: unknown) => {
     await freeClaim(db, claim);
     throw error;
   });
-  await answerClaim(db, claim, answer);
-  return answer;
+  await storeResponse(db, claim, response);
+  return response;
 }

@@ -36,9 +36,9 @@ afterEach(() => app.close());
 async function send(path: string, { parts, size, pauseMs }: { parts: number; size: number; pauseMs: number }) {
   const begun = performance.now();
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  socket.on("data", (data) => (answer += data.toString())).on("error", () => undefined);
+  socket.on("data", (data) => (response += data.toString())).on("error", () => undefined);
   const length = parts * size;
   socket.write(
     `PUT ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
@@ -48,7 +48,7 @@ async function send(path: string, { parts, size, pauseMs }: { parts: number; siz
     await Promise.race([pause(pauseMs), ended]);
   }
   await ended;
-  return { status: Number(answer.slice(9, 12)), tookMs: performance.now() - begun };
+  return { status: Number(response.slice(9, 12)), tookMs: performance.now() - begun };
 }
 
 test("a file that keeps coming is taken however long it takes", async () => {
@@ -74,10 +74,10 @@ test("a call that is not complete in time is cut off, though it keeps coming", a
 
 test("a complete body may be worked on for as long as it takes", async () => {
   const { port } = app.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/work`, {
+  const response = await fetch(`http://127.0.0.1:${port}/work`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  expect(await answer.json()).toEqual({ isDone: true });
+  expect(await response.json()).toEqual({ isDone: true });
 });

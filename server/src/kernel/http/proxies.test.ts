@@ -9,8 +9,8 @@ async function readBehind(TRUSTED_PROXIES: string, forwarded: string): Promise<s
   const server = createServer((request, response) => response.end(addressOf(request)));
   const host = await listenLocally(server);
   try {
-    const answer = await fetch(`http://${host}`, { headers: { "x-forwarded-for": forwarded } });
-    return await answer.text();
+    const response = await fetch(`http://${host}`, { headers: { "x-forwarded-for": forwarded } });
+    return await response.text();
   } finally {
     server.close();
   }

@@ -52,9 +52,9 @@ test("one account that calls too often does not slow another", async () => {
     const headers = { authorization: await world.authorize(person) };
     return (await world.app.http.inject({ url: "/api/v1/user/legal-policy/agreements", headers })).statusCode;
   };
-  const answers = [];
-  for (let i = 0; i < 61; i++) answers.push(...(await together(10, () => read(busy))));
-  expect(answers.filter((status) => status === 200)).toHaveLength(600);
-  expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  const responses = [];
+  for (let i = 0; i < 61; i++) responses.push(...(await together(10, () => read(busy))));
+  expect(responses.filter((status) => status === 200)).toHaveLength(600);
+  expect(responses.filter((status) => status === 429)).toHaveLength(10);
   expect(await read(calm)).toBe(200);
 });

@@ -10,7 +10,7 @@ import { isSecure } from "../env.ts";
 import { observeRequest } from "../metrics.ts";
 import type { Platform } from "../platform.ts";
 import { Refusal } from "../refusal.ts";
-import { answerFailure } from "./failures.ts";
+import { respondToFailure } from "./failures.ts";
 import { headerSetter } from "./headers.ts";
 import { refuseForeignHosts } from "./host.ts";
 import { cutSlowSenders } from "./pace.ts";
@@ -36,7 +36,7 @@ function correlationId(request: { headers: FastifyRequest["headers"] }): string 
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
   const { env, log } = platform;
   const proxies = trustedProxies(env);
-  const fail = answerFailure(log);
+  const fail = respondToFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
     // Bodies have limits of their own, which differ for files.

@@ -16,28 +16,28 @@ export function openBrowser(world: World, others: Iterable<readonly [string, str
   const send = async (endpoint: EndpointShape, input: unknown) => {
     const parts = input as { params?: Record<string, unknown>; body?: object };
     const { body } = parts;
-    const answer = await world.app.http.inject({
+    const response = await world.app.http.inject({
       method: endpoint.method,
       url: addressOf(endpoint, parts),
       headers: { ...world.anonymous(), "x-token-transport": "cookie" },
       cookies: Object.fromEntries(cookies),
       ...(body !== undefined && { payload: body }),
     });
-    for (const { name, value } of answer.cookies) cookies.set(name, value);
-    return answer;
+    for (const { name, value } of response.cookies) cookies.set(name, value);
+    return response;
   };
   const call: Browser["call"] = async (endpoint, input) => {
-    const answer = await send(endpoint, input);
-    if (answer.statusCode !== 200) throw new CallFailure(answer.statusCode, answer.json<FailureBody>());
-    return answer.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
+    const response = await send(endpoint, input);
+    if (response.statusCode !== 200) throw new CallFailure(response.statusCode, response.json<FailureBody>());
+    return response.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
   };
   return {
     cookies,
     call,
     async refusal(endpoint, input) {
-      const answer = await send(endpoint, input);
-      if (answer.statusCode === 200) throw new Error("the call succeeded");
-      return new CallFailure(answer.statusCode, answer.json<FailureBody>());
+      const response = await send(endpoint, input);
+      if (response.statusCode === 200) throw new Error("the call succeeded");
+      return new CallFailure(response.statusCode, response.json<FailureBody>());
     },
   };
 }

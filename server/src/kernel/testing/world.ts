@@ -171,9 +171,9 @@ export async function createWorld({
   };
 
   const call: World["call"] = async (endpoint, input, as) => {
-    const answer = await send(endpoint, input as Parts, as);
-    if (answer.statusCode !== 200) throw new CallFailure(answer.statusCode, answer.json<FailureBody>());
-    return answer.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
+    const response = await send(endpoint, input as Parts, as);
+    if (response.statusCode !== 200) throw new CallFailure(response.statusCode, response.json<FailureBody>());
+    return response.json<SuccessBody<CallResult<typeof endpoint>>>().resultBody;
   };
 
   const sendOperation: World["sendOperation"] = async ({ document: query, name: operationName }, variables, as) =>
@@ -191,9 +191,9 @@ export async function createWorld({
     call,
     sendOperation,
     async ask(operation, variables, as) {
-      const answer = await sendOperation(operation, variables, as);
-      if (answer.statusCode !== 200) throw new Error(`${operation.name}: ${answer.statusCode} ${answer.body}`);
-      const { data } = answer.json<{ data: Record<string, OperationResult<typeof operation>> }>();
+      const response = await sendOperation(operation, variables, as);
+      if (response.statusCode !== 200) throw new Error(`${operation.name}: ${response.statusCode} ${response.body}`);
+      const { data } = response.json<{ data: Record<string, OperationResult<typeof operation>> }>();
       return data[operation.name] as OperationResult<typeof operation>;
     },
     anonymous,
@@ -201,9 +201,9 @@ export async function createWorld({
     openFile: async (address, as) =>
       app.http.inject({ url: address ?? "", headers: { authorization: await authorize(as) } }),
     async refusal(endpoint, input, as) {
-      const answer = await send(endpoint, input as Parts, as);
-      if (answer.statusCode === 200) throw new Error("the call succeeded");
-      return new CallFailure(answer.statusCode, answer.json<FailureBody>());
+      const response = await send(endpoint, input as Parts, as);
+      if (response.statusCode === 200) throw new Error("the call succeeded");
+      return new CallFailure(response.statusCode, response.json<FailureBody>());
     },
     settled: () => app.jobs?.settled() ?? Promise.reject(new Error("this world runs no jobs")),
     async close() {

@@ -50,17 +50,17 @@ function uploadDocument(bytes: Uint8Array, fields: Readonly<Record<string, strin
   return post(documentEndpoints.upload.path, form);
 }
 const bytesOf = (type: string): Buffer => samples[type] ?? Buffer.alloc(0);
-const urlOf = (answer: { json(): unknown }): string =>
-  (answer.json() as { resultBody: { url: string } }).resultBody.url;
-const failureOf = (answer: { json(): unknown }): FailureBody => answer.json() as FailureBody;
+const urlOf = (response: { json(): unknown }): string =>
+  (response.json() as { resultBody: { url: string } }).resultBody.url;
+const failureOf = (response: { json(): unknown }): FailureBody => response.json() as FailureBody;
 
 test.each(["jpg", "jpeg", "png", "gif", "pdf", "pptx", "mp3", "ogg", "wav", "mp4", "xlsx", "docx"])(
   "a file of the platform type %s is attached to a post [USER-057] [COMM-069] [SHELL-084]",
   async (type) => {
     expect(routeOf(documentEndpoints.uploadPost)).toBe("POST /v1/user/upload/post");
-    const answer = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
-    expect(answer.statusCode).toBe(200);
-    expect(urlOf(answer)).toMatch(/^\/files\/documents\//);
+    const response = await attach(bytesOf(type), `Case notes.${type.toUpperCase()}`);
+    expect(response.statusCode).toBe(200);
+    expect(urlOf(response)).toMatch(/^\/files\/documents\//);
   },
 );
 

@@ -72,11 +72,11 @@ export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
       await client.send(new DeleteObjectCommand(at(key)));
     },
     bucketAddress(key, { expiresInS, filename, mediaType = "application/octet-stream" }) {
-      const answer = {
+      const responseHeaders = {
         ResponseContentType: mediaType,
         ResponseContentDisposition: dispositionOf(filename, mediaType),
       };
-      return getSignedUrl(client, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: expiresInS });
+      return getSignedUrl(client, new GetObjectCommand({ ...at(key), ...responseHeaders }), { expiresIn: expiresInS });
     },
     signedUpload(key, { expiresInS, mediaType }) {
       const command = new PutObjectCommand({ ...at(key), ContentType: mediaType });

@@ -93,10 +93,10 @@ describe.each(["disk", "bucket"])("storage on %s", (name) => {
     const storage = storageAt(name);
     await storage.put("content/b.pdf", PDF, "application/pdf");
     const terms = { ...hour, filename: "रिपोर्ट 1.pdf", mediaType: "application/pdf" };
-    const answer = await open(worldOf(name), ["content/b.pdf", terms]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
-    expect(answer.headers.get("content-type")).toBe("application/pdf");
-    expect(answer.headers.get("content-disposition")).toBe(
+    const response = await open(worldOf(name), ["content/b.pdf", terms]);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toBe(
       `attachment; filename="_______ 1.pdf"; filename*=UTF-8''${encodeURIComponent("रिपोर्ट 1.pdf")}`,
     );
   });
@@ -191,7 +191,7 @@ test("an upload is cut off at its size, by name and by count, and leaves nothing
   expect((await put(address, Buffer.alloc(1001))).status).toBe(413);
   const endless = new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(600)) }, { highWaterMark: 0 });
   const status = await put(address, endless).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 413,
   );
   expect(status).toBe(413);

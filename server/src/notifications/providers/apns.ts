@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
 const TOKEN_VALID_MS = 45 * MINUTE;
 const GONE = ["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered", "ExpiredToken"];
 
-interface ApnsAnswer {
+interface ApnsResponse {
   readonly status: number;
   readonly reason: string;
 }
@@ -55,14 +55,18 @@ const reasonOf = (text: string): string => {
   }
 };
 
-function postMessage(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<ApnsAnswer> {
+function postMessage(
+  session: ClientHttp2Session,
+  headers: Record<string, string>,
+  body: string,
+): Promise<ApnsResponse> {
   return new Promise((done, failed) => {
     const stream = session.request({ [constants.HTTP2_HEADER_METHOD]: "POST", ...headers });
     let status = 0;
     let text = "";
     stream.setTimeout(TIMEOUT_MS, () => stream.close(constants.NGHTTP2_CANCEL));
     stream.setEncoding("utf8");
-    stream.on("response", (answered) => (status = Number(answered[constants.HTTP2_HEADER_STATUS])));
+    stream.on("response", (responseHeaders) => (status = Number(responseHeaders[constants.HTTP2_HEADER_STATUS])));
     stream.on("data", (part: string) => (text += part));
     stream.on("error", failed);
     stream.on("close", () => {

@@ -45,14 +45,14 @@ function tokensOf(account: ServiceAccount): () => Promise<string> {
   let known: { readonly token: string; readonly untilMs: number } | undefined;
   return async () => {
     if (known !== undefined && known.untilMs > nowMs()) return known.token;
-    const answer = await fetch(account.token_uri, {
+    const response = await fetch(account.token_uri, {
       method: "POST",
       body: new URLSearchParams({ grant_type: GRANT, assertion: await assertionOf(account) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: "error",
     });
-    if (!answer.ok) throw new Error(`the token service of Firebase answered ${answer.status}`);
-    const { access_token: token, expires_in: lifetimeS } = tokenSchema.parse(await answer.json());
+    if (!response.ok) throw new Error(`the token service of Firebase answered ${response.status}`);
+    const { access_token: token, expires_in: lifetimeS } = tokenSchema.parse(await response.json());
     known = { token, untilMs: nowMs() + lifetimeS * SECOND - MINUTE };
     return token;
   };
@@ -61,8 +61,8 @@ function tokensOf(account: ServiceAccount): () => Promise<string> {
 const GONE = ["UNREGISTERED", "SENDER_ID_MISMATCH"];
 
 /** Whether Firebase says that the app is no longer on the device. */
-async function isGone(answer: Response): Promise<boolean> {
-  const failure = failureSchema.safeParse(await answer.json().catch(() => undefined));
+async function isGone(response: Response): Promise<boolean> {
+  const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
   const codes = failure.success ? (failure.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
   return codes.some((code) => code !== undefined && GONE.includes(code));
 }
@@ -77,16 +77,16 @@ export function fcmProvider({ FCM_ACCOUNT_FILE: file, FCM_URL: base }: Env): Pus
     leaves: true,
     async send({ token, title, body, link }) {
       const message = { token, notification: { title, body }, data: { link }, android: { priority: "HIGH" } };
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { authorization: `Bearer ${await accessToken()}`, "content-type": "application/json" },
         body: JSON.stringify({ message }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
       });
-      if (answer.ok) return "taken";
-      if (await isGone(answer)) return "gone";
-      throw new Error(`Firebase answered ${answer.status}`);
+      if (response.ok) return "taken";
+      if (await isGone(response)) return "gone";
+      throw new Error(`Firebase answered ${response.status}`);
     },
   };
 }

@@ -11,15 +11,15 @@ export function gatewayProvider({ PUSH_URL: gateway }: Env): PushProvider {
   return {
     leaves: true,
     async send(message) {
-      const answer = await fetch(gateway, {
+      const response = await fetch(gateway, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(message),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
       });
-      if (GONE.includes(answer.status)) return "gone";
-      if (!answer.ok) throw new Error(`the push gateway answered ${answer.status}`);
+      if (GONE.includes(response.status)) return "gone";
+      if (!response.ok) throw new Error(`the push gateway answered ${response.status}`);
       return "taken";
     },
   };

@@ -38,8 +38,8 @@ interface Sent {
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const ec = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const folder = mkdtempSync(path.join(tmpdir(), "openrounds-push-"));
-const firebase = { sent: [] as Sent[], tokens: [] as JWTPayload[], answer: { status: 200, body: {} as object } };
-const apple = { sent: [] as Sent[], sessions: 0, answer: { status: 200, reason: "" } };
+const firebase = { sent: [] as Sent[], tokens: [] as JWTPayload[], response: { status: 200, body: {} as object } };
+const apple = { sent: [] as Sent[], sessions: 0, response: { status: 200, reason: "" } };
 
 let world: World;
 let service: PushService;
@@ -47,7 +47,7 @@ let firebaseServer: Server;
 let appleServer: Http2Server;
 let person: UserRow;
 
-async function answerFirebase(base: string, url: string, headers: IncomingHttpHeaders, text: string) {
+async function respondAsFirebase(base: string, url: string, headers: IncomingHttpHeaders, text: string) {
   if (url === "/token") {
     const form = new URLSearchParams(text);
     expect(form.get("grant_type")).toBe("urn:ietf:params:oauth:grant-type:jwt-bearer");
@@ -60,7 +60,7 @@ async function answerFirebase(base: string, url: string, headers: IncomingHttpHe
     return { status: 200, body: { access_token: `access-${firebase.tokens.length}`, expires_in: 3600 } };
   }
   firebase.sent.push({ path: url, headers, body: JSON.parse(text) });
-  return firebase.answer;
+  return firebase.response;
 }
 
 /** A stand-in for Firebase: its token service and its messages. */
@@ -70,7 +70,7 @@ async function openFirebase(): Promise<string> {
     request.on("data", (part) => (text += String(part)));
     request.on("end", () => {
       const base = `http://${request.headers.host}`;
-      void answerFirebase(base, request.url ?? "", request.headers, text).then(({ status, body }) =>
+      void respondAsFirebase(base, request.url ?? "", request.headers, text).then(({ status, body }) =>
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
       );
     });
@@ -91,8 +91,8 @@ async function openApple(): Promise<string> {
     stream.on("data", (part) => (text += String(part)));
     stream.on("end", () => {
       apple.sent.push({ path: String(headers[":path"]), headers, body: JSON.parse(text) });
-      stream.respond({ ":status": apple.answer.status });
-      stream.end(apple.answer.status === 200 ? "" : JSON.stringify({ reason: apple.answer.reason }));
+      stream.respond({ ":status": apple.response.status });
+      stream.end(apple.response.status === 200 ? "" : JSON.stringify({ reason: apple.response.reason }));
     });
   });
   writeFileSync(path.join(folder, "key.p8"), pem(ec.privateKey));
@@ -129,9 +129,9 @@ beforeEach(async () => {
   service.status = 201;
   service.received.length = 0;
   firebase.sent.length = 0;
-  firebase.answer = { status: 200, body: { name: "projects/care/messages/1" } };
+  firebase.response = { status: 200, body: { name: "projects/care/messages/1" } };
   apple.sent.length = 0;
-  apple.answer = { status: 200, reason: "" };
+  apple.response = { status: 200, reason: "" };
   person = await buildUser(world.db);
 });
 
@@ -236,10 +236,10 @@ describe("an Android device", () => {
   test("that lost the app is forgotten, one that Firebase could not reach is not", async () => {
     const saved = device("ANDROID", token());
     await world.call(saveDevice, saved, person);
-    firebase.answer = { status: 503, body: { error: { status: "UNAVAILABLE" } } };
+    firebase.response = { status: 503, body: { error: { status: "UNAVAILABLE" } } };
     await push();
     expect(await listDevices(world.db, person.userId)).toHaveLength(1);
-    firebase.answer = {
+    firebase.response = {
       status: 404,
       body: { error: { status: "NOT_FOUND", details: [{ errorCode: "UNREGISTERED" }] } },
     };
@@ -291,14 +291,14 @@ describe("an iOS device", () => {
     [400, "BadDeviceToken"],
   ])("that Apple does not know (%i %s) is forgotten", async (status, reason) => {
     await world.call(saveDevice, device("IOS", token()), person);
-    apple.answer = { status, reason };
+    apple.response = { status, reason };
     await push();
     expect(await listDevices(world.db, person.userId)).toEqual([]);
   });
 
   test("that Apple refuses for our own fault is kept", async () => {
     await world.call(saveDevice, device("IOS", token()), person);
-    apple.answer = { status: 403, reason: "InvalidProviderToken" };
+    apple.response = { status: 403, reason: "InvalidProviderToken" };
     await push();
     expect(await listDevices(world.db, person.userId)).toHaveLength(1);
   });

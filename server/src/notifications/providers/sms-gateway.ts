@@ -7,14 +7,14 @@ export function smsGateway(gateway: string): SmsProvider {
   return {
     leaves: true,
     async send(to, text) {
-      const answer = await fetch(gateway, {
+      const response = await fetch(gateway, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
       });
-      if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
     },
   };
 }

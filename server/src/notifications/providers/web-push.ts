@@ -58,15 +58,15 @@ export function webPushProvider(platform: Platform): PushProvider {
         urgency: "high",
         contentEncoding: "aes128gcm",
       });
-      const answer = await fetch(endpoint, {
+      const response = await fetch(endpoint, {
         method: "POST",
         headers,
         body: sealed,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: "error",
       });
-      if (GONE.includes(answer.status)) return "gone";
-      if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
+      if (GONE.includes(response.status)) return "gone";
+      if (!response.ok) throw new Error(`the push service answered ${response.status}`);
       return "taken";
     },
   };

@@ -62,9 +62,9 @@ async function refused<O extends OperationShape>(
   variables: OperationVariables<O>,
   as: UserRow = applicant,
 ): Promise<GraphFailure> {
-  const answer = await world.sendOperation(asked, variables, as);
-  expect(answer.statusCode, answer.body).not.toBe(200);
-  return answer.json<GraphFailure>();
+  const response = await world.sendOperation(asked, variables, as);
+  expect(response.statusCode, response.body).not.toBe(200);
+  return response.json<GraphFailure>();
 }
 
 /** Uploads a file as the form of the browser does. */
@@ -226,8 +226,8 @@ test("a chosen postal code stays as it is [ONBD-068]", async () => {
 
 test("a person registers one organization, however often and at once it is asked", async () => {
   const organization = await registration();
-  const answers = await together(5, () => world.sendOperation(api.registerOrganization, { organization }, applicant));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  const responses = await together(5, () => world.sendOperation(api.registerOrganization, { organization }, applicant));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const owned = await world.db.select().from(members).where(eq(members.userId, applicant.userId));
   expect(owned.map(({ roles, entityStatus }) => [roles, entityStatus])).toEqual([[["OWNER"], "PROFILE_PENDING"]]);
 });
@@ -245,12 +245,12 @@ test("a registration that is wrong, or names what is not there, is refused in wo
   const own = (await registration()).organizationVerificationNumber;
   const refusedTypes = async (type: string): Promise<boolean> => {
     const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
-    const answer = await world.sendOperation(
+    const response = await world.sendOperation(
       api.registerOrganization,
       { organization: organization as HubRegistration },
       applicant,
     );
-    return answer.statusCode === 400;
+    return response.statusCode === 400;
   };
   expect(await refusedTypes("PASSPORT")).toBe(true);
 });
@@ -566,9 +566,9 @@ test("what calls of the wizard answer is never one of the messages of new progra
     { organizationVerificationNumber: { ...verification, documentName: "" } },
     { organizationVerificationNumber: { ...verification, document: { name: "a.pdf", url: "/files/none.pdf" } } },
   ];
-  const answers: GraphFailure[] = [];
+  const failures: GraphFailure[] = [];
   const refuses = async <O extends OperationShape>(asked: O, variables: OperationVariables<O>): Promise<void> => {
-    answers.push(await refused(asked, variables));
+    failures.push(await refused(asked, variables));
   };
   for (const fields of wrong) await refuses(api.registerOrganization, { organization: { ...right, ...fields } });
   const organizationId = await register();
@@ -579,7 +579,7 @@ test("what calls of the wizard answer is never one of the messages of new progra
   await refuses(api.uploadPartnershipAgreement, { organizationId, documents: await copies() });
   await refuses(api.getOrganization, { organizationId: EXAMPLE_ID });
   await refuses(api.getPartnershipAgreementStatus, { organizationId: EXAMPLE_ID });
-  const told = answers.map(({ errorMessage }) => errorMessage);
+  const told = failures.map(({ errorMessage }) => errorMessage);
   expect(told.filter((text) => text === "" || isOfPrograms(text) || ofPrograms.includes(text))).toEqual([]);
   // The wizard must show translated texts, never a message key.
   expect(told.filter((text) => texts.some(({ key }) => key === text))).toEqual([]);

@@ -35,7 +35,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<str
   form.append("fileExtension", type);
   form.append("file", new Blob([bytes]), `deed.${type}`);
   const request = new Request("http://localhost", { method: "POST", body: form });
-  const answer = await world.app.http.inject({
+  const response = await world.app.http.inject({
     method: "POST",
     url: addressOf(documentEndpoints.upload, {}),
     headers: {
@@ -44,7 +44,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<str
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return answer.json<{ resultBody: { url: string } }>().resultBody.url;
+  return response.json<{ resultBody: { url: string } }>().resultBody.url;
 }
 
 const address = { streetAddress: "Main road 1", name: "Pune", latitude: 18.52, longitude: 73.86 };
@@ -72,8 +72,8 @@ const ask = <O extends OperationShape>(operation: O, variables: object) =>
 const register = (organization: object) => ask(registerOrganization, { organization });
 
 type Registered = Record<"registerOrganization", { organizationId: string }>;
-const idIn = (answer: { json: <T>() => T }): string =>
-  answer.json<{ data: Registered }>().data.registerOrganization.organizationId;
+const idIn = (response: { json: <T>() => T }): string =>
+  response.json<{ data: Registered }>().data.registerOrganization.organizationId;
 
 const verified = (changes: object) => ({ organizationVerificationNumber: { ...verification(), ...changes } });
 const long = (length: number): string => "x".repeat(length);
@@ -106,9 +106,9 @@ const FAULTS: readonly [changes: () => object, key: MessageKey, ids: string][] =
 test.each(FAULTS)(
   "the server takes no registration with a fault %# and says what is wrong: %s %s",
   async (changes, key, _ids) => {
-    const answer = await register({ ...right(), ...changes() });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<GraphFailure>().errorMessage).toBe(translate("en", key));
+    const response = await register({ ...right(), ...changes() });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<GraphFailure>().errorMessage).toBe(translate("en", key));
     expect(await world.db.$count(members)).toBe(0);
   },
 );
@@ -121,8 +121,8 @@ test("a change of a registration is refused for the same faults in the same word
   const document = { name: "deed.txt", url: await upload(Uint8Array.from(Buffer.from("A deed")), "txt") };
   const noPaper: (typeof FAULTS)[number] = [() => verified({ document }), "UPLOAD_DOCUMENT_MISSING", ""];
   for (const [changes, key] of [...FAULTS, noPaper]) {
-    const answer = await ask(updateOrganization, { organizationId, organization: { ...right(), ...changes() } });
-    expect([answer.statusCode, answer.json<GraphFailure>().errorMessage]).toEqual([400, translate("en", key)]);
+    const response = await ask(updateOrganization, { organizationId, organization: { ...right(), ...changes() } });
+    expect([response.statusCode, response.json<GraphFailure>().errorMessage]).toEqual([400, translate("en", key)]);
   }
   expect(before?.name).toBe("Hill Health Hub");
   expect(await kept()).toEqual(before);
@@ -169,9 +169,13 @@ test("what is as long and as much as it may be, and every sign that a name may h
   const name = "Hub 1, ä./@$%^&!#;:'\\-+=".padEnd(50, "x");
   const [legalName, streetAddress, description] = [long(100), long(200), `<p><b>${long(3000)}</b></p>`];
   const longest = { name, legalName, description, focusAreas: names.map(focusAreaIdOf) };
-  const answer = await register({ ...right(), ...longest, organizationAddressDetails: { ...address, streetAddress } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const organizationId = idIn(answer);
+  const response = await register({
+    ...right(),
+    ...longest,
+    organizationAddressDetails: { ...address, streetAddress },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  const organizationId = idIn(response);
   const row = (await world.db.select().from(organizations)).find((each) => each.organizationId === organizationId);
   expect(row).toMatchObject({ name, legalName, address: { streetAddress }, focusAreaIds: longest.focusAreas });
   expect(row?.description).toContain(long(3000));
@@ -179,7 +183,7 @@ test("what is as long and as much as it may be, and every sign that a name may h
 });
 
 test("the same registration without a fault, with one focus area, is taken [ONBD-054]", async () => {
-  const answer = await register(right());
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await register(right());
+  expect(response.statusCode, response.body).toBe(200);
   expect(await world.db.$count(members)).toBe(1);
 });

@@ -142,8 +142,8 @@ test("people of other networks, of nobody, or merely invited are not there; nor 
 test("a stolen session is not enough, a reason is asked for, and of several at once one is done", async () => {
   const bare = await world.refusal(setStatus, { ...to("BLOCKED"), body: { status: "BLOCKED", reason: "  " } }, owner);
   expect(bare.body.error.fields).toHaveProperty("reason");
-  const { answers } = await contend(3, () => world.call(setStatus, to("BLOCKED"), owner));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, () => world.call(setStatus, to("BLOCKED"), owner));
+  expect(results).toHaveLength(1);
   expect(await refused(to("BLOCKED"))).toEqual([409, "ACCOUNT_STATUS_CHANGED"]);
   await ageProof(world, owner);
   expect(await refused(to("ACTIVE"))).toEqual([403, "PROOF_NEEDED"]);

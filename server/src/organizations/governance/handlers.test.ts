@@ -48,8 +48,8 @@ test("a superhub writes how it reviews programs, and its people read it [PERM-03
 });
 
 test("who writes over what they have not seen is refused, also at the same moment [PERM-033]", async () => {
-  const { answers } = await contend(3, (number) => write(`<p>${number}</p>`, 0));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, (number) => write(`<p>${number}</p>`, 0));
+  expect(results).toHaveLength(1);
   await write("<p>Second</p>", 1);
   const body = { process: "<p>Late</p>", version: 1 };
   const late = await world.refusal(update, { params: params(), body }, owner);

@@ -263,8 +263,8 @@ test("neither the e-mail nor the CRM id is invited twice, also not at once", asy
     ...[1, 2, 3].map((i) => ({ ...sameCrm, invitedTo: `parallel${i}-${number}@hub.example` })),
     ...[1, 2, 3].map(() => ({ ...sameMail, crmId: newCrmId() })),
   ];
-  const { answers, refusals } = await contend(tries, (each) => invite(each));
-  expect(answers).toHaveLength(2);
+  const { results, refusals } = await contend(tries, (each) => invite(each));
+  expect(results).toHaveLength(2);
   expect(refusals.map(({ status }) => status).toSorted()).toEqual([406, 406, 409, 409]);
 });
 

@@ -69,8 +69,8 @@ test.each([
     const first = await world.refusal(api.invite, { ...at(), body: { ...right, [field]: value } }, owner);
     const again = { ...atInvited(), body: { ...invited.body, [field]: value } };
     // Only the first invitation requires a logo.
-    const answers = field === "logo" ? [first] : [first, await world.refusal(api.resend, again, owner)];
-    for (const { status, body } of answers) {
+    const refusals = field === "logo" ? [first] : [first, await world.refusal(api.resend, again, owner)];
+    for (const { status, body } of refusals) {
       expect([status, body.responseCode, Object.keys(body.error.fields ?? {})]).toEqual([400, key, [field]]);
     }
     expect(await hubsBelow()).toBe(1);

@@ -354,8 +354,8 @@ describe("saving", () => {
 
   test("of two saves at once one is told about the other", async () => {
     const version = hub.version;
-    const { answers } = await contend(["<p>One</p>", "<p>Two</p>"], (description) => save({ description, version }));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(["<p>One</p>", "<p>Two</p>"], (description) => save({ description, version }));
+    expect(results).toHaveLength(1);
   });
 
   test("the contact fields have a call of their own; an empty one is taken away, a wrong one refused [ORG-143] [ORG-065] [ORG-053]", async () => {

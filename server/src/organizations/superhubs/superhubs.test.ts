@@ -109,8 +109,8 @@ test("strangers, other networks and hubs find no superhub to bring others into",
 
 test("of several at once with one name there is one superhub, and a taken name or a closed account is told at its field", async () => {
   const body = form();
-  const { answers } = await contend(3, (i) => bringIn({ ...body, invitedTo: `${i}.${body.invitedTo}` }));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, (i) => bringIn({ ...body, invitedTo: `${i}.${body.invitedTo}` }));
+  expect(results).toHaveLength(1);
   const taken = await world.refusal(onboard, { ...at(), body: form({ name: body.name.toUpperCase() }) }, owner);
   expect([taken.status, Object.keys(taken.body.error.fields ?? {})]).toEqual([409, ["name"]]);
   const { email } = await buildUser(world.db, { status: "BLOCKED" });

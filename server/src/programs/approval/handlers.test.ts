@@ -185,8 +185,8 @@ describe("a reminder", () => {
     const dayAgo = new Date(nowMs() - 24 * HOUR);
     await world.db.update(programs).set({ askedAt: dayAgo }).where(eq(programs.programId, programId));
     expect((await approvalFor(owner, programId)).mayRemind).toBe(true);
-    const { answers } = await contend(3, () => world.call(remind, { params: { id: programId } }, owner));
-    expect(answers).toHaveLength(1);
+    const { results } = await contend(3, () => world.call(remind, { params: { id: programId } }, owner));
+    expect(results).toHaveLength(1);
     expect(await mailsTo(reviewer)).toHaveLength(2);
   });
 

@@ -100,8 +100,8 @@ test("the banner service draws a banner of 16 by 9 that its orderer finds after 
   expect(waitMs).toBe(50_000);
   await world.settled();
   const url = await download(bannerId);
-  const answer = await world.app.http.inject({ url });
-  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  const response = await world.app.http.inject({ url });
+  const { width, height, format } = await sharp(response.rawPayload).metadata();
   expect({ width, height, format }).toEqual({ width: 1600, height: 900, format: "webp" });
   expect(await world.db.$count(uploads, eq(uploads.ownerId, owner.userId))).toBe(1);
   const { owner: other } = await buildHub(world.db);
@@ -111,11 +111,11 @@ test("the banner service draws a banner of 16 by 9 that its orderer finds after 
 test("each order is drawn differently, and each person has one in the making at a time", async () => {
   const quiet = await createWorld({ joins: world });
   const body = { ...AREA, bannerName: "Diabetes care" };
-  const { answers } = await contend(5, () => quiet.call(generateBanner, { body }, owner));
+  const { results } = await contend(5, () => quiet.call(generateBanner, { body }, owner));
   await quiet.close();
-  expect(answers).toHaveLength(1);
+  expect(results).toHaveLength(1);
   await world.settled();
-  const one = answers[0]?.bannerId;
+  const one = results[0]?.bannerId;
   const { bannerId: two } = await order();
   await world.settled();
   const pictures = await Promise.all(
@@ -134,9 +134,9 @@ test("twenty banners an hour are enough for one person", async () => {
 }, 120_000);
 
 /** A service on another host, as a setting names it. */
-async function serviceThat(answer: (request: IncomingMessage) => { status: number; body: Buffer | string }) {
+async function serviceThat(respond: (request: IncomingMessage) => { status: number; body: Buffer | string }) {
   const service: Server = createServer((request, response) => {
-    const { status, body } = answer(request);
+    const { status, body } = respond(request);
     response.writeHead(status).end(body);
   });
   return { service, url: `http://${await listenLocally(service)}/` };

@@ -25,8 +25,8 @@ const fetchFile = (url: string, headers: Record<string, string> = {}) =>
 
 test("the service answers the address of a JSON file for a locale, signed in or not [SHELL-011]", async () => {
   for (const locale of ["en_US", "hi_IN", "pt_BR"]) {
-    const { fileUrl, locale: answered } = await fileOf(locale);
-    expect(answered).toBe(locale);
+    const { fileUrl, locale: actual } = await fileOf(locale);
+    expect(actual).toBe(locale);
     const file = await fetchFile(fileUrl);
     expect(file.statusCode).toBe(200);
     expect(file.headers["content-type"]).toContain("application/json");

@@ -103,8 +103,8 @@ test("joining or starting a session that meets by link is noted in the ledger, f
 });
 
 const filtered = async (body: object, as = owner) => {
-  const answer = await world.call(filterParticipants, { params: { id: batch.batchId }, query: {}, body }, as);
-  return { ...answer, names: answer.participantList.map(({ firstName }) => firstName) };
+  const page = await world.call(filterParticipants, { params: { id: batch.batchId }, query: {}, body }, as);
+  return { ...page, names: page.participantList.map(({ firstName }) => firstName) };
 };
 
 test("the people of a batch are filtered by role, sessions attended and text [BATCH-069]", async () => {
@@ -172,7 +172,7 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
     { query: { sessionId: session.sessionId, regenerateReport: "true" } },
     owner,
   );
-  const answer = await download(csvUrl);
+  const response = await download(csvUrl);
   expect((await world.app.http.inject({ url: csvUrl })).statusCode, "a stranger").toBe(403);
   expect((await world.openFile(csvUrl, asha)).statusCode, "somebody else").toBe(403);
   const { sessionId } = session;
@@ -189,8 +189,8 @@ test("the attendance of a session is downloaded as CSV by a link for five minute
   }
   const unsure = { query: { sessionId, regenerateReport: "perhaps" as "true" } };
   expect((await world.refusal(report, unsure, owner)).status).toBe(400);
-  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-  const [head, ...lines] = answer.body.split("\n");
+  expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [head, ...lines] = response.body.split("\n");
   expect(head).toBe(
     '\uFEFFName,E-mail,Role,Attendance,Minutes,"First joined, India Standard Time (GMT+5:30)","Last left, India Standard Time (GMT+5:30)",Source,Reason,Entered by,Interaction level,Equity level,Note',
   );

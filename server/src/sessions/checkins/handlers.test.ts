@@ -213,8 +213,8 @@ test("a session that people checked in to is neither cancelled nor moved, its ba
 test("a check-in and a cancellation at the same time leave one of them", async () => {
   const pass = await arrive();
   const calls = [() => checkIn(pass), () => world.call(sessionEndpoints.remove, at(), owner)];
-  const { answers } = await contend(calls, (call): Promise<unknown> => call());
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(calls, (call): Promise<unknown> => call());
+  expect(results).toHaveLength(1);
 });
 
 test("the CSV of a session says who came through the door", async () => {

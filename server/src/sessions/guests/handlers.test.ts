@@ -118,8 +118,8 @@ test("checking an address tells whether it is in this session, and nothing of ac
 
 test("nobody is a guest twice, however often they are added at once, and participants are none", async () => {
   const email = address();
-  const { answers } = await contend(5, () => addAs({ email }));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(5, () => addAs({ email }));
+  expect(results).toHaveLength(1);
   const attendee = await buildParticipant(world.db, batch, "ATTENDEE");
   const refusal = await refused({ email: attendee.email });
   expect(refusal).toMatchObject({ status: 409, body: { responseCode: "GUEST_EXISTS" } });

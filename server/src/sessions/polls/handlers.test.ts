@@ -141,9 +141,9 @@ test("only an open poll takes answers, and only of its options", async () => {
 test("no answer comes in once the end was told, however close", async () => {
   const pollId = await open();
   const ending = move(pollId, "ENDED");
-  const { answers } = await contend([asha, ravi, asha, ravi], (person) => choose(pollId, [0], person));
+  const { results } = await contend([asha, ravi, asha, ravi], (person) => choose(pollId, [0], person));
   await ending;
-  const taken = answers.length;
+  const taken = results.length;
   const kept = await world.db.$count(sessionPollAnswers, eq(sessionPollAnswers.pollId, pollId));
   expect(kept).toBeLessThanOrEqual(taken);
   expect((await seenBy(owner))[0]?.result?.answeredCount).toBe(kept);
@@ -156,8 +156,8 @@ test("a poll goes its way once and forward only, and what was started is not thr
     (await world.refusal(setStatus, { params, body: { status } }, owner)).body.responseCode;
   expect(await refused("ENDED")).toBe("POLL_HAS_MOVED");
   expect(await refused("SHARED")).toBe("POLL_HAS_MOVED");
-  const { answers } = await contend(3, () => move(pollId, "OPEN"));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, () => move(pollId, "OPEN"));
+  expect(results).toHaveLength(1);
   expect((await world.refusal(remove, { params }, owner)).status).toBe(409);
   await move(pollId, "ENDED");
   expect(await refused("OPEN")).toBe("POLL_HAS_MOVED");
@@ -209,8 +209,8 @@ test("a session has fifty polls at most, also when they are prepared at once", a
   for (let i = 0; i < POLLS_MAX - 1; i++) {
     await buildPoll(world.db, { sessionId: session.sessionId, authorId: owner.userId });
   }
-  const { answers } = await contend(3, () => prepare());
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(3, () => prepare());
+  expect(results).toHaveLength(1);
   expect(await world.db.$count(sessionPolls, eq(sessionPolls.sessionId, session.sessionId))).toBe(POLLS_MAX);
   const refusal = await world.refusal(create, { params: room(), body: FIELDS }, owner);
   expect(refusal.body.responseCode).toBe("POLL_LIMIT_REACHED");
@@ -225,9 +225,9 @@ test("organizers download who answered what to the polls of a session as CSV [SE
   await choose(pollId, [0, 1]);
   await choose(pollId, [1], ravi);
   const csvUrl = await link();
-  const answered = await download(csvUrl);
-  expect(answered.headers["content-type"]).toBe("text/csv; charset=utf-8");
-  const [head, ...lines] = answered.body.trimEnd().split("\n");
+  const response = await download(csvUrl);
+  expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [head, ...lines] = response.body.trimEnd().split("\n");
   expect(head).toBe('\uFEFFPoll question,Chosen option,Name,"Answered, India Standard Time (GMT+5:30)"');
   expect(lines.map((line) => line.replace(/,[\d :-]+$/, ""))).toEqual([
     `"'=1+1, really?",'@Yes,Asha Rao`,

@@ -239,8 +239,8 @@ test("the end of a role is changed together with program rights, or neither is",
   const viewOf = async () => (await world.call(read, at(person), owner)).programList.map(({ canView }) => canView);
   const end = later(4);
   const { version } = (await world.call(read, at(person), owner)).member;
-  const { answers } = await contend(2, () => world.call(updatePermissions, change({ MEMBER: end }, version), owner));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(2, () => world.call(updatePermissions, change({ MEMBER: end }, version), owner));
+  expect(results).toHaveLength(1);
   expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER"], roleEnds: { MEMBER: end } });
   await world.db.update(programs).set({ entityStatus: "ACTIVE" }).where(eq(programs.programId, programId));
   expect(await viewOf()).toEqual([true]);

@@ -123,8 +123,8 @@ test("who closes their account while they are made owner keeps it, as its team w
 test("of several who are made owner at once there is one, and nobody is overwritten unseen", async () => {
   const { owner, hub } = fixture;
   const people = await Promise.all(["ADMIN", "MEMBER", "GUEST"].map(() => buildMember(world.db, hub, "MEMBER")));
-  const { answers } = await contend(people, (person) => world.call(changeOwner, to(person), owner));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(people, (person) => world.call(changeOwner, to(person), owner));
+  expect(results).toHaveLength(1);
   const [now_] = await ownersOf();
   expect(people.map(({ userId }) => userId)).toContain(now_);
   expect(await ownersOf()).toHaveLength(1);

@@ -46,10 +46,10 @@ function discoverProvider(env: Env, { issuer, clientId, clientSecret }: OpenIdCl
 async function exchangeResponse(
   env: Env,
   config: Configuration,
-  answer: URLSearchParams,
+  response: URLSearchParams,
   visit: AuthorizationSecrets,
 ): Promise<SocialClaims> {
-  const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri(env)}?${answer}`), {
+  const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri(env)}?${response}`), {
     pkceCodeVerifier: visit.codeVerifier,
     expectedState: visit.state,
     expectedNonce: visit.nonce,
@@ -91,6 +91,6 @@ export function openIdProvider(env: Env, client: OpenIdClient): SocialProvider {
       });
       return url.href;
     },
-    redeem: async (answer, visit) => exchangeResponse(env, await configuration(), answer, visit),
+    redeem: async (response, visit) => exchangeResponse(env, await configuration(), response, visit),
   };
 }

@@ -14,9 +14,9 @@ export function isFromProvider(picture: string, issuer: string): boolean {
 
 /** The bytes of a picture at the provider; throws when it is missing or too large. */
 export async function fetchPicture(picture: string): Promise<Buffer> {
-  const answer = await fetch(picture, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
-  if (!answer.ok || answer.body === null) throw new Error(`the provider answered ${answer.status} for a picture`);
-  const body: AsyncIterable<Uint8Array> = answer.body;
+  const response = await fetch(picture, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+  if (!response.ok || response.body === null) throw new Error(`the provider answered ${response.status} for a picture`);
+  const body: AsyncIterable<Uint8Array> = response.body;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {

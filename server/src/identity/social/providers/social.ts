@@ -25,5 +25,5 @@ export interface SocialProvider {
   /** The address of the provider's sign-in page. */
   authorizationUrl(visit: AuthorizationSecrets): Promise<string>;
   /** Exchanges the authorization response; throws when any check fails. */
-  redeem(answer: URLSearchParams, visit: AuthorizationSecrets): Promise<SocialClaims>;
+  redeem(response: URLSearchParams, visit: AuthorizationSecrets): Promise<SocialClaims>;
 }

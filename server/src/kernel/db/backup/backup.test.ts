@@ -76,8 +76,8 @@ test("a backup that is restored elsewhere has every row, every file and the secr
   expect(readFileSync(path.join(folder, "restored", "secret"), "utf8")).toBe(world.app.platform.secret);
 
   const again = await createWorld({ joins: { ...world, databaseUrl: restored }, runsJobs: true });
-  const answer = await again.app.http.inject({ url: MINE, headers: { authorization } });
-  expect(answer.statusCode).toBe(200);
+  const response = await again.app.http.inject({ url: MINE, headers: { authorization } });
+  expect(response.statusCode).toBe(200);
   await again.settled();
   await again.close();
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
 import { crmProviderOf } from "../providers/choose-crm.ts";
-import type { CrmAnswer } from "../providers/crm.ts";
+import type { CrmResponse } from "../providers/crm.ts";
 import { findCrmHolder } from "../queries.ts";
 
 /** Refuses at the field of the CRM id. */
@@ -12,7 +12,7 @@ const refuseCrmId = (key: MessageKey, status: number): never => refuse(key, { st
 /** Refuses an id that another hub has. */
 export const refuseTakenCrmId = (): never => refuseCrmId("INVITE_HUB_CRM_ID_TAKEN", 406);
 
-async function findRecord(platform: Platform, crmId: string): Promise<CrmAnswer> {
+async function findRecord(platform: Platform, crmId: string): Promise<CrmResponse> {
   try {
     return await crmProviderOf(platform).find(crmId);
   } catch (error) {
@@ -34,8 +34,8 @@ export async function requireCrmId(platform: Platform, given: string, except?: s
   const crmId = longCrmId(written);
   if (crmId !== undefined && (await findCrmHolder(platform.db, crmId, except)) !== undefined) refuseTakenCrmId();
   if (!/^[\dA-Za-z]{15}([\dA-Za-z]{3})?$/.test(written)) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
-  const answer = await findRecord(platform, written);
-  if (answer.kind === "notFound") return refuseCrmId("INVITE_HUB_CRM_ID_NOT_FOUND", 404);
-  if (answer.kind === "invalid" || crmId === undefined) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
-  return { crmId, name: answer.name };
+  const response = await findRecord(platform, written);
+  if (response.kind === "notFound") return refuseCrmId("INVITE_HUB_CRM_ID_NOT_FOUND", 404);
+  if (response.kind === "invalid" || crmId === undefined) return refuseCrmId("INVITE_HUB_CRM_ID_INVALID", 400);
+  return { crmId, name: response.name };
 }

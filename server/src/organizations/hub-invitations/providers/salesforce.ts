@@ -17,7 +17,7 @@ interface SalesforceAccess {
 
 /** Signs in as the connected app, with client credentials. */
 async function signIn(env: Env, url: string): Promise<SalesforceAccess> {
-  const answer = await fetch(`${url}/services/oauth2/token`, {
+  const response = await fetch(`${url}/services/oauth2/token`, {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "client_credentials",
@@ -27,8 +27,8 @@ async function signIn(env: Env, url: string): Promise<SalesforceAccess> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: "error",
   });
-  if (!answer.ok) throw new Error(`Salesforce refused the app: ${answer.status}`);
-  const { access_token: token, instance_url: instance } = tokenSchema.parse(await answer.json());
+  if (!response.ok) throw new Error(`Salesforce refused the app: ${response.status}`);
+  const { access_token: token, instance_url: instance } = tokenSchema.parse(await response.json());
   return { token, url: instance ?? url, untilMs: nowMs() + TOKEN_CACHED_MS };
 }
 
@@ -46,15 +46,15 @@ export function salesforce(env: Env, url: string): CrmProvider {
   };
   return {
     async find(crmId) {
-      let answer = await ask(crmId);
-      if (answer.status === 401) {
+      let response = await ask(crmId);
+      if (response.status === 401) {
         known = undefined;
-        answer = await ask(crmId);
+        response = await ask(crmId);
       }
-      if (answer.status === 404) return { kind: "notFound" };
-      if (answer.status === 400) return { kind: "invalid" };
-      if (!answer.ok) throw new Error(`Salesforce answered ${answer.status}`);
-      return { kind: "found", name: recordSchema.parse(await answer.json()).Name ?? null };
+      if (response.status === 404) return { kind: "notFound" };
+      if (response.status === 400) return { kind: "invalid" };
+      if (!response.ok) throw new Error(`Salesforce answered ${response.status}`);
+      return { kind: "found", name: recordSchema.parse(await response.json()).Name ?? null };
     },
   };
 }

@@ -81,8 +81,8 @@ test("what was confirmed or withdrawn already is refused, and of two at once onl
   await world.call(api.setMemberStatus, confirmed.confirmation, confirmed.person);
   expect((await world.refusal(api.withdraw, hubAt(confirmed.organizationId), owner)).status).toBe(409);
   const { organizationId, body } = await invited();
-  const { answers } = await contend(2, () => withdraw(organizationId));
-  expect(answers).toHaveLength(1);
+  const { results } = await contend(2, () => withdraw(organizationId));
+  expect(results).toHaveLength(1);
   expect((await world.refusal(api.resend, { ...hubAt(organizationId), body }, owner)).status).toBe(409);
 });
 

@@ -29,11 +29,11 @@ function openSlowly(url: string) {
   pool = new pg.Pool({ connectionString: url, max: 3 });
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
   const query = async (...asked: unknown[]): Promise<unknown> => {
-    const answer = await ask(...asked);
-    if (!JSON.stringify(asked).includes('from \\"live_messages\\"')) return answer;
+    const reply = await ask(...asked);
+    if (!JSON.stringify(asked).includes('from \\"live_messages\\"')) return reply;
     reads?.();
     await slow;
-    return answer;
+    return reply;
   };
   return drizzle(Object.assign(pool, { query }));
 }

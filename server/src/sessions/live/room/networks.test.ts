@@ -60,7 +60,9 @@ const pathFor = (nodeId: string): string =>
   `${SOCKET_PATH}?${new URLSearchParams({ pass: issuePass(world.app.platform, { nodeId, userId: newId() }) })}`;
 
 const refusalOf = ({ socket }: Visitor): Promise<number> =>
-  new Promise((resolve) => socket.once("unexpected-response", (_request, answer) => resolve(answer.statusCode ?? 0)));
+  new Promise((resolve) =>
+    socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0)),
+  );
 
 test(
   "the people of one network open only so many sockets a minute, those of another are let on",
