@@ -1,14 +1,6 @@
+import { cutText } from "../kernel/graphemes.ts";
 import { visibleText } from "../kernel/text.ts";
 import type { PostFile } from "./schemas.ts";
-
-const ELLIPSIS = "…";
-const graphemesOf = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-
-/** The start of a text, with an ellipsis if it was cut. Grapheme clusters stay whole. */
-export function cutText(text: string, max: number): string {
-  const signs = graphemesOf(text);
-  return signs.length <= max ? text : `${signs.slice(0, max).join("").trimEnd()}${ELLIPSIS}`;
-}
 
 /** The first visible characters of rich text in one line. */
 export const previewOf = (html: string, max: number): string => cutText(visibleText(html).replaceAll(/\s+/g, " "), max);

@@ -6,14 +6,16 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
 import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
+import english from "@openrounds/messages/notifications/en.json" with { type: "json" };
 import { MINUTE, resetClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { listenLocally } from "../kernel/testing/servers.ts";
 import { passTime } from "../kernel/testing/time.ts";
 import { together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
-import { sendMail, sendText } from "./service.ts";
+import { sendMail, sendText, type MailTemplate } from "./service.ts";
 import { deliveries } from "./tables.ts";
 
 const SERVICE_KEY = "a-service-key-of-thirty-two-letters";
@@ -187,6 +189,44 @@ test("a mail that its reader can do without says how to end it, and one that alw
   expect(text).toContain(address);
   expect([...(always?.keys() ?? [])].filter((name) => name.startsWith("list-"))).toEqual([]);
 });
+
+const TEMPLATES = Object.keys(english).flatMap(
+  (key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? [],
+) as MailTemplate[];
+/** A value for each placeholder of the texts. */
+const VALUES = Object.fromEntries(
+  Object.values(english).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, 2] as const)),
+);
+const LONG_LINK = `https://openrounds.example/welcome?type=invitation&id=${newId()}&email=${"a".repeat(60)}%40test.example`;
+
+test.each(["en_US", "hi_IN", "ta_IN", "ru_RU", "pt_BR", "or_IN"])(
+  "every mail in %s arrives as HTML with a title and one button, and as text with its link on a line of its own",
+  async (locale) => {
+    const program = "Diabetes and hypertension in primary care for community health officers";
+    const values = { ...VALUES, program, topic: program, batch: program, when: "Thu, 12 Mar, 7:00 pm" };
+    for (const template of TEMPLATES) {
+      const ordered = { template, effectKey: newId(), to: "meena@test.example", locale, values } as const;
+      await real.db.transaction((tx) => sendMail(tx, { ...ordered, link: LONG_LINK, code: "123456" }));
+    }
+    await real.settled();
+    expect(received).toHaveLength(TEMPLATES.length);
+    for (const { raw } of received) {
+      const { subject = "", html = "", text = "" } = await PostalMime.parse(raw);
+      const fields = fieldsOf(raw);
+      expect(fields.get("content-type")).toMatch(/^multipart\/alternative/);
+      expect(fields.get("auto-submitted")).toBe("auto-generated");
+      expect(fields.get("message-id")).toMatch(/^<[\w-]+@openrounds\.example>$/);
+      expect([subject, graphemesOf(subject).length <= 60]).toEqual([subject, true]);
+      const plain = (part: string) => part.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+      expect(plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "")).toBe(subject);
+      // The address is behind the button only, and in the text on one line.
+      expect(plain(html).split(LONG_LINK).length).toBeLessThanOrEqual(2);
+      expect(text.split(/\r?\n/)).toContain(LONG_LINK);
+      expect(text).not.toMatch(/<\/?\w+>|&#?\w+;/);
+      expect(text.split(/\r?\n/).indexOf("-- ")).toBeGreaterThan(2);
+    }
+  },
+);
 
 /** A header field, and the body, in relaxed canonicalization (RFC 6376). */
 const relaxedField = (name: string, value: string): string => `${name}:${value.replaceAll(/[ \t]+/g, " ").trim()}`;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { SERVICE_TEMPLATES } from "@openrounds/contract/notifications/schemas.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
 import english from "@openrounds/messages/notifications/en.json" with { type: "json" };
-import { renderMail, renderPush, renderText, type MessageContent } from "./mails.ts";
+import { renderMail, renderPush, renderText, translateMail, type MessageContent } from "./mails.ts";
 
 const values = {
   name: "Meena",
@@ -50,18 +51,79 @@ test.each(LOCALE_CODES)("all mail templates can be written in %s [AUTH-162]", as
   }
 });
 
-test.each(LOCALE_CODES)("no subject in %s begins with what a person is called", async (locale) => {
+const ALL_TEMPLATES = Object.keys(english).flatMap((key) => /^mail\.(\w+)\.subject$/.exec(key)?.[1] ?? []);
+/** A value for each placeholder of the texts. */
+const ANY = Object.fromEntries(
+  Object.values(english).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => [name, 2] as const)),
+);
+
+test.each(LOCALE_CODES)("no subject in %s begins with what a person is called", (locale) => {
   const called = "Asha Rao";
   const people = { name: called, author: called, member: called, owner: called, sender: called, person: called };
-  const asked = Object.values(english).flatMap((text) => [...text.matchAll(/\{(\w+)/g)]);
-  const others = Object.fromEntries(asked.map(([, name = ""]) => [name, 2] as const));
-  for (const key of Object.keys(english).filter((each) => each.startsWith("mail.") && each.endsWith(".subject"))) {
-    const template = key.slice("mail.".length, -".subject".length);
-    const { subject } = await renderMail(told(template, locale, { values: { ...values, ...others, ...people } }), {
-      product: "OpenRounds",
-    });
+  for (const template of ALL_TEMPLATES) {
+    const { subject } = translateMail(
+      told(template, locale, { values: { ...ANY, ...values, ...people } }),
+      "OpenRounds",
+    );
     expect([template, subject.startsWith(called)]).toEqual([template, false]);
   }
+});
+
+/** Names as long as the longest that people give. */
+const LONG_NAMES = {
+  ...{
+    program: "Diabetes and hypertension in primary care for community health officers",
+    hub: "Vidarbha Care Hub".repeat(4),
+  },
+  ...{
+    batch: "Batch of the northern districts, October 2026 to February 2027, evenings",
+    name: "Venkatanarasimharajuvaripeta Rao",
+  },
+  ...{
+    organization: "Sewagram institute of rural health and community medicine, Wardha",
+    title: "पैर के घाव ".repeat(9),
+  },
+  ...{
+    superhub: "Deccan superhub for rural health and community medicine, Hyderabad",
+    above: "National hub ".repeat(6),
+  },
+  ...{
+    topic: "When to refer foot ulcers and how to dress them until then: four cases",
+    heading: "Which dressing? ".repeat(5),
+  },
+  ...{
+    author: "Meenakshi Sundareswaran Iyer",
+    member: "Meenakshi Sundareswaran Iyer",
+    owner: "Meenakshi Sundareswaran Iyer",
+  },
+  ...{
+    sender: "Meenakshi Sundareswaran Iyer",
+    roles: "Facilitator, Case presenter and Guest lecturer",
+    what: "Foot ulcers ".repeat(7),
+  },
+};
+const OTHERS = { when: "Thu, 12 Mar, 7:00 pm GMT+5:30", kind: "LEFT", count: 12 };
+
+test.each(LOCALE_CODES)("a subject in %s has at most 60 characters: long names are cut, times are not", (locale) => {
+  for (const template of ALL_TEMPLATES) {
+    const mail = told(template, locale, { values: { ...ANY, ...OTHERS, ...LONG_NAMES } });
+    const { subject } = translateMail(mail, "OpenRounds");
+    expect([template, subject, graphemesOf(subject).length <= 60]).toEqual([template, subject, true]);
+    if (["SESSION_REMINDER", "CALENDAR_INVITE", "GUEST_INVITATION"].includes(template)) {
+      expect(subject).toContain(OTHERS.when);
+    }
+  }
+});
+
+test("a subject that fits is not cut, one that does not loses the ends of its longest names", () => {
+  const subjectOf = (given: Record<string, string>) =>
+    translateMail(told("QUESTION", "en", { values: { ...ANY, ...given } }), "OpenRounds").subject;
+  expect(subjectOf({ batch: "Batch 4", author: "Asha Rao", heading: "When do you refer?" })).toBe(
+    "Batch 4: Asha Rao asked “When do you refer?”",
+  );
+  expect(
+    subjectOf({ batch: "Batch 4", author: "Asha Rao", heading: "When do you refer a patient with an ulcer?" }),
+  ).toBe("Batch 4: Asha Rao asked “When do you refer a patient with…”");
 });
 
 test.each(LOCALE_CODES)("short messages can be written in %s", (locale) => {
@@ -83,7 +145,7 @@ test("names cannot bring markup into a mail or lines into its subject", async ()
     note: "<script>1</script>",
   };
   const { subject, html } = await renderMail(told("INVITATION", "en", { values: evil }), { product: "OpenRounds" });
-  expect(subject).toBe("<img src=x onerror=alert(1)>: invitation from Sewa Bcc: evil@test.example");
+  expect(subject).toBe("<img src=x onerror=a…: invitation from Sewa Bcc: evil@test.…");
   expect(html).not.toMatch(/<img src=x|<script>1/);
 });
 

@@ -1,3 +1,4 @@
+import { cutText, graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
 import type { DeliveryRow } from "./queries.ts";
@@ -37,8 +38,7 @@ function layout(parts: {
     parts.button === undefined
       ? ""
       : `<mj-button href="${escape(parts.button.url)}" background-color="#007665" color="#ffffff" border-radius="8px"
-          align="left" font-size="16px" inner-padding="12px 20px">${escape(parts.button.label)}</mj-button>
-         <mj-text font-size="13px" color="#666e6a">${escape(parts.button.url)}</mj-text>`;
+          align="left" font-size="16px" inner-padding="12px 20px">${escape(parts.button.label)}</mj-button>`;
   const items = parts.items.map(
     ({ label, url }) => `<mj-text><a href="${escape(url)}" style="color:#007665">${escape(label)}</a></mj-text>`,
   );
@@ -79,16 +79,39 @@ export interface MailWords {
   readonly footer: string;
 }
 
+/** The number of characters that mailboxes show of a subject. */
+export const SUBJECT_LENGTH = 60;
+/** The fewest characters that are left of a name in a subject. */
+const NAME_LENGTH = 7;
+/** The values of a subject that may be cut: what people named, never a time or a code. */
+const NAMES = new Set([
+  ...["program", "batch", "organization", "topic", "title", "heading", "hub", "superhub", "above"],
+  ...["name", "author", "member", "owner", "sender", "roles", "what"],
+]);
+
+/** A subject of at most 60 characters: the longest names are cut, and what the mail is about stays whole. */
+function fitSubject(values: MessageContent["values"], write: (values: MessageContent["values"]) => string): string {
+  const named = Object.entries(values).filter(([name]) => NAMES.has(name));
+  const cutAt = (length: number): string => {
+    const cut = named.map(([name, value]) => [name, cutText(String(value), length)] as const);
+    return write({ ...values, ...Object.fromEntries(cut) }).replaceAll(/[\r\n]+/g, " ");
+  };
+  let length = SUBJECT_LENGTH;
+  while (length > NAME_LENGTH && graphemesOf(cutAt(length)).length > SUBJECT_LENGTH) length -= 1;
+  return cutAt(length);
+}
+
 /** Translates the texts of a mail into the reader's language. */
 export function translateMail(
   { locale, template, values: told, code, links }: MessageContent,
   product: string,
 ): MailWords {
-  const values = { ...told, product, code: code ?? "" };
-  const tell = (part: string): string => translate(locale, `mail.${template}.${part}` as MessageKey, values);
+  const values: MessageContent["values"] = { ...told, product, code: code ?? "" };
+  const tell = (part: string, said = values): string =>
+    translate(locale, `mail.${template}.${part}` as MessageKey, said);
   const note = told["note"];
   return {
-    subject: tell("subject").replaceAll(/[\r\n]+/g, " "),
+    subject: fitSubject(values, (said) => tell("subject", said)),
     heading: tell("heading"),
     paragraphs: tell("body").split("\n\n"),
     note: typeof note === "string" ? note : undefined,
@@ -102,6 +125,9 @@ interface MailSender {
   /** The unsubscribe address, when the topic can be turned off. */
   readonly unsubscribeUrl?: string | undefined;
 }
+
+/** A link in plain text: what it opens, and the address on a line of its own, which nothing breaks. */
+const linkLines = ({ label, url }: LinkedItem): string => `${label}:\n${url}`;
 
 /** The subject, text and HTML of a mail in the recipient's language. */
 export async function renderMail(
@@ -130,8 +156,9 @@ export async function renderMail(
       unsubscribe,
     }),
   );
-  const listed = items.length === 0 ? [url] : items.map((item) => `${item.label}\n${item.url}`);
-  const ending = unsubscribe === undefined ? footer : `${footer}\n${unsubscribe.label}: ${unsubscribe.url}`;
+  const linked = button === undefined ? [url] : [linkLines(button)];
+  const listed = items.length === 0 ? linked : items.map(linkLines);
+  const ending = ["-- ", footer, ...(unsubscribe === undefined ? [] : [linkLines(unsubscribe)])].join("\n");
   const text = [heading, ...paragraphs, note, delivery.code, ...listed, ending].filter(
     (part) => part !== undefined && part !== null && part !== "",
   );

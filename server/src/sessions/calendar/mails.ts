@@ -1,9 +1,10 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { cutText, graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
 import { zoneName } from "@openrounds/messages/locales.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import { sendMail, sendPush, sendText } from "../../notifications/service.ts";
+import { SUBJECT_LENGTH, sendMail, sendPush, sendText } from "../../notifications/service.ts";
 import { reminderKey, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
 import {
   calendarAttachment,
@@ -112,7 +113,7 @@ export async function sendChangeMail(
       isBulk: true,
       values: {
         kind,
-        what: told.length === 1 ? changeSubject(first, person) : session.batchName,
+        what: told.length === 1 ? changeSubject(first, kind, person) : session.batchName,
         program: session.programName,
         zone: zoneName(locale, timeZone, session.startsAt.getTime()),
         list: told.map((change) => changeLine(change, person)).join("\n"),
@@ -129,11 +130,19 @@ export async function sendChangeMail(
   }
 }
 
-/** One session in the subject of a mail: its topic and its new or former time. */
-function changeSubject(change: CalendarChange, { locale, timeZone }: CalendarRecipient): string {
+/** The fewest characters of a topic that still tell it from others. */
+const TOPIC_LENGTH = 16;
+
+/** One session in the subject of a mail: its topic, and its new or former time if the subject holds both. */
+function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZone }: CalendarRecipient): string {
   const { session, before } = change;
   const at = isGone(change) ? (before?.startsAt ?? session.startsAt) : session.startsAt;
-  return `${session.topic}, ${formatMoment(at, timeZone, locale)}`;
+  const time = formatMoment(at, timeZone, locale);
+  const others = translate(locale, "mail.CALENDAR_CHANGE.subject", { kind, what: `, ${time}` });
+  const room = SUBJECT_LENGTH - graphemesOf(others).length;
+  const length = graphemesOf(session.topic).length;
+  if (length <= room) return `${session.topic}, ${time}`;
+  return room > TOPIC_LENGTH ? `${cutText(session.topic, room - 1)}, ${time}` : session.topic;
 }
 
 /** Reminds one person of a session, by mail, or by SMS without an e-mail, and by push; once per start time. */

@@ -1,7 +1,8 @@
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { cutText, previewOf } from "@openrounds/contract/community/rules.ts";
+import { previewOf } from "@openrounds/contract/community/rules.ts";
 import { POST_LIMITS, type Post } from "@openrounds/contract/community/schemas.ts";
+import { cutText } from "@openrounds/contract/kernel/graphemes.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
