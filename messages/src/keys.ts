@@ -19,6 +19,7 @@ import type hubs from "./hubs/en.json";
 import type identity from "./identity/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
+import type legal from "./legal/en.json";
 import type media from "./media/en.json";
 import type notifications from "./notifications/en.json";
 import type onboarding from "./onboarding/en.json";
@@ -58,6 +59,7 @@ export interface Catalogues {
   identity: typeof identity;
   invitations: typeof invitations;
   kernel: typeof kernel;
+  legal: typeof legal;
   media: typeof media;
   notifications: typeof notifications;
   onboarding: typeof onboarding;

@@ -36,6 +36,8 @@ export const identityEndpoints = {
       supportEmail: z.string(),
       /** The operator of this installation, line by line; empty when it is not set. */
       operator: z.array(z.string()),
+      /** Who receives complaints under Indian law, line by line; empty when it is not set. */
+      grievanceOfficer: z.array(z.string()),
       environment: z.string(),
       smsRegulationDialCodes: z.array(z.string()),
       storeUrls: z.object({ ios: z.string(), android: z.string() }),

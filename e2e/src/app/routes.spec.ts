@@ -220,10 +220,10 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
   for (const [address, name] of [
     [`/public/program/${programId}`, programList[0]?.name ?? "none"],
     [`/hub-profile/${hubId}`, hub],
-    ["/terms", t("site.terms.title")],
-    ["/privacy", t("site.privacy.title")],
-    ["/copyright", t("site.copyright.title")],
-    ["/cookie-notice", t("site.cookies.title")],
+    ["/terms", t("legal.terms.title")],
+    ["/privacy", t("legal.privacy.title")],
+    ["/copyright", t("legal.copyright.title")],
+    ["/cookie-notice", t("legal.cookies.title")],
     ["/become-a-partner", "Become a partner"],
   ] as const) {
     await expectToEnd(page, address, address);

@@ -354,10 +354,10 @@ test("a speaker reads texts beside English and saves a translation, which is sho
   page,
 }) => {
   await enter(page, "learner@demo.example");
-  await page.goto("/translations?locale=vi&text=site.cookies.title");
+  await page.goto("/translations?locale=vi&text=legal.cookies.title");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("textbox") });
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText(t("site.cookies.title"));
+  await expect(card).toContainText(t("legal.cookies.title"));
   await expect(card).toContainText("/privacy");
   await expectAccessible(page);
   const input = card.getByRole("textbox");

@@ -792,8 +792,8 @@ test("a facilitator sees how each session stands, learns manners before joining,
       t("sessions.etiquette.video"),
     ]);
     for (const [name, path, title] of [
-      ["terms of use", "/terms", "site.terms.title"],
-      ["privacy policy", "/privacy", "site.privacy.title"],
+      ["terms of use", "/terms", "legal.terms.title"],
+      ["privacy policy", "/privacy", "legal.privacy.title"],
     ] as const) {
       const opening = page.context().waitForEvent("page");
       await etiquette.getByRole("link", { name }).click();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../steps/test.ts";
 import type { CallInput } from "@openrounds/contract/kernel/endpoint.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { readTexts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, visitIn } from "../steps/api.ts";
 import { nextResponse } from "../steps/calls.ts";
@@ -23,8 +24,8 @@ test.describe("signed-out visitors read", () => {
     page,
   }) => {
     const text = await textOf(page, "/terms");
-    await expect(page.getByRole("tab", { name: t("site.terms.global") })).toHaveAttribute("aria-selected", "true");
-    expect(text).toContain(t("site.effective", { date: "1 Mar 2023" }));
+    await expect(page.getByRole("tab", { name: t("legal.terms.global") })).toHaveAttribute("aria-selected", "true");
+    expect(text).toContain(t("legal.effective", { date: "1 Mar 2023" }));
     expect(text).toContain("at least 13 years old");
     expect(text).toContain("Registration is by invitation only");
     expect(text).toContain("Certificates are issued at the discretion of the hub");
@@ -39,30 +40,30 @@ test.describe("signed-out visitors read", () => {
     page,
   }) => {
     await page.goto("/terms");
-    await page.getByRole("tab", { name: t("site.terms.india") }).click();
+    await page.getByRole("tab", { name: t("legal.terms.india") }).click();
     await expect(page).toHaveURL(/tab=india/);
     await expect(page.getByRole("tab")).toHaveText(["Global", "India"]);
     await expect(page.getByRole("main")).toContainText("limited to INR 1000");
     await expect(page.getByRole("main")).not.toContainText("100 US dollars");
-    await page.getByRole("tab", { name: t("site.terms.global") }).click();
+    await page.getByRole("tab", { name: t("legal.terms.global") }).click();
     await expect(page).toHaveURL(/tab=global/);
     await expect(page.getByRole("main")).toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
     await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
-    expect(text).toContain(t("site.effective", { date: "15 Apr 2022" }));
+    expect(text).toContain(t("legal.effective", { date: "15 Apr 2022" }));
     expect(text).toContain("under 18 years old");
     expect(text).toContain("supervision of a parent or guardian");
-    expect(text).toContain(t("site.terms.india.place"));
+    expect(text).toContain(t("legal.terms.india.place"));
     expect(text).toMatch(/liability to you .* is limited to INR 1000\.\s/);
     expect(text).toContain("end your use of OpenRounds with 7 days' notice");
-    expect(text.slice(0, text.lastIndexOf(t("site.contact"))).trim()).toMatch(/\.$/);
+    expect(text).toMatch(new RegExp(`unless the law says otherwise\\.\\s+${t("legal.contact")}\\s+[^.]+@`));
   });
 
   test("the privacy policy: which data are held, since when, and for how long [LEGAL-003] [LEGAL-014] [LEGAL-021] [LEGAL-022]", async ({
     page,
   }) => {
     const text = await textOf(page, "/privacy");
-    expect(text).toContain(t("site.effective", { date: "25 Nov 2024" }));
+    expect(text).toContain(t("legal.effective", { date: "25 Nov 2024" }));
     expect(text).toContain("for a minimum of 10 years");
     expect(text).toContain(
       "Name, salutation, pronoun, e-mail, country, phone, organization, roles, who invited you, profile picture, visibility setting, location, profession, time zone, languages, description, interest areas, occupation, academic credentials, address and gender.",
@@ -72,7 +73,7 @@ test.describe("signed-out visitors read", () => {
 
   test("the copyright notice with its version [LEGAL-004] [LEGAL-020]", async ({ page }) => {
     expect(await textOf(page, "/copyright")).toContain(
-      t("site.copyright.meta", { version: "1.0", date: "15 Apr 2022" }),
+      t("legal.copyright.meta", { version: "1.0", date: "15 Apr 2022" }),
     );
   });
 
@@ -86,10 +87,10 @@ test.describe("signed-out visitors read", () => {
     await page.goto("/terms");
     await page.evaluate(() => localStorage.setItem("or.locale", "hi_IN"));
     for (const [path, key] of [
-      ["/terms", "site.terms.title"],
-      ["/privacy", "site.privacy.title"],
-      ["/copyright", "site.copyright.title"],
-      ["/cookie-notice", "site.cookies.title"],
+      ["/terms", "legal.terms.title"],
+      ["/privacy", "legal.privacy.title"],
+      ["/copyright", "legal.copyright.title"],
+      ["/cookie-notice", "legal.cookies.title"],
     ] as const) {
       expect(await textOf(page, path)).toContain(hindi(key));
     }
@@ -101,8 +102,8 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
 }) => {
   for (const [path, title, fact] of [
     ["/terms", "Terms of use", "100 US dollars"],
-    ["/terms?tab=india", "Terms of use", t("site.terms.india.place")],
-    ["/privacy", "Privacy policy", t("site.privacy.kinds")],
+    ["/terms?tab=india", "Terms of use", t("legal.terms.india.place")],
+    ["/privacy", "Privacy policy", t("legal.privacy.kinds")],
     ["/copyright", "Copyright notice", "Version 1.0"],
     ["/cookie-notice", "Cookie notice", "one cookie keeps you logged in"],
   ] as const) {
@@ -115,6 +116,72 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
     await page.getByRole("button", { name: t("app.close") }).click();
     await page.waitForURL("**/welcome");
   }
+});
+
+/** The legal pages, each with the beginning of its keys and the parts that only the other version of it shows. */
+const PAGES = [
+  ["/terms?tab=global", "legal.terms.", /\.(india|place|forbidden|complaints|agree|versions)\b/],
+  ["/terms?tab=india", "legal.terms.", /\.(global\.\w+|disputes|disputes\.write|agree|versions)$/],
+  ["/privacy", "legal.privacy.", undefined],
+  ["/copyright", "legal.copyright.", /\.meta$/],
+  ["/cookie-notice", "legal.cookies.", undefined],
+] as const;
+
+/** A legal text as a reader sees it, without the marks of links. */
+const shownText = (text: string): string =>
+  text
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("{product}", "OpenRounds")
+    .replaceAll("{age}", "13")
+    .replaceAll("{guardianAge}", "18");
+
+test("a legal page shows every heading and paragraph of its text, and the contact, on a phone too [LEGAL-001]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, start, other] of PAGES) {
+    const text = await textOf(page, path);
+    const wanted = Object.entries(readTexts("legal", "en")).filter(
+      ([key]) => key.startsWith(start) && other?.test(key) !== true,
+    );
+    expect(wanted.length, path).toBeGreaterThan(10);
+    for (const [key, english] of wanted) expect(text, key).toContain(shownText(english));
+    await expect(page.locator("address").getByRole("link")).toHaveText(["support@openrounds.example"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    await expectAccessible(page);
+  }
+});
+
+test("the contents of a legal page lead to its sections, and closing it still leads back [LEGAL-007]", async ({
+  page,
+}) => {
+  for (const [path] of PAGES) {
+    await page.goto("/welcome");
+    await textOf(page, path);
+    const entries = page.getByRole("navigation", { name: t("legal.contents") }).getByRole("link");
+    await expect(entries).toHaveText([...(await page.locator("main h2").allInnerTexts())]);
+    await entries.last().click();
+    await expect(page.locator("section:focus")).toContainText(t("legal.contact"));
+    await expect(page.locator("section:focus")).toBeInViewport();
+    await page.getByRole("button", { name: t("app.close") }).click();
+    await page.waitForURL("**/welcome");
+  }
+});
+
+test("a signed-out reader changes the language of a legal page, which stays on the other pages", async ({ page }) => {
+  const hindi = textsOf("hi");
+  await textOf(page, "/terms?tab=india");
+  await page.getByLabel(t("identity.language")).selectOption("hi");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi("legal.terms.title"));
+  await expect(page).toHaveURL(/tab=india/);
+  await page
+    .getByRole("navigation", { name: hindi("legal.others") })
+    .getByRole("link", { name: hindi("identity.legal.privacy"), exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi("legal.privacy.title"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi("legal.privacy.title"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
 test("the control that closes a legal page leads back to where it was opened [LEGAL-007]", async ({ page }) => {

@@ -21,6 +21,13 @@ import { listCurrentPolicies } from "./queries.ts";
 
 const SMS_REGULATION_DIAL_CODES = ["1", "91", "65", "971"];
 
+/** The lines of a setting, which semicolons separate. */
+const linesOf = (setting = ""): string[] =>
+  setting
+    .split(";")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
 async function agreement({ db, actor }: ActorContext) {
   return { userPolicyAgreements: { acceptanceType: (await hasAgreed(db, actor.userId)) ? "ACCEPTED" : null } };
 }
@@ -30,10 +37,8 @@ export const identityHandlers: Handlers<typeof identityEndpoints> = {
     productName: platform.env.PRODUCT_NAME,
     version: VERSION,
     supportEmail: platform.env.SUPPORT_EMAIL,
-    operator: (platform.env.OPERATOR ?? "")
-      .split(";")
-      .map((line) => line.trim())
-      .filter((line) => line !== ""),
+    operator: linesOf(platform.env.OPERATOR),
+    grievanceOfficer: linesOf(platform.env.GRIEVANCE_OFFICER),
     environment: platform.env.ENVIRONMENT,
     smsRegulationDialCodes: SMS_REGULATION_DIAL_CODES,
     storeUrls: { ios: platform.env.IOS_APP_URL, android: platform.env.ANDROID_APP_URL },

@@ -75,6 +75,17 @@ test("a new version is asked anew, and what was agreed before stays on record [L
   expect((await world.call(list, {})).policyList.map((each) => each.legalPolicyId)).toContain(legalPolicyId);
 });
 
+test("the operator and the grievance officer are settings, whose lines semicolons separate", async () => {
+  expect(await world.call(config, {})).toMatchObject({ operator: [], grievanceOfficer: [] });
+  const env = { OPERATOR: "Example Trust; 4 Mill Road;", GRIEVANCE_OFFICER: "Asha Patil; grievance@example.org" };
+  const elsewhere = await createWorld({ joins: world, env });
+  expect(await elsewhere.call(config, {})).toMatchObject({
+    operator: ["Example Trust", "4 Mill Road"],
+    grievanceOfficer: ["Asha Patil", "grievance@example.org"],
+  });
+  await elsewhere.close();
+});
+
 test("the ages of the terms are settings [LEGAL-019] [LEGAL-030]", async () => {
   expect((await world.call(config, {})).ages).toEqual({ minimum: 13, withoutGuardian: 18 });
   const elsewhere = await createWorld({ joins: world, env: { MINIMUM_AGE: "16", GUARDIAN_AGE: "21" } });

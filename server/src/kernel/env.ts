@@ -144,6 +144,8 @@ const envSchema = z.object({
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   /** The operator of this installation with a postal address, for the legal pages; a semicolon ends a line. */
   OPERATOR: z.optional(z.string().check(z.maxLength(500))),
+  /** Who receives complaints under Indian law, for the legal pages; a semicolon ends a line. */
+  GRIEVANCE_OFFICER: z.optional(z.string().check(z.maxLength(500))),
   /** The contact for reports of vulnerabilities: mailto: or https:; SUPPORT_EMAIL by default. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:|https:)\S+$/, "must begin with mailto: or https:"))),
   /** The token that gives access to the metrics; without one, only this machine and its private network have access. */

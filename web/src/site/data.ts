@@ -26,14 +26,14 @@ export function useMustAgree(): boolean {
   return mustAgree;
 }
 
-/** The ages in the terms; undefined until they are loaded. */
-export function useAges(): ClientConfig["ages"] | undefined {
-  const [ages, setAges] = useState<ClientConfig["ages"]>();
+/** What the operator of this installation set; undefined until it is loaded, which is tried again when the network is back. */
+export function useOperatorConfig(): ClientConfig | undefined {
+  const [config, setConfig] = useState<ClientConfig>();
   useEffect(() => {
-    void clientConfig().then(
-      (config) => setAges(config.ages),
-      () => undefined,
-    );
+    const load = (): void => void clientConfig().then(setConfig, () => undefined);
+    load();
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
   }, []);
-  return ages;
+  return config;
 }

@@ -26,16 +26,16 @@ const STORIES = [
 
 /** Legal pages, story pages, redirects, and pages for developers. */
 export const sitePages: readonly Page[] = [
-  page("/terms", "public", ["site", "identity"], () =>
+  page("/terms", "public", ["legal", "identity"], () =>
     import("./pages/terms-page.tsx").then(({ TermsPage }) => TermsPage),
   ),
-  page("/privacy", "public", ["site", "identity"], () =>
+  page("/privacy", "public", ["legal", "identity"], () =>
     import("./pages/notice-pages.tsx").then(({ PrivacyPage }) => PrivacyPage),
   ),
-  page("/copyright", "public", ["site", "identity"], () =>
+  page("/copyright", "public", ["legal", "identity"], () =>
     import("./pages/notice-pages.tsx").then(({ CopyrightPage }) => CopyrightPage),
   ),
-  page("/cookie-notice", "public", ["site", "identity"], () =>
+  page("/cookie-notice", "public", ["legal", "identity"], () =>
     import("./pages/notice-pages.tsx").then(({ CookieNoticePage }) => CookieNoticePage),
   ),
   page("/dev/inbox", "public", ["site"], () => import("./pages/inbox-page.tsx").then(({ InboxPage }) => InboxPage)),

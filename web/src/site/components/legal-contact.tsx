@@ -1,32 +1,33 @@
-import { useEffect, useState } from "react";
 import { useText } from "../../kernel/i18n.tsx";
-import { clientConfig } from "../../kernel/shared-key.ts";
+import type { ClientConfig } from "../../kernel/shared-key.ts";
 
-interface ContactData {
-  readonly operator: readonly string[];
-  readonly supportEmail: string;
-}
+const isEmail = (line: string): boolean => line.includes("@") && !line.includes(" ");
 
-/** The operator of this installation with its contact data. */
-export function LegalContact() {
+/** Lines of an address; one that is an e-mail address is a link. */
+const AddressLines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <address>
+    {lines.map((line) => (
+      <span key={line} className="name-line">
+        {isEmail(line) ? <a href={`mailto:${line}`}>{line}</a> : line}
+      </span>
+    ))}
+  </address>
+);
+
+/** The operator of this installation with its contact data, and its grievance officer if there is one. */
+export function LegalContact({ config }: { readonly config: ClientConfig }) {
   const t = useText();
-  const [contact, setContact] = useState<ContactData>();
-  useEffect(() => {
-    void clientConfig().then(setContact, () => undefined);
-  }, []);
-  if (contact === undefined) return null;
-  const { operator, supportEmail } = contact;
+  const { operator, supportEmail, grievanceOfficer } = config;
   return (
-    <section>
-      <h2>{t("site.contact")}</h2>
-      <address>
-        {operator.map((line) => (
-          <span key={line} className="name-line">
-            {line}
-          </span>
-        ))}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </address>
+    <section id="contact" tabIndex={-1}>
+      <h2>{t("legal.contact")}</h2>
+      <AddressLines lines={[...operator, supportEmail]} />
+      {grievanceOfficer.length > 0 && (
+        <>
+          <h3>{t("legal.contact.officer")}</h3>
+          <AddressLines lines={grievanceOfficer} />
+        </>
+      )}
     </section>
   );
 }

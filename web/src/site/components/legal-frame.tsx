@@ -7,7 +7,8 @@ import { logout } from "../../kernel/session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/legal.css";
-import { LegalContact } from "./legal-contact.tsx";
+import "../../ui/styles/public.css";
+import { LegalLinks } from "./legal-links.tsx";
 
 interface LegalFrameProps {
   readonly title: string;
@@ -56,8 +57,10 @@ export function LegalFrame({ title, meta, mustAgree, children }: LegalFrameProps
         </h1>
         <p className="sm t3">{meta}</p>
         {children}
-        <LegalContact />
       </main>
+      <nav className="public__foot xs t3" aria-label={t("legal.others")}>
+        <LegalLinks />
+      </nav>
     </>
   );
 }

@@ -7,20 +7,7 @@ import { signedInUserId } from "../../kernel/session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import "../../ui/styles/public.css";
-
-/** Links to the guides and the legal pages, at the bottom of every public page. */
-function PublicFooter() {
-  const t = useText();
-  return (
-    <footer className="public__foot xs t3">
-      <Link to={helpPath()}>{t("app.help")}</Link>
-      <Link to="/terms">{t("identity.legal.terms")}</Link>
-      <Link to="/privacy">{t("identity.legal.privacy")}</Link>
-      <Link to="/cookie-notice">{t("identity.legal.cookies")}</Link>
-      <Link to="/copyright">{t("identity.legal.copyright")}</Link>
-    </footer>
-  );
-}
+import { LegalLinks } from "./legal-links.tsx";
 
 /** The frame of a public page: sign-in or home at the top, the legal pages at the bottom. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
@@ -44,7 +31,10 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <div id="main">{children}</div>
-      <PublicFooter />
+      <footer className="public__foot xs t3">
+        <Link to={helpPath()}>{t("app.help")}</Link>
+        <LegalLinks />
+      </footer>
     </>
   );
 }

@@ -9,39 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LegalFrame } from "../components/legal-frame.tsx";
-import { LegalText, type LegalSection } from "../components/legal-text.tsx";
+import { LegalText } from "../components/legal-text.tsx";
+import { TERMS_TEXT } from "../components/terms-text.ts";
 import { useMustAgree, type TermsVersion } from "../data.ts";
 
 const EFFECTIVE: Readonly<Record<TermsVersion, number>> = {
   global: Date.UTC(2023, 2, 1),
   india: Date.UTC(2022, 3, 15),
-};
-
-const SECTIONS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = {
-  global: [
-    { title: "site.terms.who", text: "site.terms.global.who" },
-    { title: "site.terms.service", text: "site.terms.service.text" },
-    { title: "site.terms.fees", text: "site.terms.fees.text" },
-    { title: "site.terms.certificates", text: "site.terms.certificates.text" },
-    { title: "site.terms.conduct", text: "site.terms.conduct.text" },
-    { title: "site.terms.content", text: "site.terms.content.text" },
-    { title: "site.terms.data", text: "site.terms.data.text" },
-    { title: "site.terms.liability", text: "site.terms.global.liability" },
-    { title: "site.terms.disputes", text: "site.terms.global.disputes" },
-    { title: "site.terms.ending", text: "site.terms.global.ending" },
-  ],
-  india: [
-    { title: "site.terms.who", text: "site.terms.india.who" },
-    { title: "site.terms.place", text: "site.terms.india.place" },
-    { title: "site.terms.service", text: "site.terms.service.text" },
-    { title: "site.terms.fees", text: "site.terms.fees.text" },
-    { title: "site.terms.certificates", text: "site.terms.certificates.text" },
-    { title: "site.terms.conduct", text: "site.terms.conduct.text" },
-    { title: "site.terms.content", text: "site.terms.content.text" },
-    { title: "site.terms.data", text: "site.terms.data.text" },
-    { title: "site.terms.liability", text: "site.terms.india.liability" },
-    { title: "site.terms.ending", text: "site.terms.india.ending" },
-  ],
 };
 
 /** Records the person's agreement to the current policies, then continues. */
@@ -66,7 +40,7 @@ function AgreeButton() {
     <div className="legal__agree stack g3">
       {error !== undefined && <Note tone="danger">{error}</Note>}
       <Button look="primary" size="lg" busy={isBusy} onClick={() => void agree()}>
-        {t("site.terms.agree")}
+        {t("legal.terms.agree")}
       </Button>
     </div>
   );
@@ -81,18 +55,17 @@ export function TermsPage() {
   const version: TermsVersion = tab === "india" ? "india" : "global";
   const date = formatDay(EFFECTIVE[version], "UTC");
   return (
-    <LegalFrame title={t("site.terms.title")} meta={t("site.effective", { date })} mustAgree={mustAgree}>
+    <LegalFrame title={t("legal.terms.title")} meta={t("legal.effective", { date })} mustAgree={mustAgree}>
       <Tabs
-        label={t("site.terms.versions")}
+        label={t("legal.terms.versions")}
         tabs={[
-          { key: "global", label: t("site.terms.global") },
-          { key: "india", label: t("site.terms.india") },
+          { key: "global", label: t("legal.terms.global") },
+          { key: "india", label: t("legal.terms.india") },
         ]}
         selected={version}
         onSelect={(key: TermsVersion) => void navigate({ to: "/terms", search: { tab: key }, replace: true })}
       >
-        <LegalText sections={SECTIONS[version]} />
-        {mustAgree && <AgreeButton />}
+        <LegalText {...TERMS_TEXT[version]}>{mustAgree && <AgreeButton />}</LegalText>
       </Tabs>
     </LegalFrame>
   );
