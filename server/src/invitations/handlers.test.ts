@@ -125,7 +125,7 @@ test("the mail is in the language of the invitation, with role, dates, own messa
   await send([email], team);
   const [mail] = await sent();
   expect(mail?.locale).toBe("hi");
-  expect(mail?.values["schedule"]).toMatch(/IST/);
+  expect(mail?.values["schedule"]).toMatch(/GMT\+5:30/);
   expect(mail?.text).toContain(emailBody.split("\r\n")[0]);
   expect(mail?.html).not.toContain("<b>Welcome</b>");
   expect(mail?.subject).not.toMatch(/[\r\n]/);
@@ -307,7 +307,8 @@ test.each(["en", "hi", "pt-br"])(
     expect(seen.locale).toBe(locale);
     expect(mail?.subject).toBe(subject);
     expect(note).toBe(emailBody);
-    expect(mail?.text).toBe([heading, ...paragraphs, note, mail?.links[0], footer].join("\n\n"));
+    const link = `${action}:\n${mail?.links[0]}`;
+    expect(mail?.text).toBe([heading, ...paragraphs, note, link, `-- \n${footer}`].join("\n\n"));
     expect(mail?.html).toContain(action);
     const [file, ...others] = mail?.attachments ?? [];
     expect(others).toEqual([]);

@@ -1,6 +1,7 @@
 import { cutText, graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { isMessageKey, translate } from "../kernel/i18n/messages.ts";
+import { formatMoment, formatShortMoment } from "../kernel/i18n/moments.ts";
 import type { DeliveryRow } from "./queries.ts";
 import type { RenderedMail } from "./providers/mail.ts";
 
@@ -101,6 +102,12 @@ function fitSubject(values: MessageContent["values"], write: (values: MessageCon
   return cutAt(length);
 }
 
+/** When something happens, as a message names it: with the short time zone, and in the text of a mail with its name. */
+export const whenOf = (at: Date, timeZone: string, locale: string): { when: string; fullWhen: string } => ({
+  when: formatShortMoment(at, timeZone, locale),
+  fullWhen: formatMoment(at, timeZone, locale),
+});
+
 /** Translates the texts of a mail into the reader's language. */
 export function translateMail(
   { locale, template, values: told, code, links }: MessageContent,
@@ -109,11 +116,11 @@ export function translateMail(
   const values: MessageContent["values"] = { ...told, product, code: code ?? "" };
   const tell = (part: string, said = values): string =>
     translate(locale, `mail.${template}.${part}` as MessageKey, said);
-  const note = told["note"];
+  const { note, fullWhen } = told;
   return {
     subject: fitSubject(values, (said) => tell("subject", said)),
     heading: tell("heading"),
-    paragraphs: tell("body").split("\n\n"),
+    paragraphs: tell("body", { ...values, ...(fullWhen !== undefined && { when: fullWhen }) }).split("\n\n"),
     note: typeof note === "string" ? note : undefined,
     action: links.length > 0 && isMessageKey(`mail.${template}.action`) ? tell("action") : undefined,
     footer: translate(locale, "mail.footer", values),

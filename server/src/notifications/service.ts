@@ -23,7 +23,7 @@ import {
 import { isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
-export { SUBJECT_LENGTH } from "./mails.ts";
+export { SUBJECT_LENGTH, whenOf } from "./mails.ts";
 
 /** Templates about discussions. */
 type DiscussionTemplate = "QUESTION" | "ANSWER" | "ANNOUNCEMENT";

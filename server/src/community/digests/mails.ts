@@ -1,15 +1,15 @@
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
+import { formatTime } from "../../kernel/i18n/moments.ts";
 import { sendMail } from "../../notifications/service.ts";
-import { formatMoment } from "../../sessions/calendar/service.ts";
 import type { AskedQuestion, DigestReader } from "./queries.ts";
 
 const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
   `${env.PUBLIC_URL}${postPath(batchId, { postType: "CONVERSATION", postId })}`;
 
 const questionLine = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
-  `${heading} (${author}, ${batch}, ${formatMoment(createdAt, timeZone, locale)})`;
+  `${heading} (${author}, ${batch}, ${formatTime(createdAt, timeZone, locale)})`;
 
 /** Mails one person their waiting questions: a single one by itself, several as a list of links. */
 export async function mailQuestions(

@@ -1,21 +1,9 @@
 import { keepAccountPath } from "@openrounds/contract/identity/profile/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
-import { intlLocale } from "@openrounds/messages/locales.ts";
+import { formatMoment, formatShortMoment } from "../../kernel/i18n/moments.ts";
 import { sendMail, sendText } from "../../notifications/service.ts";
 import type { UserRow } from "../queries.ts";
-
-const momentOf = (at: Date, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(at);
 
 /** Notifies the owner that the account is closed, until when that can be cancelled, and how. */
 export async function sendDeletionNotice(
@@ -29,9 +17,13 @@ export async function sendDeletionNotice(
     template: "ACCOUNT_DELETION",
     effectKey: `deletion:${userId}:${dueAt.getTime()}`,
     locale,
-    values: { name, until: momentOf(dueAt, locale, timezone) },
     link: `${env.PUBLIC_URL}${keepAccountPath(token)}`,
   } as const;
-  if (email !== null) await sendMail(tx, { ...message, to: email });
-  else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
+  if (email !== null) {
+    const values = { name, until: formatMoment(dueAt, timezone, locale) };
+    await sendMail(tx, { ...message, to: email, values });
+  } else if (phone !== null) {
+    const values = { name, until: formatShortMoment(dueAt, timezone, locale) };
+    await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}`, values });
+  }
 }

@@ -88,7 +88,7 @@ describe("an account that its owner deletes", () => {
     await world.call(deleteAccount, REASON, person);
     await world.settled();
     const mail = await farewell();
-    expect(mail?.text).toMatch(/\d:\d\d\s[ap]m IST/);
+    expect(mail?.text).toMatch(/\d:\d\d\s[ap]m India Standard Time \(GMT\+5:30\)/);
   });
 
   test("is not erased before its time, and then leaves nothing that leads to the person [USER-052]", async () => {

@@ -107,6 +107,7 @@ test("the calendar invite of a session reaches every active participant once, as
   expect(instantsOf(attached?.text ?? "", "DTSTART")).toEqual([first.startDateTime]);
   expect(valuesOf(attached?.text ?? "", "ATTENDEE")).toEqual([`MAILTO:${attendee?.email}`]);
   expect(mail?.subject).toBe("Session 1, Mon, 18 Oct, 6:30 pm IST");
+  expect(mail?.text).toContain("Mon, 18 Oct, 6:30 pm India Standard Time (GMT+5:30)");
 });
 
 test("the calendar invites of a batch carry all its sessions across the clock change in one file [SESS-038]", async () => {

@@ -4,17 +4,10 @@ import { zoneName } from "@openrounds/messages/locales.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import { SUBJECT_LENGTH, sendMail, sendPush, sendText } from "../../notifications/service.ts";
+import { formatShortMoment, formatTime } from "../../kernel/i18n/moments.ts";
+import { SUBJECT_LENGTH, sendMail, sendPush, sendText, whenOf } from "../../notifications/service.ts";
 import { reminderKey, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
-import {
-  calendarAttachment,
-  calendarPart,
-  meetingAddress,
-  pageAddress,
-  formatMoment,
-  formatSchedule,
-  formatTime,
-} from "./service.ts";
+import { calendarAttachment, calendarPart, meetingAddress, pageAddress, formatSchedule } from "./service.ts";
 
 const nameOf = ({ firstName, lastName }: Pick<CalendarRecipient, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim();
@@ -44,7 +37,7 @@ export async function sendCalendarMail(
     values: {
       topic: isOne ? first.topic : first.batchName,
       program: first.programName,
-      when: isOne ? formatMoment(first.startsAt, timeZone, locale) : formatSchedule(sessions, timeZone, locale),
+      ...(isOne ? whenOf(first.startsAt, timeZone, locale) : { when: formatSchedule(sessions, timeZone, locale) }),
     },
     link: isOne ? meetingAddress(env, first) : pageAddress(env, batchPath(first.batchId)),
     attachments: [file],
@@ -137,7 +130,7 @@ const TOPIC_LENGTH = 16;
 function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZone }: CalendarRecipient): string {
   const { session, before } = change;
   const at = isGone(change) ? (before?.startsAt ?? session.startsAt) : session.startsAt;
-  const time = formatMoment(at, timeZone, locale);
+  const time = formatShortMoment(at, timeZone, locale);
   const others = translate(locale, "mail.CALENDAR_CHANGE.subject", { kind, what: `, ${time}` });
   const room = SUBJECT_LENGTH - graphemesOf(others).length;
   const length = graphemesOf(session.topic).length;
@@ -157,7 +150,7 @@ export async function sendReminder(tx: Tx, env: Env, { person, ...session }: Due
     values: {
       topic: session.topic,
       program: session.programName,
-      when: formatMoment(session.startsAt, timeZone, locale),
+      ...whenOf(session.startsAt, timeZone, locale),
     },
     link: meetingAddress(env, session),
   } as const;

@@ -2,10 +2,11 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { CalendarEntry } from "@openrounds/contract/sessions/calendar/rules.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
-import { intlLocale } from "@openrounds/messages/locales.ts";
+import { zoneName } from "@openrounds/messages/locales.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
+import { formatMoment, formatTime } from "../../kernel/i18n/moments.ts";
 import type { Attachment } from "../../notifications/tables.ts";
 import type { CalendarSession } from "./queries.ts";
 
@@ -105,25 +106,17 @@ export const calendarPart = (
   name = "sessions.ics",
 ): Attachment => partOf(name, calendarFile(site, [session], to), to.method);
 
-const MOMENT = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
-
-/** An instant in a language, with the time zone: Thu, 12 Mar, 7:00 pm IST. */
-export const formatMoment = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
-
-/** An instant in a language without the time zone: Thu, 12 Mar, 7:00 pm. */
-export const formatTime = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone }).format(at);
-
-/** The number of future sessions, the first and the last, as one sentence. */
+/** The number of future sessions, the first and the last, as one sentence; a time zone is named once. */
 export function formatSchedule(sessions: readonly CalendarSession[], timeZone: string, locale: string): string {
   const times = sessions.map(({ startsAt }) => startsAt);
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return translate(locale, "sessions.schedule.open");
+  const [zone, lastZone] = [first, last].map((at) => zoneName(locale, timeZone, at.getTime()));
+  const isSameZone = times.length > 1 && zone === lastZone;
   return translate(locale, "sessions.schedule", {
     count: times.length,
-    first: formatMoment(first, timeZone, locale),
+    first: isSameZone ? formatTime(first, timeZone, locale) : formatMoment(first, timeZone, locale),
     last: formatMoment(last, timeZone, locale),
   });
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "../../kernel/platform.ts";
 import type { Tx } from "../../kernel/db/database.ts";
-import { sendMail } from "../../notifications/service.ts";
-import { calendarPart, formatMoment } from "../calendar/service.ts";
+import { sendMail, whenOf } from "../../notifications/service.ts";
+import { calendarPart } from "../calendar/service.ts";
 import type { CalendarSession } from "../calendar/queries.ts";
 import { guestLink } from "../guest-links/access.ts";
 import type { GuestRow } from "./queries.ts";
@@ -29,7 +29,7 @@ export async function sendGuestMail(platform: Platform, tx: Tx, mail: GuestMail)
       name: guest.firstName,
       topic: entry.topic,
       program: entry.programName,
-      when: formatMoment(entry.startsAt, timeZone, locale),
+      ...whenOf(entry.startsAt, timeZone, locale),
     },
     link,
     attachments: [calendarPart(platform.env, entry, { attendee, method: "REQUEST", sequence })],
