@@ -9,6 +9,7 @@ import { mailStatusSchema } from "@openrounds/contract/invitations/schemas.ts";
 import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { batchForm, buildParticipant } from "../batches/factory.ts";
+import { batches } from "../batches/tables.ts";
 import { buildUser } from "../identity/factory.ts";
 import { findAccount, type UserRow } from "../identity/service.ts";
 import { users } from "../identity/tables.ts";
@@ -485,6 +486,21 @@ test("who accepts while they are removed stays removed, and neither waits for th
   });
   expect(await Promise.all([accepting, removing])).toEqual([{ batchId: batch.batchId }, {}]);
   expect((await world.refusal(trigger, { body: { invitationId } }, { userId })).status).toBe(410);
+});
+
+test("nobody is invited to a batch while it is deleted", async () => {
+  const { userId } = await buildUser(world.db);
+  const body = { participants: [{ userId, roles: ["ATTENDEE" as const] }] };
+  const [adding] = await world.db.transaction(async (tx) => {
+    const isBatch = eq(batches.batchId, batch.batchId);
+    await tx.select().from(batches).where(isBatch).for("update");
+    await tx.update(batches).set({ deletedAt: now() }).where(isBatch);
+    const refused = world.refusal(participantEndpoints.add, { params: params(), body }, owner);
+    await untilWaiting(world.db, 1);
+    return [refused] as const;
+  });
+  expect((await adding).status).toBe(404);
+  expect(await world.db.select().from(invitations).where(eq(invitations.userId, userId))).toEqual([]);
 });
 
 test.each(["!!", "xx", "xx_IN", "und"])("nobody is invited in %s, which is no language", async (locale) => {

@@ -136,7 +136,7 @@ export async function findBatchOfInvitation(db: Db, batchId: string) {
     .from(batches)
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
-    .where(eq(batches.batchId, batchId));
+    .where(and(eq(batches.batchId, batchId), isNull(batches.deletedAt)));
   return row;
 }
 

@@ -189,6 +189,13 @@ describe("adding", () => {
     expect((await addAs(owner, stranger.userId)).participants[0]?.entityStatus).toBe("INVITED");
   });
 
+  test("invites a person who only took part in a batch that was deleted", async () => {
+    const sibling = await buildBatch(world.db, { programId: batch.programId, createdBy: owner.userId });
+    const former = await buildParticipant(world.db, sibling, "ATTENDEE");
+    await world.db.update(batches).set({ deletedAt: new Date() }).where(eq(batches.batchId, sibling.batchId));
+    expect((await addAs(owner, former.userId)).participants[0]?.entityStatus).toBe("INVITED");
+  });
+
   test("asks people whom the hub does not know, and shows no contact of theirs until they accept", async () => {
     const contacts = { email: `${newId()}@far.example`, countryCode: "91", phone: "7700900123" };
     const stranger = await buildUser(world.db, contacts);

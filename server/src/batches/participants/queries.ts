@@ -226,6 +226,7 @@ export async function listKnownToHub(db: Db, programId: string, userIds: readonl
     .where(
       and(
         inArray(programs.organizationId, hub),
+        isNull(batches.deletedAt),
         inArray(batchParticipants.userId, [...userIds]),
         eq(batchParticipants.entityStatus, "ACTIVE"),
       ),

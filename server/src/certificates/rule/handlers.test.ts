@@ -161,3 +161,13 @@ test("a batch from before rules asks for one visit; a new one for a share, or wh
   await world.call(save, { params: { batchId: first }, body: asked }, owner);
   expect(await ruleOf(await create())).toEqual(asked);
 });
+
+test("a new batch does not copy the rule of a deleted batch", async () => {
+  const create = async () =>
+    (await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner)).batch.batchId;
+  const params = { batchId: await create() };
+  const rule: CertificateRule = { needed: 70, neededUnit: "PERCENT", attendedPercent: 50, asksFeedback: true };
+  await world.call(save, { params, body: rule }, owner);
+  await world.call(batchEndpoints.remove, { params }, owner);
+  expect((await world.call(read, { params: { batchId: await create() } }, owner)).rule).toEqual(RULE_OF_NEW_BATCHES);
+});

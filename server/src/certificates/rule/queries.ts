@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { CERTIFIED_ROLES } from "@openrounds/contract/certificates/schemas.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import type { CertificateRule } from "@openrounds/contract/certificates/rule/schemas.ts";
@@ -28,7 +28,7 @@ export async function findRuleBefore(db: Db, batchId: string): Promise<Certifica
     .select({ needed, neededUnit, attendedPercent, asksFeedback })
     .from(certificateRules)
     .innerJoin(batches, eq(batches.batchId, certificateRules.batchId))
-    .where(and(eq(batches.programId, program), ne(batches.batchId, batchId)))
+    .where(and(eq(batches.programId, program), ne(batches.batchId, batchId), isNull(batches.deletedAt)))
     .orderBy(desc(batches.createdAt))
     .limit(1);
   return row;

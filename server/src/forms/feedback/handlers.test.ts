@@ -6,6 +6,7 @@ import { FEEDBACK_OPEN_DAYS, type Answers } from "@openrounds/contract/forms/sch
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { buildBatch, buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
+import { batches } from "../../batches/tables.ts";
 import { buildUser } from "../../identity/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { DAY, HOUR, nowMs, resetClock } from "../../kernel/clock.ts";
@@ -19,6 +20,7 @@ import { buildHeldSession, buildSession } from "../../sessions/factory.ts";
 import { definition, question } from "../factory.ts";
 import { anonymizeResponsesOf } from "../queries.ts";
 import { formResponses } from "../tables.ts";
+import { askPeople } from "./service.ts";
 
 const { read, update, readOfSession, submit, share, decode, userLink, exportCsv } = feedbackEndpoints;
 const { npsCategory, barComparison, npsOverTime, intention, response } = feedbackEndpoints;
@@ -261,6 +263,18 @@ test("once a session ends, those who were there are asked for feedback, and nobo
   expect(await mailsTo(one(0))).toHaveLength(1);
   expect(await mailsTo(absent)).toMatchObject([{ template: "FEEDBACK_REQUEST" }]);
   expect(await mailsTo(closed)).toEqual([]);
+});
+
+test("nobody is asked for feedback on a session of a deleted batch", async () => {
+  const attendee = one(0);
+  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId }, [attendee]);
+  await world.db
+    .update(batches)
+    .set({ deletedAt: new Date(nowMs()) })
+    .where(eq(batches.batchId, batch.batchId));
+  await askPeople(world.app.platform, { sessionId, onlyAttended: true });
+  await world.settled();
+  expect(await mailsTo(attendee)).toEqual([]);
 });
 
 test("a feedback link is sealed, leads to the page of the session, and ends [FORM-007] [FORM-031] [FORM-032] [PERM-109]", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { QuestionKind } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batches, batchParticipants } from "../../batches/tables.ts";
@@ -128,7 +128,7 @@ export async function findFeedbackSession(db: Db, sessionId: string) {
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
-    .where(eq(sessions.sessionId, sessionId));
+    .where(and(eq(sessions.sessionId, sessionId), isNull(batches.deletedAt)));
   return row;
 }
 
