@@ -26,8 +26,8 @@ const FIELD = "input:not([type=hidden],[type=file]), select, textarea, [contente
  */
 function markFirstField(content: HTMLElement | null): void {
   if (content === null || !matchMedia("(pointer: fine)").matches) return;
-  if (content.querySelector("[data-autofocus]") === null)
-    content.querySelector(FIELD)?.setAttribute("data-autofocus", "");
+  if (content.querySelector("[data-autofocus]") !== null) return;
+  content.querySelector(FIELD)?.setAttribute("data-autofocus", "");
 }
 
 /** A modal on a desktop, a full-height sheet on a phone. It traps the focus and returns it when it closes. */
