@@ -495,9 +495,9 @@ test("nobody is invited to a batch while it is deleted", async () => {
     const isBatch = eq(batches.batchId, batch.batchId);
     await tx.select().from(batches).where(isBatch).for("update");
     await tx.update(batches).set({ deletedAt: now() }).where(isBatch);
-    const refused = world.refusal(participantEndpoints.add, { params: params(), body }, owner);
+    const call = world.refusal(participantEndpoints.add, { params: params(), body }, owner);
     await untilWaiting(world.db, 1);
-    return [refused] as const;
+    return [call] as const;
   });
   expect((await adding).status).toBe(404);
   expect(await world.db.select().from(invitations).where(eq(invitations.userId, userId))).toEqual([]);

@@ -267,7 +267,6 @@ test("once a session ends, those who were there are asked for feedback, and nobo
 
 test("nobody is asked for feedback on a session of a deleted batch", async () => {
   const attendee = one(0);
-  const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId }, [attendee]);
   await world.db
     .update(batches)
     .set({ deletedAt: new Date(nowMs()) })
