@@ -37,6 +37,7 @@ test("the default is English, however it is spelled", () => {
 test("a time zone has its name and its offset at the moment, and its offset alone where it has no name", () => {
   const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
   expect(zoneName("en", "Asia/Kolkata", winter)).toBe("India Standard Time (GMT+5:30)");
+  expect(zoneName("mr", "Asia/Kolkata", winter)).toBe("भारतीय प्रमाण वेळ (GMT+5:30)");
   expect(zoneName("en", "Europe/London", summer)).toBe("British Summer Time (GMT+1)");
   expect(zoneName("pt-br", "Asia/Kolkata", winter)).toBe("Horário Padrão da Índia (GMT+5:30)");
   expect(zoneName("en", "Etc/GMT-5", winter)).toBe("GMT+5");

@@ -67,11 +67,12 @@ export function intlLocale(spelling: string): string {
 
 type ZoneStyle = "long" | "longGeneric" | "shortOffset";
 
-/** One way to name a time zone at an instant. */
+/** One way to name a time zone at an instant. Marathi locale data write [GMT]+5:30; the brackets are left out. */
 const zonePart = (spelling: string, timeZone: string, atMs: number, timeZoneName: ZoneStyle): string =>
   new Intl.DateTimeFormat(intlLocale(spelling), { timeZone, timeZoneName })
     .formatToParts(atMs)
-    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+    .find(({ type }) => type === "timeZoneName")
+    ?.value.replaceAll(/[[\]]/g, "") ?? timeZone;
 
 /** The name of a time zone at an instant with its offset, as people read it everywhere: India Standard Time (GMT+5:30). */
 export function zoneName(spelling: string, timeZone: string, atMs: number): string {
