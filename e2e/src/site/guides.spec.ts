@@ -28,6 +28,8 @@ test("a coordinator finds how to send invitations by search, and continues in th
   const steps = page.getByRole("list", { name: t("guides.steps") }).getByRole("listitem");
   await expect(steps).toHaveCount(6);
   await expect(steps.first()).toContainText(t("batches.invite"));
+  const picture = page.getByRole("img", { name: t("guides.invite-participants.picture") });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue("Send InvitatiOns");

@@ -19,7 +19,7 @@ export interface ArticleAction {
   readonly to: string;
 }
 
-/** An article of the guides. Its texts are messages: title, summary, steps and note. */
+/** An article of the guides. Its texts are messages: title, summary, steps, note and the description of its picture. */
 export interface Article {
   readonly steps: 3 | 4 | 5 | 6 | 7;
   /** The texts of the product that the steps and the note name, by placeholder, so that they name what people see. */

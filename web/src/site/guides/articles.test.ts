@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ARTICLES, GUIDES, stepsOf, type ArticleId } from "@openrounds/contract/site/guides/articles.ts";
+import { PICTURE } from "@openrounds/contract/site/guides/pictures.ts";
 import { argumentsOf } from "@openrounds/messages/arguments.ts";
 import { describe, expect, test } from "vitest";
 
@@ -27,9 +28,9 @@ describe.each(ids)("the article %s", (id) => {
   const { names, steps, domains } = ARTICLES[id];
   const shown = [...stepsOf(id), `guides.${id}.note`];
 
-  test("has a title, a summary, a note and exactly its steps", () => {
+  test("has a title, a summary, a note, the description of its picture, and exactly its steps", () => {
     const keys = [...texts.keys()].filter((key) => key.startsWith(`guides.${id}.`));
-    const others = ["title", "summary", "note"].map((part) => `guides.${id}.${part}`);
+    const others = ["title", "summary", "note", "picture"].map((part) => `guides.${id}.${part}`);
     expect(keys.toSorted()).toEqual([...others, ...stepsOf(id)].toSorted());
     expect(steps).toBeGreaterThanOrEqual(3);
     expect(steps).toBeLessThanOrEqual(7);
@@ -47,6 +48,20 @@ describe.each(ids)("the article %s", (id) => {
     named.delete("app");
     expect([...named].toSorted()).toEqual(domains);
   });
+});
+
+/** Width and height of an extended WebP file, in pixels. */
+const sizeOf = (file: Buffer): readonly number[] => [24, 27].map((at) => file.readUIntLE(at, 3) + 1);
+
+test("each article has its picture, of the size that the page reserves, and no other picture is there", () => {
+  const folder = fileURLToPath(new URL("pictures", import.meta.url));
+  expect(readdirSync(folder).toSorted()).toEqual(ids.map((id) => `${id}.webp`).toSorted());
+  const files = ids.map((id) => [id, readFileSync(path.join(folder, `${id}.webp`))] as const);
+  for (const [id, file] of files) {
+    expect(file.length, id).toBeLessThanOrEqual(PICTURE.maxBytes);
+    expect(sizeOf(file), id).toEqual([2 * PICTURE.width, 2 * PICTURE.height]);
+  }
+  expect(files.reduce((sum, [, file]) => sum + file.length, 0)).toBeLessThan(1_000_000);
 });
 
 test("each guide has five to ten different articles", () => {

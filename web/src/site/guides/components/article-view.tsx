@@ -9,6 +9,7 @@ import { PagePart } from "../../../ui/page-part.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { noteOf, useNamesIn } from "../data.ts";
 import { neighboursOf } from "../state.ts";
+import { ArticlePicture } from "./article-picture.tsx";
 
 interface ArticleProps {
   readonly role: GuideRole;
@@ -79,7 +80,7 @@ function ArticleText({ id }: Pick<ArticleProps, "id">) {
   );
 }
 
-/** An article: what it is about, its steps, a note, and where to continue. */
+/** An article: what it is about, its steps beside a picture of the product, a note, and where to continue. */
 export function ArticleView({ role, id }: ArticleProps) {
   const t = useText();
   const title = t(`guides.${id}.title`);
@@ -92,11 +93,14 @@ export function ArticleView({ role, id }: ArticleProps) {
     <article className="guide">
       <PageHeader title={title} crumbs={crumbs} crumbsLabel={t("app.crumbs")} product={t("app.product")} />
       <p className="lead">{t(`guides.${id}.summary`)}</p>
-      <div className="guide__in stack g5">
-        <PagePart lines={5} height="1.75rem">
-          <ArticleText id={id} />
-        </PagePart>
-        <ArticleActions id={id} />
+      <div className="guide__in">
+        <div className="stack g5">
+          <PagePart lines={5} height="1.75rem">
+            <ArticleText id={id} />
+          </PagePart>
+          <ArticleActions id={id} />
+        </div>
+        <ArticlePicture id={id} />
       </div>
       <Neighbours role={role} id={id} />
     </article>
