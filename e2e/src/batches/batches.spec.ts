@@ -343,10 +343,10 @@ const rowOf = (page: Page, { topic }: Session): Locator =>
 
 /** Opens the demo batch from home and returns its sessions as the page received them. */
 async function openSessions(page: Page): Promise<readonly Session[]> {
-  const told = nextResult(page, sessionEndpoints.listOfBatch);
+  const result = nextResult(page, sessionEndpoints.listOfBatch);
   const batches = page.locator("section").filter({ has: page.getByRole("heading", { name: t("home.myBatches") }) });
   await batches.getByRole("link", { name: DEMO_BATCH.name }).first().click();
-  return (await told).sessionList;
+  return (await result).sessionList;
 }
 
 /** What a row says of a session in each status; the completed one is the last, so that the session of today is the next. */
@@ -845,12 +845,12 @@ test("a facilitator sees how each session stands, learns manners before joining,
     const join = running.getByRole("button", { name: t("sessions.join"), exact: true });
     await expect(join).toBeVisible();
     await expect(running.getByRole("button", { name: t("sessions.start"), exact: true })).toHaveCount(0);
-    const told = nextResult(page, sessionEndpoints.join);
+    const result = nextResult(page, sessionEndpoints.join);
     const opening = page.context().waitForEvent("page");
     await join.click();
     await expectBlocked(page, () => go.click());
     await go.click();
-    const { joinUrl } = await told;
+    const { joinUrl } = await result;
     const opened = await opening;
     await opened.waitForURL((url) => url.pathname === new URL(joinUrl, page.url()).pathname);
     await opened.close();

@@ -150,9 +150,9 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await expect(page.getByText("The books are closed")).toBeVisible();
   await expect(dialog).toBeVisible();
   await endsUpdate();
-  const told = nextResult(page, identityEndpoints.updateUser);
+  const result = nextResult(page, identityEndpoints.updateUser);
   await confirm.click();
-  expect((await told).user).toMatchObject({ visibility: "PRIVATE" });
+  expect((await result).user).toMatchObject({ visibility: "PRIVATE" });
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT"))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/home");
@@ -216,10 +216,10 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(confirm).toBeDisabled();
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).tap();
-  const told = nextResult(page, identityEndpoints.updateUser);
+  const result = nextResult(page, identityEndpoints.updateUser);
   await confirm.tap();
   const chosen = { visibility: "PUBLIC", timezone: "Asia/Kathmandu" };
-  expect((await told).user).toMatchObject(chosen);
+  expect((await result).user).toMatchObject(chosen);
   await expect(dialog).toBeHidden();
 
   for (const path of ["/programs", "/home"]) {

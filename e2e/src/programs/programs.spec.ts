@@ -81,7 +81,7 @@ async function expectTooLong(page: Page, taking: Locator): Promise<void> {
 }
 
 /** A failure in the words of the server, told for five seconds. */
-const expectTold = (page: Page, act: () => Promise<void> | void): Promise<void> =>
+const expectFailureShown = (page: Page, act: () => Promise<void> | void): Promise<void> =>
   expectShownFor(page.locator(".toast--fail").filter({ hasText: "Told by the server" }), TOAST_MS, act);
 
 /** Lets the team of the hub, which fills one page, have three more members on a second one. */
@@ -324,7 +324,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await page.route("**/program/program/members/**", (route) => route.fulfill(BROKEN));
   const releaseMembers = await hold(page, programEndpoints.listMembers);
   await openFromMenu(page, AWAITING, "programs.menu.permissions");
-  await expectTold(page, releaseMembers);
+  await expectFailureShown(page, releaseMembers);
   await page.unroute("**/program/program/members/**");
   const nobody = { membersResponseList: [], numberOfActiveMember: 0 };
   const endsNobody = await respondWith(page, programEndpoints.listMembers, nobody);
@@ -411,7 +411,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
   await expect(save).toBeDisabled();
-  await expectTold(page, release);
+  await expectFailureShown(page, release);
   await expect(name).toHaveValue(`${AWAITING} anew`);
   await endsUpdate();
   await save.click();
@@ -475,7 +475,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await settings.getByRole("button", { name: t("app.cancel") }).click();
   await keepTyped(page);
   const endsSettings = await refuse(page, programEndpoints.update, TOLD);
-  await expectTold(page, () => save.click());
+  await expectFailureShown(page, () => save.click());
   await endsSettings();
   const success = page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
   await expect(success).toHaveCount(0);
@@ -739,7 +739,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.getByRole("radio", { name: t("programs.type.TRAINING_PROGRAM") }).check();
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
   const sent = page.waitForRequest("**/v2/program/program");
-  await expectTold(page, () => submit.click());
+  await expectFailureShown(page, () => submit.click());
   // Nobody sees it any more, so nothing that was ticked before is sent.
   expect((await sent).postDataJSON()).toMatchObject({
     memberProgramRequestList: [],
@@ -994,7 +994,7 @@ test("a program is created step by step, kept between visits, with proposed name
   await table.evaluate((element) => element.scrollTo({ top: 0 }));
   await expectAccessible(page);
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
-  await expectTold(page, () => submit.click());
+  await expectFailureShown(page, () => submit.click());
   const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
   await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
   await page.unroute("**/v2/program/program");
