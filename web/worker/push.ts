@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-interface Told {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly link: string;
@@ -8,7 +8,7 @@ interface Told {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function read(data: PushMessageData | null): Told {
+function read(data: PushMessageData | null): PushMessage {
   try {
     const { title, body, link } = (data?.json() ?? {}) as Record<string, unknown>;
     return { title: text(title), body: text(body), link: text(link) };

@@ -103,9 +103,9 @@ test("Select-all is ticked only where every row is, and ticks whom it can [PROG-
   expect(isColumnOn([nisha, owner], "notification", NO_CHANGES)).toBe(false);
   expect(isColumnOn([], "notification", NO_CHANGES)).toBe(false);
   const viewing = toggleColumn(NO_CHANGES, rows, "canView");
-  const told = toggleColumn(viewing, rows, "notification");
-  expect(isColumnOn(rows, "notification", told)).toBe(true);
-  expect(rows.map((each) => rightsOf(each, toggleColumn(told, rows, "notification")).notification)).toEqual([
+  const changes = toggleColumn(viewing, rows, "notification");
+  expect(isColumnOn(rows, "notification", changes)).toBe(true);
+  expect(rows.map((each) => rightsOf(each, toggleColumn(changes, rows, "notification")).notification)).toEqual([
     false,
     false,
     false,

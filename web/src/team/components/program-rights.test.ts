@@ -55,10 +55,10 @@ test("select-all applies the same rules to every program of the tab [TEAM-059]",
   expect(rows.map((each) => rightsOf(each, none))).toEqual([NO_RIGHTS, NO_RIGHTS, NO_RIGHTS]);
   const unseen = changeColumn(none, rows, "notification", true);
   expect(rows.map((each) => rightsOf(each, unseen))).toEqual([NO_RIGHTS, NO_RIGHTS, NO_RIGHTS]);
-  const told = changeColumn(changeColumn(none, rows, "canView", true), rows, "notification", true);
+  const changes = changeColumn(changeColumn(none, rows, "canView", true), rows, "notification", true);
   const seen = { canEdit: false, canView: true, notification: true };
-  expect(rows.map((each) => rightsOf(each, told))).toEqual([seen, seen, seen]);
-  const blind = changeColumn(told, rows, "canView", false);
+  expect(rows.map((each) => rightsOf(each, changes))).toEqual([seen, seen, seen]);
+  const blind = changeColumn(changes, rows, "canView", false);
   expect(rows.map((each) => rightsOf(each, blind))).toEqual([NO_RIGHTS, NO_RIGHTS, NO_RIGHTS]);
 });
 

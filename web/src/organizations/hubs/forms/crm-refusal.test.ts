@@ -12,11 +12,11 @@ test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]
     [400, "This is no record"],
   ] as const) {
     showCrmRefusal(new CallFailure(status, { message }));
-    const told = shownToasts();
-    expect(told).toMatchObject([{ message, isFailure: true }]);
-    told.forEach(startToastTimer);
+    const toasts = shownToasts();
+    expect(toasts).toMatchObject([{ message, isFailure: true }]);
+    toasts.forEach(startToastTimer);
     vi.advanceTimersByTime(9999);
-    expect(shownToasts()).toEqual(told);
+    expect(shownToasts()).toEqual(toasts);
     vi.advanceTimersByTime(1);
     expect(shownToasts()).toEqual([]);
   }
