@@ -11,7 +11,7 @@ const addressed = z.object({ email: recoveryEmailSchema });
 const linkSchema = (expired: "RESET_LINK_EXPIRED" | "VERIFY_LINK_EXPIRED") =>
   z.string(expired).check(z.regex(/^[\w-]{20,100}$/, expired));
 const renewed = z.object({ newPassword: encodedPasswordSchema, orderId: linkSchema("RESET_LINK_EXPIRED") });
-const told = z.object({ message: z.string() });
+const messageSchema = z.object({ message: z.string() });
 const LINK = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 const PASSWORD = "bGVhcm4tdG9nZXRoZXItMjAyNg==";
 
@@ -23,7 +23,7 @@ export const recoveryEndpoints = {
     summary: "Mails a link to choose a new password; the answer is the same whether an account exists or not.",
     rate: ASKED,
     body: addressed,
-    result: told,
+    result: messageSchema,
     errors: ["LINK_TOO_MANY"],
     example: { email: "person@example.org" },
   }),
@@ -34,7 +34,7 @@ export const recoveryEndpoints = {
     summary: "Sets a new password by the link of a forgot-password mail, once; ends all sign-ins.",
     rate: GIVEN,
     body: renewed,
-    result: told,
+    result: messageSchema,
     errors: [
       "RESET_LINK_EXPIRED",
       "PROFILE_SAME_PASSWORD",
@@ -51,7 +51,7 @@ export const recoveryEndpoints = {
     summary: "Mails a link that unlocks an account; the answer is the same whether an account exists or not.",
     rate: ASKED,
     body: addressed,
-    result: told,
+    result: messageSchema,
     errors: ["LINK_TOO_MANY"],
     example: { email: "person@example.org" },
   }),
@@ -62,7 +62,7 @@ export const recoveryEndpoints = {
     summary: "Unlocks an account with a new password by the link of an unlock mail, once; ends all sign-ins.",
     rate: GIVEN,
     body: renewed,
-    result: told,
+    result: messageSchema,
     errors: [
       "RESET_LINK_EXPIRED",
       "PROFILE_SAME_PASSWORD",
@@ -90,7 +90,7 @@ export const recoveryEndpoints = {
     summary: "Confirms the e-mail of an account by the link that was mailed to it.",
     rate: ASKED,
     body: z.object({ orderId: linkSchema("VERIFY_LINK_EXPIRED") }),
-    result: told,
+    result: messageSchema,
     errors: ["VERIFY_LINK_EXPIRED"],
     example: { orderId: LINK },
   }),

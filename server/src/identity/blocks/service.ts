@@ -13,13 +13,13 @@ type StatusWords = Omit<StatusNotice, "template">;
 const refuseStatusChange = (): never => refuseConflict("ACCOUNT_STATUS_CHANGED");
 
 /** Blocks an active account: ends its sign-ins and notifies its person of the reason. */
-export async function blockAccount(platform: Platform, tx: Tx, userId: string, told: StatusWords): Promise<UserRow> {
+export async function blockAccount(platform: Platform, tx: Tx, userId: string, words: StatusWords): Promise<UserRow> {
   const user =
     (await updateStatus(tx, userId, { from: ["ACTIVE", "MIGRATED"], to: "BLOCKED" })) ?? refuseStatusChange();
   await endSignInsOf(platform, tx, userId);
   await removeDevicesOfPerson(tx, userId);
   await announce(tx, accountBlocked, { userId });
-  await sendStatusNotice(tx, platform.env, user, { ...told, template: "ACCOUNT_BLOCKED" });
+  await sendStatusNotice(tx, platform.env, user, { ...words, template: "ACCOUNT_BLOCKED" });
   return user;
 }
 
@@ -28,9 +28,9 @@ export async function reactivateAccount(
   platform: Platform,
   tx: Tx,
   userId: string,
-  told: StatusWords,
+  words: StatusWords,
 ): Promise<UserRow> {
   const user = (await updateStatus(tx, userId, { from: ["BLOCKED"], to: "ACTIVE" })) ?? refuseStatusChange();
-  await sendStatusNotice(tx, platform.env, user, { ...told, template: "ACCOUNT_REACTIVATED" });
+  await sendStatusNotice(tx, platform.env, user, { ...words, template: "ACCOUNT_REACTIVATED" });
   return user;
 }

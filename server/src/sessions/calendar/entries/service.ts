@@ -57,8 +57,8 @@ export async function sendAddedSessions(tx: Tx, batchId: string, added: readonly
 
 /** Enqueues a job for each person with unsent changes, so that a large batch is processed in portions. */
 export async function refreshBatch(db: Db, batchId: string): Promise<void> {
-  const untold = (await listPeopleWithUnsentChanges(db, batchId, now())).map((userId) => ({ batchId, userId }));
-  await db.transaction((tx) => enqueueAll(tx, tellPerson, untold));
+  const peopleToNotify = (await listPeopleWithUnsentChanges(db, batchId, now())).map((userId) => ({ batchId, userId }));
+  await db.transaction((tx) => enqueueAll(tx, tellPerson, peopleToNotify));
 }
 
 /** A sequence number above all that a person was sent for the sessions. */
