@@ -1,9 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
+import { digestEndpoints } from "@openrounds/contract/community/digests/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { discussionSearch, postPath } from "@openrounds/contract/community/paths.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
+import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { focusAreaIdOf } from "@openrounds/server/reference/service.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
@@ -532,4 +534,22 @@ test("conversations and announcements have pages of their own on a phone while d
   }
   await page.goto(postPath(entityId, { postType: "CONVERSATION", postId: question?.postId ?? "" }));
   await expect(page.getByRole("heading", { name: question?.heading ?? "" })).toBeVisible();
+});
+
+test("a person chooses how often questions are mailed, unless mails about discussions are off", async ({ page }) => {
+  const caller = await enter(page, "facilitator@demo.example");
+  await page.goto("/profile?tab=notifications");
+  const often = page.getByLabel(t("profile.questionMails"));
+  await expect(often).toHaveValue("AT_ONCE");
+  const saved = nextCall(page, digestEndpoints.update);
+  await often.selectOption({ label: t("profile.questionMails.WEEKLY") });
+  expect((await saved).postDataJSON()).toEqual({ questionMails: "WEEKLY" });
+  await expect(page.getByText(t("profile.saved"))).toBeVisible();
+  await page.reload();
+  await expect(often).toHaveValue("WEEKLY");
+  await caller.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: false, push: true } } });
+  await page.reload();
+  await expect(often).toBeDisabled();
+  await caller.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: true, push: true } } });
+  await caller.call(digestEndpoints.update, { body: { questionMails: "AT_ONCE" } });
 });

@@ -1,8 +1,10 @@
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
+import { digestEndpoints } from "@openrounds/contract/community/digests/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { announcementHandlers } from "./announcements/handlers.ts";
+import { digestHandlers } from "./digests/handlers.ts";
 import { communityHandlers } from "./handlers.ts";
 import { communityJobs } from "./jobs.ts";
 import { communityReactions } from "./listeners.ts";
@@ -13,6 +15,7 @@ export const community: Domain = {
   endpoints: [
     endpointGroup("community", communityEndpoints, communityHandlers),
     endpointGroup("announcements", announcementEndpoints, announcementHandlers),
+    endpointGroup("questionMails", digestEndpoints, digestHandlers),
   ],
   jobs: communityJobs,
   reactions: communityReactions,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { digestEndpoints } from "@openrounds/contract/community/digests/endpoints.ts";
+import type { QuestionMails } from "@openrounds/contract/community/digests/schemas.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { postPath } from "@openrounds/contract/community/paths.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
@@ -115,6 +117,92 @@ test("what a worker that was killed had not mailed is mailed by the next", async
   expect(await mails()).toEqual([]);
   await digest();
   expect(await mails()).toHaveLength(1);
+});
+
+const chooses = (person: UserRow, questionMails: QuestionMails) =>
+  world.call(digestEndpoints.update, { body: { questionMails } }, person);
+/** Passes the time in the steps of the job, and counts the mails that came. */
+async function mailedIn(hours: number): Promise<number> {
+  const before = (await mails()).length;
+  for (let at = 0; at < hours; at += 0.5) {
+    passTime(HOUR / 2);
+    await together([world, second], digest);
+  }
+  return (await mails()).length - before;
+}
+
+test("who chooses one mail a day gets it at seven in the morning of their zone, with all that was asked, and once", async () => {
+  // 17:30 in Kolkata.
+  await chooses(mentor, "DAILY");
+  await ask("First");
+  expect(await mailedIn(13)).toBe(0);
+  await ask("Second");
+  expect(await mailedIn(0.5)).toBe(1);
+  const [sent] = await mails();
+  expect(sent).toMatchObject({ template: "QUESTIONS", locale: "hi_IN" });
+  expect(sent?.text).toMatch(/First[^]*Second/);
+  await ask("Third");
+  expect(await mailedIn(23.5)).toBe(0);
+  expect(await mailedIn(0.5)).toBe(1);
+  expect(await mailedIn(48)).toBe(0);
+});
+
+test("a digest whose time passed while the server was down comes when it is up again, once", async () => {
+  await chooses(mentor, "DAILY");
+  await ask("First");
+  passTime(20 * HOUR);
+  await together([world, second, world], digest);
+  expect(await mails()).toHaveLength(1);
+  await ask("Second");
+  await digest();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("who chooses one mail a week gets it on Monday morning", async () => {
+  // Sunday evening in Kolkata: the next morning is a Monday.
+  await chooses(mentor, "WEEKLY");
+  await ask("First");
+  expect(await mailedIn(13)).toBe(0);
+  expect(await mailedIn(0.5)).toBe(1);
+  await ask("Second");
+  expect(await mailedIn(7 * 24 - 0.5)).toBe(0);
+  expect(await mailedIn(0.5)).toBe(1);
+});
+
+test("who wants no mails about questions gets none, also of those that were asked before they change their mind", async () => {
+  await chooses(mentor, "NEVER");
+  await ask("First");
+  expect(await mailedIn(24)).toBe(0);
+  await chooses(mentor, "AT_ONCE");
+  expect(await mailedIn(2)).toBe(0);
+  await ask("Second");
+  await digest();
+  expect((await mails()).map(({ values }) => values["heading"])).toEqual(["Second"]);
+});
+
+test("owners of a batch get one mail a day until they choose otherwise, others are mailed at once", async () => {
+  const owner = await buildParticipant(world.db, batch, "OWNER", { timezone: "Asia/Kolkata" });
+  const read = async (person: UserRow) => (await world.call(digestEndpoints.read, {}, person)).questionMails;
+  expect([await read(owner), await read(mentor), await read(learner)]).toEqual(["DAILY", "AT_ONCE", "AT_ONCE"]);
+  await ask("First");
+  await digest();
+  expect(await mails()).toHaveLength(1);
+  const owned = () => listDeliveries(world, { to: owner.email, template: "QUESTION%" });
+  expect(await owned()).toEqual([]);
+  passTime(14 * HOUR);
+  await digest();
+  expect(await owned()).toHaveLength(1);
+  await chooses(owner, "AT_ONCE");
+  expect(await read(owner)).toBe("AT_ONCE");
+  passTime(HOUR);
+  await ask("Second");
+  await digest();
+  expect(await owned()).toHaveLength(2);
+});
+
+test("a frequency that there is not is refused", async () => {
+  const refused = await world.refusal(digestEndpoints.update, { body: { questionMails: "HOURLY" as "DAILY" } }, mentor);
+  expect(refused.status).toBe(400);
 });
 
 const digestOn = async (platform: World["app"]["platform"]): Promise<void> => {

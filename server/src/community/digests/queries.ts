@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { QuestionMails } from "@openrounds/contract/community/digests/schemas.ts";
 import { batches, batchParticipants } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { posts } from "../tables.ts";
-import { questionNotices } from "./tables.ts";
+import { questionMailChoices, questionNotices } from "./tables.ts";
 
 const { postId, userId, createdAt, mailedAt } = questionNotices;
 
@@ -23,18 +24,52 @@ export async function insertNotice(tx: Tx, row: { postId: string; userId: string
   await tx.insert(questionNotices).select(source).onConflictDoNothing();
 }
 
-/** A page of the people with waiting questions, in the order of their ids. */
-export async function listPeopleWithQuestions(
+/** Whether a person owns a batch. */
+const isOwner = (person: SQLWrapper): SQL<boolean> => sql<boolean>`exists (select 1 from ${batchParticipants}
+  where ${batchParticipants.userId} = ${person} and ${batchParticipants.entityStatus} = 'ACTIVE'
+  and 'OWNER' = any(${batchParticipants.roles}))`;
+
+/** A page of the people with waiting questions, in the order of their ids, with what decides when they are mailed. */
+export const listPeopleWithQuestions = (
   db: Db,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId })
+) =>
+  db
+    .select({
+      userId,
+      oldest: sql<Date>`min(${createdAt})`.mapWith(createdAt),
+      timeZone: users.timezone,
+      choice: questionMailChoices.choice,
+      isOwner: isOwner(users.userId),
+    })
     .from(questionNotices)
+    .innerJoin(users, eq(users.userId, userId))
+    .leftJoin(questionMailChoices, eq(questionMailChoices.userId, userId))
     .where(and(isNull(mailedAt), after === undefined ? undefined : gt(userId, after)))
+    .groupBy(userId, users.userId, questionMailChoices.userId)
     .orderBy(asc(userId))
     .limit(limit);
-  return rows.map((row) => row.userId);
+
+export type WaitingPerson = Awaited<ReturnType<typeof listPeopleWithQuestions>>[number];
+
+/** Whether a person owns a batch. */
+export async function ownsBatch(db: Db, person: string): Promise<boolean> {
+  const [row] = await db.select({ owns: isOwner(sql`${person}::uuid`) }).from(sql`(values (1)) as one`);
+  return row?.owns ?? false;
+}
+
+/** How often a person chose to be mailed about questions. */
+export async function findChoice(db: Db, person: string): Promise<QuestionMails | undefined> {
+  const [row] = await db.select().from(questionMailChoices).where(eq(questionMailChoices.userId, person));
+  return row?.choice;
+}
+
+/** Stores how often a person is mailed about questions. */
+export async function upsertChoice(tx: Tx, person: string, choice: QuestionMails): Promise<void> {
+  await tx
+    .insert(questionMailChoices)
+    .values({ userId: person, choice })
+    .onConflictDoUpdate({ target: questionMailChoices.userId, set: { choice } });
 }
 
 /** The oldest waiting questions of a person, locked until the transaction ends, so that nobody else mails them. */
@@ -75,9 +110,10 @@ export async function deleteMailedBefore(tx: Tx, at: Date): Promise<void> {
   await tx.delete(questionNotices).where(lt(mailedAt, at));
 }
 
-/** Deletes all notices of a person. */
+/** Deletes all notices of a person, and their choice. */
 export async function deleteNoticesOf(tx: Tx, person: string): Promise<void> {
   await tx.delete(questionNotices).where(eq(userId, person));
+  await tx.delete(questionMailChoices).where(eq(questionMailChoices.userId, person));
 }
 
 /** The existing questions among some ids in batches that the person is still in, the oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { QuestionMails } from "@openrounds/contract/community/digests/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { posts } from "../tables.ts";
@@ -27,3 +28,11 @@ export const questionNotices = pgTable(
       .where(sql`${table.mailedAt} is not null`),
   ],
 );
+
+/** How often people chose to be mailed about questions; without a row the default applies. */
+export const questionMailChoices = pgTable("question_mail_choices", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.userId),
+  choice: text("choice").$type<QuestionMails>().notNull(),
+});

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { digestEndpoints } from "@openrounds/contract/community/digests/endpoints.ts";
+import { QUESTION_MAILS } from "@openrounds/contract/community/digests/schemas.ts";
 import { CHANNELS, TOPICS, type NotificationSettings } from "@openrounds/contract/notifications/settings/schemas.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { useState } from "react";
@@ -7,7 +9,37 @@ import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
+import { SelectField } from "../../../ui/field.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+
+/** How often the person is mailed about new questions; saved at once. */
+function QuestionMailsField({ isOff }: { readonly isOff: boolean }) {
+  const t = useText();
+  const { data } = useSuspenseQuery(endpointQuery(digestEndpoints.read, {}));
+  const save = useEndpointMutation(digestEndpoints.update, {
+    refreshes: [digestEndpoints.read],
+    onDone: () => toast(t("profile.saved")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
+  return (
+    <SelectField
+      label={t("profile.questionMails")}
+      help={t("profile.questionMails.help")}
+      value={save.isPending ? save.variables.body.questionMails : data.questionMails}
+      disabled={isOff}
+      onChange={(event) => {
+        const questionMails = QUESTION_MAILS.find((each) => each === event.currentTarget.value);
+        if (questionMails !== undefined) save.mutate({ body: { questionMails } });
+      }}
+    >
+      {QUESTION_MAILS.map((each) => (
+        <option key={each} value={each}>
+          {t(`profile.questionMails.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** Notification settings by topic and channel. Each switch is saved at once, and reset if that fails. */
 export function NotificationsPart() {
@@ -43,6 +75,7 @@ export function NotificationsPart() {
               }}
             />
           ))}
+          {topic === "DISCUSSIONS" && <QuestionMailsField isOff={!settings.DISCUSSIONS.mail} />}
         </fieldset>
       ))}
     </ProfileSection>
