@@ -20,7 +20,7 @@ import { crumbs } from "../steps/page.ts";
 import { invite } from "../steps/program.ts";
 import { say } from "../steps/room.ts";
 import { t, textsOf } from "../steps/texts.ts";
-import { ENGLISH } from "../steps/walks.ts";
+import { ENGLISH, PHONE } from "../steps/walks.ts";
 
 const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
 const REFUSAL = "The batch could not be saved";
@@ -879,4 +879,18 @@ test("a dialog begins at its first field, without an error; where fingers point 
     await expect(name).not.toHaveAttribute("aria-invalid", "true");
     await page.context().close();
   }
+});
+
+test("all weekdays of a new batch are seen on a phone, however long their names are", async ({ browser }) => {
+  const bengali = textsOf("bn");
+  const page = await browser.newPage({ viewport: PHONE, locale: "bn" });
+  await enter(page, "hub@demo.example", "bn");
+  await page.goto(`/hub/${DEMO_HUB.id}/program/${DEMO_BATCH.programId}/details`);
+  await page
+    .getByRole("button", { name: bengali("programs.details.createBatch") })
+    .first()
+    .click();
+  const days = page.getByRole("dialog").getByTitle(/বার$/);
+  await expect(days).toHaveCount(7);
+  for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
 });

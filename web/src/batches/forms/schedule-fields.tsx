@@ -24,7 +24,7 @@ function WeekdayChips({
   readonly label: string;
 }) {
   return (
-    <div className="chips" role="group" aria-label={label}>
+    <div className="row g2 wrap" role="group" aria-label={label}>
       {WEEKDAYS.map((day, index) => (
         <button
           key={day}
