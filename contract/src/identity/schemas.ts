@@ -201,7 +201,7 @@ export const policyAgreementSchema = z.object({ id: idSchema, type: z.string().c
 /** The solved bot check as a token. */
 export const botTokenSchema = z.string().check(atMost(4000));
 
-const FULL_PHONE = /^\+?\d{6,19}$/;
+const FULL_PHONE = /^\+?[1-9]\d{5,18}$/;
 
 /** Asks whether an e-mail, or a phone number with country code, has an account. */
 export const lookupSchema = z

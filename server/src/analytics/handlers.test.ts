@@ -452,7 +452,8 @@ test("own dates need both days, the end not before the start [ANLY-047] [ANLY-04
     const body = { timeFilter: { filterName: "CUSTOM", ...timeFilter } } as Partial<AnalyticsFilter>;
     return (await world.refusal(attendance, { query: query(), body }, owner)).body;
   };
-  const { error } = await refused({ startDate: "2026-02-01", endDate: "2026-01-31" });
+  const { message, error } = await refused({ startDate: "2026-02-01", endDate: "2026-01-31" });
+  expect(message).toBe("End date cannot be before start date!");
   expect(error.fields).toEqual({ "timeFilter.endDate": translate("en", "VALID_ANALYTICS_END_BEFORE_START") });
   expect(Object.keys((await refused({ startDate: "2026-02-01" })).error.fields ?? {})).toEqual(["timeFilter.endDate"]);
   expect(Object.keys((await refused({})).error.fields ?? {})).toHaveLength(2);

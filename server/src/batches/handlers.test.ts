@@ -155,7 +155,7 @@ test("an end date that is not after the start is refused with a message at its f
   const until = (days: number) => ({ startDateTime, endDateTime: startOfDay(addDays(day, days), timeZone) });
   for (const days of [0, -1, -40]) {
     const refused = await refusedFrom(until(days));
-    expect(refused.status).toBe(400);
+    expect(refused).toMatchObject({ status: 400, body: { message: "End date cannot be before start date!" } });
     expect(refused.body.error.fields).toEqual({ endDateTime: translate("en", "VALID_CREATE_BATCH_END_BEFORE_START") });
   }
   const { batch } = await createFrom(until(1));

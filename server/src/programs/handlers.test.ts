@@ -600,6 +600,11 @@ describe("a change", () => {
     expect((await refused(programId, { focusAreas: six })).body.responseCode).toBe("VALID_CREATE_PROGRAM_MAX_LIMIT");
   });
 
+  test("is refused without a description by its fixed message [PROG-142] [PROG-143]", async () => {
+    const { programId } = await build({ entityStatus: "APPROVAL_PENDING" });
+    expect((await refused(programId, { description: "<p> </p>" })).body.message).toBe("description required");
+  });
+
   test.each([
     [{ name: " " }, "VALID_CREATE_PROGRAM_NAME_REQUIRED", "[PROG-134]"],
     [{ name: "x".repeat(251) }, "VALID_CREATE_PROGRAM_NAME_MAX", "[PROG-136]"],

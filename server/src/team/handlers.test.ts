@@ -297,6 +297,7 @@ test("an e-mail of the team, active or invited, in any case, is refused at its r
     newcomer({ email: user.email ?? "" }),
   ];
   const refusal = await refused(rows);
+  expect(refusal.body.message).toBe("already a member");
   expect(refusal.body.error.fields).toEqual({
     "members.1.email": translate("en", "TEAM_MEMBER_EXISTS"),
     "members.2.email": translate("en", "TEAM_MEMBER_EXISTS"),
@@ -569,7 +570,10 @@ test("who is a member already has one to five roles too, whichever way they are 
   for (const refusedWith of ways) {
     const tooMany = await refusedWith([...five, "SUBJECT_MATTER_EXPERT"]);
     expect(tooMany).toMatchObject({ status: 400, body: { responseCode: "TEAM_ROLES_MAX" } });
-    expect(await refusedWith([])).toMatchObject({ status: 400, body: { responseCode: "TEAM_ROLE_REQUIRED" } });
+    expect(await refusedWith([])).toMatchObject({
+      status: 400,
+      body: { responseCode: "TEAM_ROLE_REQUIRED", message: "Please select at least one role" },
+    });
   }
   expect(await holdsRoles(userId)).toEqual(["MEMBER"]);
   await world.call(updateRoles, { ...memberAt(userId), body: { roles: [...five] } }, owner);

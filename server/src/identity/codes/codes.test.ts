@@ -68,7 +68,7 @@ test.each(["1234", "1234567890123456", "+919876543210", "98765e3210", "98765E321
     const refused = await world.refusal(sendCode, { body: { phone: number, countryCode: COUNTRY } });
     expect(refused).toMatchObject({
       status: 400,
-      body: { error: { fields: { phone: translate("en", "VALID_PHONE") } } },
+      body: { message: "phone invalid", error: { fields: { phone: translate("en", "VALID_PHONE") } } },
     });
   },
 );
