@@ -20,7 +20,7 @@ import { crumbs } from "../steps/page.ts";
 import { invite } from "../steps/program.ts";
 import { say } from "../steps/room.ts";
 import { t, textsOf } from "../steps/texts.ts";
-import { ENGLISH, PHONE } from "../steps/walks.ts";
+import { DESKTOP, ENGLISH, PHONE } from "../steps/walks.ts";
 
 const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
 const REFUSAL = "The batch could not be saved";
@@ -855,7 +855,7 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await opened.waitForURL((url) => url.pathname === new URL(joinUrl, page.url()).pathname);
     await opened.close();
     await refuse(page, sessionEndpoints.join, failure("broken"));
-    const refusal = t("sessions.joinFailed");
+    const refusal = "You could not join the session. Try again, or ask for help with the help button.";
     await join.click();
     await expectShownFor(page.locator(".toast", { hasText: refusal }), TOAST_MS, () => go.click());
   });
@@ -893,4 +893,22 @@ test("all weekdays of a new batch are seen on a phone, however long their names 
   const days = page.getByRole("dialog").getByTitle(/বার$/);
   await expect(days).toHaveCount(7);
   for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
+});
+
+test("the title of the next session keeps its line beside the reason to wait, in a language of long words", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: DESKTOP, locale: "fr" });
+  await enter(page, "learner@demo.example", "fr");
+  const isOver = (status: SessionStatus): boolean => ["COMPLETED", "CANCELLED", "NEVER_STARTED"].includes(status);
+  await changeResult(page, sessionEndpoints.listOfBatch, ({ sessionList }) => ({
+    sessionList: sessionList.map((session) =>
+      isOver(session.sessionStatus) ? session : { ...session, sessionStatus: "YET_TO_BEGIN" as const },
+    ),
+  }));
+  await page.goto(`/batch/${DEMO_BATCH.id}`);
+  const french = textsOf("fr");
+  const card = page.getByRole("region", { name: french("sessions.next") });
+  await expect(card.getByText(french("sessions.waits"))).toBeVisible();
+  expect((await card.getByRole("heading").boundingBox())?.height).toBeLessThan(40);
 });

@@ -21,7 +21,7 @@ export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
   if (label !== "start" && label !== "join") return null;
   const isEarly = session.sessionStatus === "YET_TO_BEGIN" || session.sessionStatus === "READY_TO_JOIN";
   return (
-    <>
+    <div className="launch">
       <Button
         look="now"
         size={size}
@@ -31,12 +31,12 @@ export function LaunchButton({ session, size = "lg" }: LaunchButtonProps) {
       >
         {t(label === "start" ? "sessions.start" : "sessions.join")}
       </Button>
-      {isEarly && label === "join" && <span className="sm">{t("sessions.waits")}</span>}
+      {isEarly && label === "join" && <p className="sm">{t("sessions.waits")}</p>}
       <Suspense>
         {isDialogOpen && (
           <EtiquetteDialog session={session} isStart={label === "start"} onClose={() => setDialogOpen(false)} />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
