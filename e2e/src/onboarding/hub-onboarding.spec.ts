@@ -420,7 +420,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await page.waitForURL("**/home");
   expect(actions).toEqual(
     expect.arrayContaining(
-      ["registerOrganization", "uploadPartnershipAgreement", "updateOnboardingStatus"].map((operation) => ({
+      ["registerOrganization", "uploadPartnershipAgreement"].map((operation) => ({
         method: "POST",
         path: `/graph/onboarding/${operation}`,
       })),
