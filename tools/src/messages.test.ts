@@ -1,9 +1,10 @@
 import { describe as describeGroup, expect, test } from "vitest";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { argumentsOf } from "@openrounds/messages/arguments.ts";
-import type { Texts } from "@openrounds/server/kernel/i18n/catalogue.ts";
+import type { Catalogue, Texts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
 import { unloadedTexts } from "./messages/reach.ts";
+import { lostMeanings, secondTranslations, type Meanings } from "./messages/meanings.ts";
 import { wrongNotes } from "./messages/notes.ts";
 import { wrongStates } from "./messages/states.ts";
 import { markAs, translationsInto, type TranslationState } from "@openrounds/server/kernel/i18n/translations.ts";
@@ -179,5 +180,45 @@ describeGroup("the state of a translation", () => {
     ["that explains a text", { greeting: "Begins a letter; {name} is a first name" }, []],
   ])("a note %s", (_name, notes, expected) => {
     expect(wrongNotes(catalogue(English), notes).map(({ text }) => text)).toEqual(expected);
+  });
+});
+
+describeGroup("an English text of several keys", () => {
+  const english: Texts = { "shop.state": "Open", "poll.state": "Open", "file.action": "Open" };
+  const catalogues = (hindi: Texts): Catalogue[] => [
+    {
+      domain: "site",
+      byLocale: new Map([
+        ["en", english],
+        ["hi", hindi],
+      ]),
+    },
+  ];
+  const found = (hindi: Texts, meanings: Meanings = {}): string[] => {
+    const unmarked = translationsInto("hi", catalogues(hindi), {});
+    const marked = translationsInto("hi", catalogues(hindi), markAs({}, unmarked, "translated"));
+    return secondTranslations("hi", marked, meanings).map(describe);
+  };
+
+  test("has one translation", () => {
+    expect(found({ "shop.state": "खुला", "poll.state": "खुला" })).toEqual([]);
+    expect(found({ "shop.state": "खुला", "poll.state": "चालू" })).toEqual([
+      'messages/meanings.json lists no second meaning of "Open", which hi says as "खुला" (shop.state), "चालू" (poll.state)',
+    ]);
+  });
+
+  test("has one translation for each meaning that is listed", () => {
+    const file: Meanings = { Open: [["file.action"]] };
+    expect(found({ "shop.state": "खुला", "poll.state": "खुला", "file.action": "खोलें" }, file)).toEqual([]);
+    expect(found({ "shop.state": "खुला", "poll.state": "चालू", "file.action": "खोलें" }, file)).toHaveLength(1);
+  });
+
+  test("is listed only while it is a text of its keys", () => {
+    const lost = (meanings: Meanings): string[] => lostMeanings(catalogues({}), meanings).map(describe);
+    expect(lost({ Open: [["file.action"]] })).toEqual([]);
+    expect(lost({ Open: [["file.gone"]], Close: [["file.action"]] })).toEqual([
+      'messages/meanings.json lists file.gone, whose English text is not "Open"',
+      'messages/meanings.json lists file.action, whose English text is not "Close"',
+    ]);
   });
 });

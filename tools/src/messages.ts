@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { readCatalogues, type Catalogue } from "@openrounds/server/kernel/i18n/catalogue.ts";
-import { TRANSLATED_LOCALES } from "@openrounds/server/kernel/i18n/translations.ts";
+import { TRANSLATED_LOCALES, translationsInto } from "@openrounds/server/kernel/i18n/translations.ts";
 import { fileOf } from "./messages/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
+import { lostMeanings, secondTranslations } from "./messages/meanings.ts";
 import { wrongNotes } from "./messages/notes.ts";
 import { unloadedTexts } from "./messages/reach.ts";
 import { wrongStates } from "./messages/states.ts";
@@ -41,6 +42,8 @@ export function checkMessages(sources: readonly Source[]): Offence[] {
     ...catalogues.flatMap(wrongEnglish),
     ...catalogues.flatMap((catalogue) => wrongNotes(catalogue)),
     ...TRANSLATED_LOCALES.flatMap((locale) => wrongStates(locale, catalogues)),
+    ...TRANSLATED_LOCALES.flatMap((locale) => secondTranslations(locale, translationsInto(locale, catalogues))),
+    ...lostMeanings(catalogues),
     ...unknownKeys(sources, new Set(domains.keys())),
     ...unloadedTexts(sources, domains),
   ];
