@@ -11,6 +11,8 @@ export interface ManagedNow {
   /** The person who manages it. */
   readonly managerId: string;
   readonly effectKey: string;
+  /** The activity record of the hub. */
+  readonly link: string;
 }
 
 /** Notifies the owner of a hub that a person of the superhub manages it now. */
@@ -22,6 +24,7 @@ export async function mailHubManaged(tx: Tx, managed: ManagedNow): Promise<void>
     effectKey: managed.effectKey,
     to: owner.email,
     locale: owner.locale,
+    link: managed.link,
     values: {
       name: owner.firstName,
       hub: managed.hub,

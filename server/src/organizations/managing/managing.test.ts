@@ -186,7 +186,10 @@ test("the owner of the hub is told who manages it, and sees it in the audit trai
   await manage();
   await world.call(leave, { params: ids() }, fixture.superhubOwner);
   expect(await listDeliveries(world, { to: fixture.owner.email, template: "HUB_MANAGED" })).toMatchObject([
-    { values: { hub: fixture.hub.name, superhub: fixture.superhub.name, hours: 8 } },
+    {
+      values: { hub: fixture.hub.name, superhub: fixture.superhub.name, hours: 8 },
+      links: [`${world.app.platform.env.PUBLIC_URL}/hub/${fixture.hub.organizationId}/audit`],
+    },
   ]);
   const { entries, totalNumber } = await world.call(auditEndpoints.list, { ...hub(), query: {} }, fixture.owner);
   expect(entries.map(({ action }) => action)).toEqual(["MANAGING_LEFT", "MANAGING_ENTERED"]);

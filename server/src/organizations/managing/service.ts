@@ -1,4 +1,5 @@
 import { MANAGING_HOURS } from "@openrounds/contract/organizations/managing/schemas.ts";
+import { auditPath } from "@openrounds/contract/organizations/paths.ts";
 import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import { requireFreshProof } from "../../identity/signins/service.ts";
 import { HOUR, now, nowMs } from "../../kernel/clock.ts";
@@ -50,7 +51,8 @@ export async function enterHub(
     const ownerId = await findOwner(tx, hubId);
     if (ownerId !== undefined) {
       const effectKey = `managing:${newId()}`;
-      await mailHubManaged(tx, { ownerId, managerId: userId, hub: hub.name, superhub: superhub.name, effectKey });
+      const link = `${platform.env.PUBLIC_URL}${auditPath(hub.level, hubId)}`;
+      await mailHubManaged(tx, { ownerId, managerId: userId, hub: hub.name, superhub: superhub.name, effectKey, link });
     }
     await publishMembershipsChanged(tx, userId);
   });

@@ -92,9 +92,9 @@ test("the end is recorded, and told to the person and to the owner, once", async
     { action: "MEMBER_ROLES_CHANGED", details: { before: "MEMBER", after: "MEMBER, ADMIN" } },
   ]);
   const told = await listDeliveries(world, { template: "%ROLES_ENDED" });
-  expect(told.map(({ template, recipient }) => [template, recipient]).toSorted()).toEqual([
-    ["MEMBER_ROLES_ENDED", owner.email],
-    ["ROLES_ENDED", person.email],
+  expect(told.map(({ template, recipient, links }) => [template, recipient, ...links]).toSorted()).toEqual([
+    ["MEMBER_ROLES_ENDED", owner.email, `${world.app.platform.env.PUBLIC_URL}/hub/${hub.organizationId}/members`],
+    ["ROLES_ENDED", person.email, world.app.platform.env.PUBLIC_URL],
   ]);
 });
 

@@ -9,6 +9,8 @@ interface EndedRoles {
   readonly memberName: string;
   readonly roles: readonly string[];
   readonly effectKey: string;
+  /** What the button opens: the team for its owner, the product for the former holder. */
+  readonly link: string;
 }
 
 /** Mails one person that roles ended: their holder, or the owner of the team. */
@@ -16,7 +18,7 @@ export async function mailRolesEnded(
   tx: Tx,
   template: "ROLES_ENDED" | "MEMBER_ROLES_ENDED",
   toId: string,
-  { organizationName, memberName, roles, effectKey }: EndedRoles,
+  { organizationName, memberName, roles, effectKey, link }: EndedRoles,
 ): Promise<void> {
   const person = await findAddressee(tx, toId);
   if (person === undefined || person.email === null) return;
@@ -27,6 +29,7 @@ export async function mailRolesEnded(
     effectKey: `${template}:${effectKey}`,
     to: person.email,
     locale,
+    link,
     values: {
       name: person.firstName,
       member: memberName,

@@ -1,6 +1,8 @@
+import { membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { endsOfRoles, rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { publishMembershipsChanged } from "../../organizations/access.ts";
 import { recordAuditEntry } from "../../organizations/audit/service.ts";
@@ -10,7 +12,7 @@ import {
   updateMember,
   type StandingMember,
 } from "../../organizations/members/service.ts";
-import { listNames, findOwner } from "../../organizations/service.ts";
+import { findOrganization, findOwner } from "../../organizations/service.ts";
 import { endMembership, nameOf } from "../service.ts";
 import { mailRolesEnded } from "./mails.ts";
 
@@ -22,20 +24,24 @@ interface MembershipKey {
 /** Notifies the person, if they had accepted, and the owner of the team. */
 async function notifyOfEnd(
   tx: Tx,
+  { PUBLIC_URL }: Env,
   { organizationId, userId }: MembershipKey,
   member: StandingMember,
   roles: readonly string[],
 ): Promise<void> {
-  const organizationName = (await listNames(tx, [organizationId])).get(organizationId) ?? "";
+  const organization = await findOrganization(tx, organizationId);
+  if (organization === undefined) return;
   const effectKey = `${organizationId}:${userId}:${nowMs()}`;
-  const ended = { organizationName, memberName: nameOf(member), roles, effectKey };
-  if (member.entityStatus !== "INVITED") await mailRolesEnded(tx, "ROLES_ENDED", userId, ended);
+  const ended = { organizationName: organization.name, memberName: nameOf(member), roles, effectKey };
+  const home = { ...ended, link: PUBLIC_URL };
+  if (member.entityStatus !== "INVITED") await mailRolesEnded(tx, "ROLES_ENDED", userId, home);
   const ownerId = await findOwner(tx, organizationId);
-  if (ownerId !== undefined) await mailRolesEnded(tx, "MEMBER_ROLES_ENDED", ownerId, ended);
+  const team = { ...ended, link: `${PUBLIC_URL}${membersPath(organization.level, organizationId)}` };
+  if (ownerId !== undefined) await mailRolesEnded(tx, "MEMBER_ROLES_ENDED", ownerId, team);
 }
 
 /** Removes the ended roles of a member; the membership ends with the last role. */
-async function endRolesOfMember(tx: Tx, place: MembershipKey): Promise<void> {
+async function endRolesOfMember(tx: Tx, env: Env, place: MembershipKey): Promise<void> {
   const { organizationId, userId } = place;
   const member = await lockMember(tx, organizationId, userId);
   if (member === undefined) return;
@@ -47,11 +53,13 @@ async function endRolesOfMember(tx: Tx, place: MembershipKey): Promise<void> {
   else await updateMember(tx, organizationId, userId, changes);
   const details = { name: nameOf(member), before: ended.join(", ") };
   await recordAuditEntry(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
-  await notifyOfEnd(tx, place, member, ended);
+  await notifyOfEnd(tx, env, place, member, ended);
   await publishMembershipsChanged(tx, userId);
 }
 
 /** Records ended roles and notifies people; the roles were no longer in force. Idempotent. */
-export async function endRoles({ db }: Pick<Platform, "db">): Promise<void> {
-  for (const place of await listWithEndedRoles(db, now())) await db.transaction((tx) => endRolesOfMember(tx, place));
+export async function endRoles({ db, env }: Pick<Platform, "db" | "env">): Promise<void> {
+  for (const place of await listWithEndedRoles(db, now())) {
+    await db.transaction((tx) => endRolesOfMember(tx, env, place));
+  }
 }

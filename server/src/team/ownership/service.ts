@@ -1,5 +1,6 @@
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { rolesAt } from "@openrounds/contract/organizations/members/rules.ts";
+import { membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { lockIfCanLogIn } from "../../identity/service.ts";
 import { requireFreshProof } from "../../identity/signins/service.ts";
 import { now, nowMs } from "../../kernel/clock.ts";
@@ -85,7 +86,7 @@ export async function changeOwner(
   next: NewOwner,
 ): Promise<void> {
   const { db, actor, platform } = context;
-  const { organizationId, name: organizationName } = organization;
+  const { organizationId, name: organizationName, level } = organization;
   const isManaging = await requireRightToTransfer(context);
   const formerId = await findOwner(db, organizationId);
   if (next.userId === actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
@@ -98,10 +99,11 @@ export async function changeOwner(
     await rolesOf(tx, organizationId, taker, ["OWNER"]);
     const names = { name: nameOf(taker), former: former === undefined ? "" : nameOf(former) };
     await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action: "OWNER_CHANGED", details: names });
-    const told = { organizationName, ...names, effectKey: newId() };
+    const link = `${platform.env.PUBLIC_URL}${membersPath(level, organizationId)}`;
+    const change = { organizationName, ...names, effectKey: newId(), link };
     for (const each of [taker, former]) {
       if (each !== undefined) {
-        await mailOwnerChanged(tx, each === taker ? "OWNER_BECOME" : "OWNER_REPLACED", each.userId, told);
+        await mailOwnerChanged(tx, each === taker ? "OWNER_BECOME" : "OWNER_REPLACED", each.userId, change);
       }
     }
   });
