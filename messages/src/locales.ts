@@ -65,11 +65,30 @@ export function intlLocale(spelling: string): string {
   return `${FORMATS[locale] ?? locale}-u-nu-latn`;
 }
 
+/**
+ * The locale for dates, lists and names of a language: Indian English where the browser has no data for it. Chromium has
+ * none for Assamese and Odia and half of them for Punjabi; it would write 2027 M10 18.
+ */
+export function dataLocale(spelling: string): string {
+  const locale = intlLocale(spelling);
+  return Intl.ListFormat.supportedLocalesOf(locale).length > 0 ? locale : intlLocale(DEFAULT_LOCALE);
+}
+
+/** The locale for short names of weekdays: data of European Portuguese have none, and Portugal writes those of Brazil. */
+export const weekdayLocale = (spelling: string): string =>
+  dataLocale(matchLocale(spelling) === "pt" ? "pt-br" : spelling);
+
+/** How the hour of a time is written: 9:01 am by the twelve-hour clock, 09:01 by the other. */
+export function timeOptions(spelling: string): Pick<Intl.DateTimeFormatOptions, "hour" | "minute"> {
+  const { hourCycle } = new Intl.DateTimeFormat(dataLocale(spelling), { hour: "numeric" }).resolvedOptions();
+  return { hour: hourCycle === "h23" ? "2-digit" : "numeric", minute: "2-digit" };
+}
+
 type ZoneStyle = "long" | "longGeneric" | "shortOffset";
 
 /** One way to name a time zone at an instant. Marathi locale data write [GMT]+5:30; the brackets are left out. */
 const zonePart = (spelling: string, timeZone: string, atMs: number, timeZoneName: ZoneStyle): string =>
-  new Intl.DateTimeFormat(intlLocale(spelling), { timeZone, timeZoneName })
+  new Intl.DateTimeFormat(dataLocale(spelling), { timeZone, timeZoneName })
     .formatToParts(atMs)
     .find(({ type }) => type === "timeZoneName")
     ?.value.replaceAll(/[[\]]/g, "") ?? timeZone;

@@ -1,8 +1,8 @@
-import { intlLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
+import { dataLocale, timeOptions, weekdayLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "./locale.ts";
 
 /** The locale of dates and numbers in the current language. */
-export const formatLocale = (): string => intlLocale(currentLocale());
+export const formatLocale = (): string => dataLocale(currentLocale());
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,30 +32,28 @@ export const formatDays = (fromMs: number, toMs: number, timeZone: string): stri
 
 /** 7:00–8:15 pm */
 export const formatTimes = (fromMs: number, toMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ hour: "numeric", minute: "2-digit", timeZone })
+  format({ ...timeOptions(currentLocale()), timeZone })
     .formatRange(fromMs, toMs)
     .replace(/(\d)\s–\s(?=\d)/, "$1–");
 
 /** Thu 12 Mar, 7:00 pm */
 export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZone }).format(
-    atMs,
-  );
+  format({ weekday: "short", day: "numeric", month: "short", ...timeOptions(currentLocale()), timeZone }).format(atMs);
 
 /** 7:00 pm */
 export const formatTime = (atMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ hour: "numeric", minute: "2-digit", timeZone }).format(atMs);
+  format({ ...timeOptions(currentLocale()), timeZone }).format(atMs);
 
 /** The parts of a date tile: day of the month, and weekday or month. */
 export const dateTile = (atMs: number): { day: string; weekday: string; month: string } => ({
   day: format({ day: "numeric" }).format(atMs),
-  weekday: format({ weekday: "short" }).format(atMs),
+  weekday: new Intl.DateTimeFormat(weekdayLocale(currentLocale()), { weekday: "short" }).format(atMs),
   month: format({ month: "short" }).format(atMs),
 });
 
 /** The name of a language in the language of the interface. */
 export const languageName = (code: string): string =>
-  new Intl.DisplayNames([currentLocale()], { type: "language" }).of(code) ?? code;
+  new Intl.DisplayNames(formatLocale(), { type: "language" }).of(code) ?? code;
 
 /** Texts joined as a list: English, Hindi and Marathi. */
 export const joinList = (texts: readonly string[]): string =>
@@ -64,7 +62,10 @@ export const joinList = (texts: readonly string[]): string =>
 /** The short name of a weekday, 0 being Sunday. */
 export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
   // 4 January 1970 was a Sunday.
-  format({ weekday: width, timeZone: "UTC" }).format(Date.UTC(1970, 0, 4 + index));
+  new Intl.DateTimeFormat(width === "short" ? weekdayLocale(currentLocale()) : formatLocale(), {
+    weekday: width,
+    timeZone: "UTC",
+  }).format(Date.UTC(1970, 0, 4 + index));
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(formatLocale()).format(value);
 

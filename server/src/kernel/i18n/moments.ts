@@ -1,18 +1,21 @@
-import { intlLocale, zoneName } from "@openrounds/messages/locales.ts";
+import { dataLocale, timeOptions, zoneName } from "@openrounds/messages/locales.ts";
 
-const MOMENT = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+const DAY = { weekday: "short", day: "numeric", month: "short" } as const;
+
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(dataLocale(locale), { ...DAY, ...timeOptions(locale), ...options });
 
 /** An instant where the time zone is told otherwise: Thu, 12 Mar, 7:00 pm. */
 export const formatTime = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone }).format(at);
+  formatOf(locale, { timeZone }).format(at);
 
 /** An instant for subjects, SMS and push messages, with the short time zone: Thu, 12 Mar, 7:00 pm IST. */
 export const formatShortMoment = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone, timeZoneName: "short" }).format(at);
+  formatOf(locale, { timeZone, timeZoneName: "short" }).format(at);
 
 /** An instant for the text of a mail: Thu, 12 Mar, 7:00 pm India Standard Time (GMT+5:30). */
 export const formatMoment = (at: Date, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { ...MOMENT, timeZone, timeZoneName: "short" })
+  formatOf(locale, { timeZone, timeZoneName: "short" })
     .formatToParts(at)
     .map(({ type, value }) => (type === "timeZoneName" ? zoneName(locale, timeZone, at.getTime()) : value))
     .join("");
