@@ -23,7 +23,7 @@ function WaitingNote({ superhubId }: { readonly superhubId: string }) {
   const count = data?.applicationList.length ?? 0;
   if (count === 0) return null;
   return (
-    <aside className="page waiting" aria-label={t("onboarding.review.title")}>
+    <aside className="hubways" aria-label={t("onboarding.review.title")}>
       <Note tone="warning">
         <div className="row between wrap g3">
           <span>{t("onboarding.review.waiting", { count })}</span>
@@ -57,21 +57,26 @@ const WaitingPrograms = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hubs of a superhub, and above them those that wait for a review. */
+/** The hubs of a superhub, with what waits for a decision above them. */
 export function HubsWithApplicationsPage() {
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const isApprover = usePermissionsIn(superhubId)?.permissionCodes.includes("APPROVE_PROGRAM") === true;
   return (
     <>
-      <WaitingNote superhubId={superhubId} />
-      {isApprover && (
-        <div className="page waiting">
-          <PagePart>
-            <WaitingPrograms />
-          </PagePart>
-        </div>
-      )}
-      <HubsPage />
+      <HubsPage
+        waiting={
+          <>
+            <WaitingNote superhubId={superhubId} />
+            {isApprover && (
+              <div className="hubways">
+                <PagePart>
+                  <WaitingPrograms />
+                </PagePart>
+              </div>
+            )}
+          </>
+        }
+      />
       <RunningVersion />
     </>
   );

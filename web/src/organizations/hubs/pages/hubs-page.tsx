@@ -6,7 +6,7 @@ import { governancePath } from "@openrounds/contract/organizations/governance/pa
 import { superhubsPath } from "@openrounds/contract/organizations/superhubs/paths.ts";
 import { inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { HUB_TABS, type HubTab } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import * as z from "zod/mini";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/hubs.css";
@@ -105,8 +105,8 @@ function HubsInTab({ superhubId, list, may }: HubsInTabProps) {
   );
 }
 
-/** The hubs of a superhub by status; people who may not see them are redirected home. */
-export function HubsPage() {
+/** The hubs of a superhub by status, below what waits there; people who may not see them are redirected home. */
+export function HubsPage({ waiting }: { readonly waiting: ReactNode }) {
   const t = useText();
   const { superhubId = "" } = useParams({ strict: false }) as { superhubId?: string };
   const list = useListAddress(hubsAddress);
@@ -134,6 +134,7 @@ export function HubsPage() {
         ]}
         actions={may("CREATE_PARTNER_ORGANIZATION") ? <InviteLink superhubId={superhubId} /> : undefined}
       />
+      {waiting}
       <SuperhubLinks superhubId={superhubId} may={may} />
       <Tabs label={t("hubs.tabs")} tabs={tabs} selected={tab} onSelect={(key) => list.change({ tab: key })}>
         <HubsInTab superhubId={superhubId} list={list} may={may} />
