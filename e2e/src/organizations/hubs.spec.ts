@@ -265,13 +265,12 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
     route.fulfill({ status: 429, json: { message: "told by the server", responseCode: "UPLOAD_LIMIT_REACHED" } }),
   );
   await logo.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await page.screenshot() });
-  // It stands for some seconds only, and the press may take as long.
-  const told = expect(page.getByText("told by the server")).toBeVisible();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("media.crop.use") })
-    .click();
-  await told;
+  const use = page.getByRole("dialog").getByRole("button", { name: t("media.crop.use") });
+  await expect(use).toBeVisible({ timeout: 30_000 });
+  // It is shown for some seconds only, and the press may take as long.
+  const refusal = expect(page.getByText("told by the server")).toBeVisible();
+  await use.click();
+  await refusal;
   await expect(page.getByText(t("IMAGE_UPLOAD_FAILED"))).toBeVisible();
   await page.unroute("**/upload/image");
 
