@@ -123,7 +123,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await expect(detail.locator(".badge", { hasText: "Hub member" })).toBeVisible();
   await rows(page).nth(2).click();
   await expect(detail.getByRole("heading", { name: "Anita" })).toBeVisible();
-  const badges = [t("team.tab.invited"), t("team.role.MEMBER"), t("team.role.GUEST")];
+  const badges = [t("team.status.INVITED"), t("team.role.MEMBER"), t("team.role.GUEST")];
   await expect
     .poll(async () => (await detail.locator(".mhead .badge").allInnerTexts()).toSorted())
     .toEqual(badges.toSorted());
@@ -594,12 +594,12 @@ test("a superhub has the same page, and two roles to give are boxes, and three a
   await rows(page).filter({ hasText: "Aaron" }).click();
   const head = page.locator(".mhead");
   await expect(head.getByRole("heading", { name: "Aaron" })).toBeVisible();
-  await expect(head.locator(".badge")).toHaveText([t("team.tab.invited"), t("team.role.ADMIN")]);
+  await expect(head.locator(".badge")).toHaveText([t("team.status.INVITED"), t("team.role.ADMIN")]);
   await expect(head.getByText(t("team.role.ACCOUNT_REPRESENTATIVE"), { exact: true })).toBeVisible();
   await expect(head.getByText(t("team.role.REPLICATION_ADMIN"))).toHaveCount(0);
   await page.locator("#tab-ACTIVE").click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(head.locator(".badge").filter({ hasText: t("team.tab.active") })).toBeVisible();
+  await expect(head.locator(".badge").filter({ hasText: t("team.status.ACTIVE") })).toBeVisible();
   await expect(head.getByText(t("team.role.ACCOUNT_REPRESENTATIVE"), { exact: true })).toHaveCount(0);
   const owner = await openCaller(request, "hub@demo.example");
   const { members } = await owner.call(memberEndpoints.list, {

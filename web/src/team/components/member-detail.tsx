@@ -73,7 +73,7 @@ export function MemberHead({ member, children }: { readonly member: HubMember; r
         <div className="row g2 wrap">
           <h2>{name}</h2>
           <Badge tone={isActive ? "success" : "neutral"} dot="still">
-            {t(isActive ? "team.tab.active" : "team.tab.invited")}
+            {t(isActive ? "team.status.ACTIVE" : "team.status.INVITED")}
           </Badge>
         </div>
         <p className="sm t2">{member.email}</p>
