@@ -2,60 +2,18 @@ import { IconEdit } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { governanceEndpoints } from "@openrounds/contract/organizations/governance/endpoints.ts";
-import {
-  GOVERNANCE_MAX,
-  updateGovernanceSchema,
-  type Governance,
-} from "@openrounds/contract/organizations/governance/schemas.ts";
+import type { Governance } from "@openrounds/contract/organizations/governance/schemas.ts";
 import { hubsPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatMoment } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import { endpointQuery, useEndpointMutation } from "../../../kernel/query.ts";
+import { endpointQuery } from "../../../kernel/query.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useContractForm } from "../../../ui/form/contract-form.ts";
-import { Form, SubmitButton } from "../../../ui/form/form.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { RichText } from "../../../ui/rich-text.tsx";
 import { RichTextView } from "../../../ui/rich-text-view.tsx";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.ts";
 
-interface ProcessEditorProps {
-  readonly superhubId: string;
-  readonly governance: Governance;
-  readonly onClose: () => void;
-}
-
-/** Edits the process; a conflict keeps what was typed. */
-function ProcessEditor({ superhubId, governance: { process, version }, onClose }: ProcessEditorProps) {
-  const t = useText();
-  const form = useContractForm({ schema: updateGovernanceSchema, values: { process, version } });
-  const { mutate, isPending } = useEndpointMutation(governanceEndpoints.update, {
-    refreshes: [governanceEndpoints.read],
-    onDone: () => {
-      toast(t("organizations.governance.saved"));
-      onClose();
-    },
-    onFail: form.showRefusal,
-  });
-  return (
-    <Form
-      form={form}
-      className="card card--p stack g4"
-      isBusy={isPending}
-      onSubmit={(body) => mutate({ params: { id: superhubId }, body })}
-    >
-      <RichText label={t("organizations.governance.process")} max={GOVERNANCE_MAX} {...form.control("process")} />
-      <div className="row g3 end wrap">
-        <Button onClick={onClose}>{t("app.cancel")}</Button>
-        <SubmitButton form={form} isBusy={isPending}>
-          {t("organizations.governance.save")}
-        </SubmitButton>
-      </div>
-    </Form>
-  );
-}
+const ProcessForm = lazy(async () => ({ default: (await import("../forms/process-form.tsx")).ProcessForm }));
 
 function ProcessText({ governance }: { readonly governance: Governance }) {
   const t = useText();
@@ -112,11 +70,13 @@ export function GovernancePage() {
         {data === undefined && <Skeleton lines={8} />}
         {data !== undefined && editedGovernance === undefined && <ProcessText governance={data} />}
         {editedGovernance !== undefined && (
-          <ProcessEditor
-            superhubId={superhubId}
-            governance={editedGovernance}
-            onClose={() => setEditedGovernance(undefined)}
-          />
+          <Suspense fallback={<ProcessText governance={editedGovernance} />}>
+            <ProcessForm
+              superhubId={superhubId}
+              governance={editedGovernance}
+              onClose={() => setEditedGovernance(undefined)}
+            />
+          </Suspense>
         )}
       </div>
     </main>
