@@ -9,7 +9,6 @@ import {
   IconUserCircle,
   IconUserEdit,
 } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
@@ -17,13 +16,13 @@ import { PROFILE_PATH, publicProfilePath } from "@openrounds/contract/identity/p
 import { LOCALES, LOCALE_CODES, underscored, type Locale } from "@openrounds/messages/locales.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, currentLocale } from "../../kernel/locale.ts";
-import { queryClient, endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
+import { queryClient, useEndpointMutation } from "../../kernel/query.ts";
 import { clientConfig } from "../../kernel/shared-key.ts";
 import { userIdOrSentinel, logout } from "../../kernel/session.ts";
 import { usePushEntry } from "../device/push-entry.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { AccountPicture, useSignedInUser } from "./account-picture.tsx";
 import { showHelp } from "./help.ts";
 
 /** The languages of the interface; the choice is also saved in the profile. */
@@ -89,14 +88,11 @@ function ProfileCompletion({ percent }: { readonly percent: number }) {
 export function AccountMenu() {
   const t = useText();
   const navigate = useNavigate();
-  const { data } = useSuspenseQuery(
-    endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
-  );
+  const { userId, firstName, lastName, email, profilePercentage } = useSignedInUser();
   const language = useLanguageEntry();
   const appearance = useAppearanceEntry();
   const push = usePushEntry();
   const help = useHelpEntry();
-  const { userId, firstName, lastName, email, profileImage, profilePercentage } = data.user;
   const name = `${firstName} ${lastName}`.trim();
   const signOut = (): void =>
     void logout().finally(() => {
@@ -141,8 +137,7 @@ export function AccountMenu() {
           aria-label={t("app.account.menu", { percent: profilePercentage })}
           {...props}
         >
-          <ProgressRing percent={profilePercentage} size={38} width={2.5} className="me__ring" />
-          <Avatar id={userId} name={name} image={profileImage} size="nav" />
+          <AccountPicture />
         </button>
       )}
     />

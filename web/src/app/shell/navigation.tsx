@@ -8,7 +8,7 @@ import { useScrollToCentre } from "../../ui/scroll-to-centre.ts";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import { keepViews, useCurrentView, type CurrentView } from "../current-view.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountPicture } from "./account-picture.tsx";
 
 const HubSelector = lazy(async () => {
   const [{ HubSelector: Loaded }] = await Promise.all([import("./hub-selector.tsx"), loadMessages(["views"])]);
@@ -32,6 +32,7 @@ const WaitingCount = lazy(async () => {
   return { default: Loaded };
 });
 
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const SearchButton = lazy(async () => ({ default: (await import("./search-button.tsx")).SearchButton }));
 
 interface NavTab {
@@ -164,7 +165,15 @@ export function Navigation() {
             <SearchButton />
             {viewing.views.length > 1 && <ViewSwitcher viewing={viewing} />}
           </Suspense>
-          <AccountMenu />
+          <Suspense
+            fallback={
+              <span className="me">
+                <AccountPicture />
+              </span>
+            }
+          >
+            <AccountMenu />
+          </Suspense>
         </div>
       </header>
       {viewing.managed !== undefined && (
