@@ -1,12 +1,24 @@
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { CallInput, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
+import type * as z from "zod/mini";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
+import type { FormDefinition } from "../../ui/form/definition.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 import { outcomeHandlers, PostDialog, usePostFiles } from "./post-dialog.tsx";
-import { announcementForm, answerForm, askForm, questionForm } from "./post-form.ts";
+import {
+  announcementForm,
+  answerForm,
+  askForm,
+  questionForm,
+  type PostExtras,
+  type PostFormValues,
+  type PostKind,
+} from "./post-form.ts";
 
 interface NewPostProps {
   readonly batch: { readonly batchId: string; readonly programId: string };
@@ -74,85 +86,81 @@ interface EditPostProps {
   readonly onClose: () => void;
 }
 
-function EditQuestion({ post, programId, onClose }: EditPostProps) {
-  const t = useText();
-  const files = usePostFiles("question", post);
-  const form = useContractForm(questionForm(files.extras));
-  const write = useEndpointMutation(communityEndpoints.updateQuestion, {
-    refreshes: conversationReads,
-    ...outcomeHandlers({
-      form,
-      doneText: t("community.toast.updated"),
-      failedText: t("community.toast.notUpdated"),
-      onClose,
-    }),
-  });
-  return (
-    <PostDialog
-      kind="question"
-      title={t("community.edit.question")}
-      submit={t("app.save")}
-      programId={programId}
-      form={form}
-      files={files}
-      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
-      isBusy={write.isPending}
-      onClose={onClose}
-    />
-  );
+/** An endpoint that changes a post. */
+interface UpdateEndpoint extends EndpointShape {
+  readonly body: Schema;
 }
 
-function EditAnswer({ post, programId, onClose }: EditPostProps) {
-  const t = useText();
-  const files = usePostFiles("answer", post);
-  const form = useContractForm(answerForm(files.extras));
-  const write = useEndpointMutation(communityEndpoints.updateAnswer, {
-    refreshes: conversationReads,
-    ...outcomeHandlers({
-      form,
-      doneText: t("community.toast.updated"),
-      failedText: t("community.toast.notUpdated"),
-      onClose,
-    }),
-  });
-  return (
-    <PostDialog
-      kind="answer"
-      title={t("community.edit.answer")}
-      submit={t("app.save")}
-      programId={programId}
-      form={form}
-      files={files}
-      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
-      isBusy={write.isPending}
-      onClose={onClose}
-    />
-  );
+/** How the posts of one type are edited. */
+interface PostEditor<Endpoint extends UpdateEndpoint> {
+  readonly kind: PostKind;
+  readonly title: MessageKey;
+  readonly doneText: MessageKey;
+  readonly failedText: MessageKey;
+  readonly toForm: (extras: PostExtras) => FormDefinition<Endpoint["body"], PostFormValues>;
+  readonly endpoint: Endpoint;
+  readonly toInput: (postId: string, body: z.output<Endpoint["body"]>) => CallInput<Endpoint>;
+  readonly refreshes: readonly EndpointShape[];
 }
 
-function EditAnnouncement({ post, programId, onClose }: EditPostProps) {
+const toUpdateInput = <Body,>(postId: string, body: Body) => ({ query: { postId }, body });
+
+const questionEditor: PostEditor<typeof communityEndpoints.updateQuestion> = {
+  kind: "question",
+  title: "community.edit.question",
+  doneText: "community.toast.updated",
+  failedText: "community.toast.notUpdated",
+  toForm: questionForm,
+  endpoint: communityEndpoints.updateQuestion,
+  toInput: toUpdateInput,
+  refreshes: conversationReads,
+};
+
+const answerEditor: PostEditor<typeof communityEndpoints.updateAnswer> = {
+  kind: "answer",
+  title: "community.edit.answer",
+  doneText: "community.toast.updated",
+  failedText: "community.toast.notUpdated",
+  toForm: answerForm,
+  endpoint: communityEndpoints.updateAnswer,
+  toInput: toUpdateInput,
+  refreshes: conversationReads,
+};
+
+const announcementEditor: PostEditor<typeof announcementEndpoints.update> = {
+  kind: "announcement",
+  title: "community.edit.announcement",
+  doneText: "community.toast.announcementUpdated",
+  failedText: "community.toast.announcementNotUpdated",
+  toForm: announcementForm,
+  endpoint: announcementEndpoints.update,
+  toInput: toUpdateInput,
+  refreshes: announcementReads,
+};
+
+interface EditorDialogProps<Endpoint extends UpdateEndpoint> extends EditPostProps {
+  readonly editor: PostEditor<Endpoint>;
+}
+
+function EditorDialog<Endpoint extends UpdateEndpoint>(props: EditorDialogProps<Endpoint>) {
   const t = useText();
-  const files = usePostFiles("announcement", post);
-  const form = useContractForm(announcementForm(files.extras));
-  const write = useEndpointMutation(announcementEndpoints.update, {
-    refreshes: announcementReads,
-    ...outcomeHandlers({
-      form,
-      doneText: t("community.toast.announcementUpdated"),
-      failedText: t("community.toast.announcementNotUpdated"),
-      onClose,
-    }),
+  const { editor, post, programId, onClose } = props;
+  const files = usePostFiles(editor.kind, post);
+  const form = useContractForm(editor.toForm(files.extras));
+  const update = useEndpointMutation(editor.endpoint, {
+    refreshes: editor.refreshes,
+    ...outcomeHandlers({ form, doneText: t(editor.doneText), failedText: t(editor.failedText), onClose }),
   });
   return (
     <PostDialog
-      kind="announcement"
-      title={t("community.edit.announcement")}
+      kind={editor.kind}
+      title={t(editor.title)}
       submit={t("app.save")}
       programId={programId}
       form={form}
       files={files}
-      onSubmit={(body) => write.mutate({ query: { postId: post.postId }, body })}
-      isBusy={write.isPending}
+      onSubmit={(body) => update.mutate(editor.toInput(post.postId, body))}
+      isBusy={update.isPending}
       onClose={onClose}
     />
   );
@@ -160,6 +168,10 @@ function EditAnnouncement({ post, programId, onClose }: EditPostProps) {
 
 /** Edits a post of any type. */
 export function EditDialog(props: EditPostProps) {
-  if (props.post.postType === "ANNOUNCEMENT") return <EditAnnouncement {...props} />;
-  return props.post.postType === "Answer" ? <EditAnswer {...props} /> : <EditQuestion {...props} />;
+  if (props.post.postType === "ANNOUNCEMENT") return <EditorDialog {...props} editor={announcementEditor} />;
+  return props.post.postType === "Answer" ? (
+    <EditorDialog {...props} editor={answerEditor} />
+  ) : (
+    <EditorDialog {...props} editor={questionEditor} />
+  );
 }
