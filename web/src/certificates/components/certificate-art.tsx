@@ -70,9 +70,9 @@ interface CertificateArtProps {
   readonly footerImgUrl?: string;
 }
 
-const DesignImage = ({ url, place }: { readonly url: string | undefined; readonly place: "header" | "footer" }) =>
+const DesignImage = ({ url, slot }: { readonly url: string | undefined; readonly slot: "header" | "footer" }) =>
   url === undefined || url === "" ? null : (
-    <img className={`cert__i cert__i--${place}`} src={imageAt(url, 512)} alt="" />
+    <img className={`cert__i cert__i--${slot}`} src={imageAt(url, 512)} alt="" />
   );
 
 /** A small drawing of a certificate. Screen readers skip it, since its content is also there as text. */
@@ -83,7 +83,7 @@ export function CertificateArt(props: CertificateArtProps) {
     <div className={isClassic ? "cert cert--classic" : "cert cert--modern"} aria-hidden="true">
       {isClassic ? <ClassicArt /> : <ModernArt />}
       <div className="cert__t">
-        <DesignImage url={props.headerImgUrl} place="header" />
+        <DesignImage url={props.headerImgUrl} slot="header" />
         <span className="cert__o">{organizationName}</span>
         <span className="cert__h">{heading}</span>
         {subHeading !== undefined && <span className="cert__s">{subHeading}</span>}
@@ -92,7 +92,7 @@ export function CertificateArt(props: CertificateArtProps) {
         {description !== undefined && <span className="cert__w">{description}</span>}
         <span className="cert__d">
           <span>
-            <DesignImage url={props.footerImgUrl} place="footer" />
+            <DesignImage url={props.footerImgUrl} slot="footer" />
             {issued}
           </span>
           <Seal />
