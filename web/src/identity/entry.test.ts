@@ -173,7 +173,7 @@ test.each([
   [", Maharashtra, India", "Maharashtra,unknown"],
   ["", "unknown,unknown"],
   [null, "unknown,unknown"],
-])("the place %j is sent as %j [AUTH-046]", (stored, sent) => {
+])("the location %j is sent as %j [AUTH-046]", (stored, sent) => {
   expect(loginLocation(stored)).toBe(sent);
 });
 
@@ -186,7 +186,7 @@ test("a phone number is digits only, 15 at most [AUTH-105]", () => {
   expect(phoneDigits("1".repeat(30))).toHaveLength(15);
 });
 
-test("signing in carries mode, address, encoded password, place, device and invitation [AUTH-043] [AUTH-131]", async () => {
+test("signing in carries mode, address, encoded password, location, device and invitation [AUTH-043] [AUTH-131]", async () => {
   storeInvitation(INVITATION);
   deviceStorage.write(localKeys.location, "Wardha, Maharashtra, India");
   const authorization = { authToken: tokenUntil(nowMs() + 900_000), userId: "u1", refreshKey: "cookie" };

@@ -52,7 +52,7 @@ function SignInOptions() {
     </button>
   );
   return (
-    <AuthFrame hero gap="g6" asksPlace={readAccountLink(search) === undefined}>
+    <AuthFrame hero gap="g6" asksLocation={readAccountLink(search) === undefined}>
       <div>
         <h1 className="display">
           {t("identity.welcome.title1")}

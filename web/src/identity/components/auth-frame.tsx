@@ -36,7 +36,7 @@ interface AuthFrameProps {
   /** Whether the page chooses the language itself. */
   readonly choosesLanguage?: boolean;
   /** Whether a visitor without a known location is asked for it; not on the pages of mailed links. */
-  readonly asksPlace?: boolean;
+  readonly asksLocation?: boolean;
   readonly gap?: "g4" | "g5" | "g6";
   /** Sticks below the form. */
   readonly bar?: ReactNode;
@@ -47,7 +47,7 @@ interface AuthFrameProps {
 export function AuthFrame({
   hero = false,
   choosesLanguage = false,
-  asksPlace = false,
+  asksLocation = false,
   gap = "g5",
   bar,
   children,
@@ -71,7 +71,7 @@ export function AuthFrame({
         <div className={`auth__form stack ${gap}${choosesLanguage ? " auth__form--wide" : ""}`}>{children}</div>
         {bar !== undefined && <div className="auth__bar">{bar}</div>}
         {!choosesLanguage && <LegalLinks />}
-        {asksPlace && needsLocation() && (
+        {asksLocation && needsLocation() && (
           <Suspense fallback={null}>
             <LocationConfirm />
           </Suspense>

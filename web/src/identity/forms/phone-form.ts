@@ -24,13 +24,13 @@ interface PhoneFormValues {
 export interface CountryHints {
   readonly countries: readonly Country[];
   /** The name of the visitor's likely country. */
-  readonly place: string | undefined;
+  readonly visitorCountry: string | undefined;
   /** A number entered before. */
   readonly known: PhoneNumber | undefined;
 }
 
-const countryIn = ({ country }: TypedNumber, { countries, place, known }: CountryHints): Country =>
-  countryOf(countries, { selected: country, dialCode: known?.countryCode ?? "", place });
+const countryIn = ({ country }: TypedNumber, { countries, visitorCountry, known }: CountryHints): Country =>
+  countryOf(countries, { selected: country, dialCode: known?.countryCode ?? "", visitorCountry });
 
 /** The form that asks for a phone number. */
 export const phoneForm = (hints: CountryHints): FormDefinition<typeof phoneNumberSchema, PhoneFormValues> => ({
@@ -43,11 +43,13 @@ export const phoneForm = (hints: CountryHints): FormDefinition<typeof phoneNumbe
 
 /** The countries and the visitor's likely one, once they are loaded. */
 function useCountries(): Omit<CountryHints, "known"> {
-  const [hints, setHints] = useState<Omit<CountryHints, "known">>({ countries: [], place: undefined });
+  const [hints, setHints] = useState<Omit<CountryHints, "known">>({ countries: [], visitorCountry: undefined });
   useEffect(() => {
-    const place = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
-    void Promise.all([call(referenceEndpoints.countries, {}), place])
-      .then(([{ countryList }, found]) => setHints({ countries: countryList, place: found?.locationDetail.l0 }))
+    const guess = call(referenceEndpoints.approximateLocation, {}).catch(() => undefined);
+    void Promise.all([call(referenceEndpoints.countries, {}), guess])
+      .then(([{ countryList }, found]) =>
+        setHints({ countries: countryList, visitorCountry: found?.locationDetail.l0 }),
+      )
       // Without the list a number of the default country can still be entered.
       .catch(() => undefined);
   }, []);

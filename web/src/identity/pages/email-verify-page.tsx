@@ -16,7 +16,7 @@ export function EmailVerifyPage() {
   const invitation = useInvitation();
   const invitedEmail = isPrivate(invitation) ? (invitation.email ?? undefined) : undefined;
   return (
-    <AuthFrame asksPlace>
+    <AuthFrame asksLocation>
       <StepHeader
         step={1}
         title={t("identity.email.title")}

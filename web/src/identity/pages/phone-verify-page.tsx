@@ -56,7 +56,7 @@ export function PhoneVerifyPage() {
   const invitation = useInvitation();
   const invited = isPrivate(invitation) && invitation.phone !== null ? invitation : undefined;
   return (
-    <AuthFrame asksPlace>
+    <AuthFrame asksLocation>
       <StepHeader
         step={1}
         title={t("identity.phone.title")}

@@ -25,8 +25,8 @@ function LocationQuestion({ guess, onDone }: LocationQuestionProps) {
     if (isTyping()) onDone();
     else dialog.current?.showModal();
   }, [onDone]);
-  const keep = (place: Parameters<typeof storeLocation>[0]): void => {
-    storeLocation(place);
+  const keep = (chosen: Parameters<typeof storeLocation>[0]): void => {
+    storeLocation(chosen);
     onDone();
   };
   const skip = (): void => {

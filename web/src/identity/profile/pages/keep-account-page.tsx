@@ -17,7 +17,7 @@ export function KeepAccountPage() {
   const t = useText();
   const navigate = useNavigate();
   const { id }: { id?: unknown } = useSearch({ strict: false });
-  const [state, setState] = useState<"asked" | "busy" | "kept">("asked");
+  const [state, setState] = useState<"unconfirmed" | "busy" | "kept">("unconfirmed");
   const [error, setError] = useState<string>();
   const cancelDeletion = (): void => {
     setState("busy");
@@ -26,7 +26,7 @@ export function KeepAccountPage() {
       () => setState("kept"),
       (failure: unknown) => {
         setError(messageOf(failure));
-        setState("asked");
+        setState("unconfirmed");
       },
     );
   };
