@@ -24,7 +24,7 @@ export const programReads = [
   approvalEndpoints.listWaiting,
 ] as const;
 
-const withKnownCodes = <Held extends Pick<Program, "permissionCode">>(program: Held): Held => ({
+const withKnownCodes = <WithCodes extends Pick<Program, "permissionCode">>(program: WithCodes): WithCodes => ({
   ...program,
   permissionCode: [...permissionCodesOf(program)],
 });

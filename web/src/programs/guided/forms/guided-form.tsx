@@ -88,7 +88,7 @@ export function GuidedForm({ permissions }: { readonly permissions: HeldPermissi
     event.preventDefault();
     void advance();
   };
-  const place = t("programs.guided.place", { at: at + 1, count: GUIDED_STEPS.length });
+  const progress = t("programs.guided.place", { at: at + 1, count: GUIDED_STEPS.length });
   return (
     <main className="wiz" onKeyDown={handleKey}>
       <aside className="wiz__nav only-d">
@@ -111,7 +111,7 @@ export function GuidedForm({ permissions }: { readonly permissions: HeldPermissi
             onClick={() => goTo(at - 1)}
           />
           <span className="sm t2">{t(`programs.guided.step.${step}`)}</span>
-          <span className="sm t3 num">{place}</span>
+          <span className="sm t3 num">{progress}</span>
         </div>
         <span className="bar wiz__line only-m" aria-hidden="true">
           <i style={{ width: `${(100 * (at + 1)) / GUIDED_STEPS.length}%` }} />
@@ -126,7 +126,7 @@ export function GuidedForm({ permissions }: { readonly permissions: HeldPermissi
             ]}
           />
           <p className="sm t3 only-d num" role="status">
-            {place}
+            {progress}
           </p>
           <h1 tabIndex={-1}>{t(`programs.guided.ask.${step}`)}</h1>
           <p className="t2">{t(`programs.guided.help.${step}`)}</p>
