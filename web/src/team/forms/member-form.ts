@@ -23,9 +23,11 @@ export const teamRolesOf = ({ roles }: Pick<HubMember, "roles">): TeamRole[] =>
 
 /** The roles that the person may give the member or leave; each must be allowed. */
 export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole[] {
-  const held = teamRolesOf(member);
+  const currentRoles = teamRolesOf(member);
   return TEAM_ROLES.filter(
-    (role) => held.includes(role) || mayChangeRoles(level, codes, { held, wanted: [...held, role] }),
+    (role) =>
+      currentRoles.includes(role) ||
+      mayChangeRoles(level, codes, { held: currentRoles, wanted: [...currentRoles, role] }),
   );
 }
 
@@ -52,10 +54,10 @@ export interface MemberValues extends RolesValues {
 type Member = Pick<HubMember, "roles" | "roleEnds" | "version">;
 
 function changesRoles(member: Member, { roles, roleEnds }: RolesValues): boolean {
-  const held = teamRolesOf(member);
+  const currentRoles = teamRolesOf(member);
   return (
-    roles.length !== held.length ||
-    roles.some((role) => !held.includes(role) || roleEnds[role] !== member.roleEnds[role])
+    roles.length !== currentRoles.length ||
+    roles.some((role) => !currentRoles.includes(role) || roleEnds[role] !== member.roleEnds[role])
   );
 }
 

@@ -59,8 +59,8 @@ test("an address of the team, in any case, is already a member; one that stands 
   const row = nisha({ email: "NISHA@test.example " });
   expect(personError(row, [row], new Set(["nisha@test.example"]))).toBe("TEAM_MEMBER_EXISTS");
   const rows = [nisha(), row, blankRow(), blankRow()];
-  const told = [undefined, "TEAM_MEMBER_TWICE", undefined, undefined];
-  expect(rows.map((each) => personError(each, rows, new Set()))).toEqual(told);
+  const errors = [undefined, "TEAM_MEMBER_TWICE", undefined, undefined];
+  expect(rows.map((each) => personError(each, rows, new Set()))).toEqual(errors);
   expect(emailsOf([row, blankRow({ email: "nobody" })])).toEqual(["nisha@test.example"]);
 });
 

@@ -22,12 +22,12 @@ function useRightGroupTexts(rights: readonly ExplainedRight[]): RightGroupTexts[
   }));
 }
 
-type HeldFilter = "all" | "yes" | "no";
+type RightFilter = "all" | "yes" | "no";
 
 /** All rights of a person by group, filtered by yes or no and by a search. */
 export function RightGroups({ reasons, hub }: { readonly reasons: ExplainedRights; readonly hub: string }) {
   const t = useText();
-  const [which, setWhich] = useState<HeldFilter>("all");
+  const [which, setWhich] = useState<RightFilter>("all");
   const [text, setText] = useState("");
   const allGroups = useRightGroupTexts(reasons.rights);
   const all = allGroups.flatMap(({ rights }) => rights);

@@ -60,7 +60,7 @@ function ReasonFilters({ team, shown, shownName }: ReasonFiltersProps) {
           label={t("access.place")}
           data={[{ value: EVERYWHERE, label: t("access.everywhere", { name }) }, ...programs]}
           value={programId ?? EVERYWHERE}
-          onChange={(place) => go(userId, place === EVERYWHERE || place === null ? undefined : place)}
+          onChange={(scope) => go(userId, scope === EVERYWHERE || scope === null ? undefined : scope)}
           allowDeselect={false}
           searchable
           nothingFoundMessage={t("team.noneFound")}
