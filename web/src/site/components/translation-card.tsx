@@ -30,10 +30,10 @@ function useScreens(domain: string): readonly string[] {
   return Object.entries<AnyRoute>(routesByPath)
     .map(([path, { options }]) => ({
       path,
-      place: options.staticData?.texts?.findIndex((each: string) => each === domain) ?? -1,
+      index: options.staticData?.texts?.findIndex((each: string) => each === domain) ?? -1,
     }))
-    .filter(({ place }) => place >= 0)
-    .toSorted((one, other) => one.place - other.place)
+    .filter(({ index }) => index >= 0)
+    .toSorted((one, other) => one.index - other.index)
     .slice(0, MAX_SCREENS)
     .map(({ path }) => path);
 }

@@ -55,9 +55,9 @@ export function neighboursOf(
 
 /** The guide for people with these views, which are separated by spaces; undefined if their sessions decide. */
 export function roleOfViews(views: string): GuideRole | undefined {
-  const held = views.split(" ");
-  if (held.includes("hub")) return "coordinator";
-  return held.includes("superHub") ? "superhub" : undefined;
+  const kinds = views.split(" ");
+  if (kinds.includes("hub")) return "coordinator";
+  return kinds.includes("superHub") ? "superhub" : undefined;
 }
 
 const ROLES_IN_SESSIONS: readonly (readonly [GuideRole, readonly SessionRole[]])[] = [
@@ -67,5 +67,5 @@ const ROLES_IN_SESSIONS: readonly (readonly [GuideRole, readonly SessionRole[]])
 ];
 
 /** The guide for people with these roles in their coming sessions. */
-export const roleOfSessions = (held: readonly (SessionRole | null)[]): GuideRole =>
-  ROLES_IN_SESSIONS.find(([, roles]) => roles.some((role) => held.includes(role)))?.[0] ?? "learner";
+export const roleOfSessions = (sessionRoles: readonly (SessionRole | null)[]): GuideRole =>
+  ROLES_IN_SESSIONS.find(([, roles]) => roles.some((role) => sessionRoles.includes(role)))?.[0] ?? "learner";
