@@ -16,9 +16,9 @@ export const builderDraftKey = (batchId: string, form: string): string => `build
 
 /** The answers in the draft, to questions that the form still has. */
 export function draftAnswers(form: FormToAnswer): Answers {
-  const asked = new Set(form.questions.map(({ questionId }) => questionId));
+  const questionIds = new Set(form.questions.map(({ questionId }) => questionId));
   const draft = readDraftOf(answersDraftKey(form), answersSchema) ?? {};
-  return Object.fromEntries(Object.entries(draft).filter(([questionId]) => asked.has(questionId)));
+  return Object.fromEntries(Object.entries(draft).filter(([questionId]) => questionIds.has(questionId)));
 }
 
 /** The draft of a form in the builder, which may be incomplete. */
