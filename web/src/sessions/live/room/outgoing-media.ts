@@ -57,10 +57,10 @@ export class OutgoingMedia {
   }
 
   /** Continues after a welcome: with the same connection if place and connection are the same, else with a new one. */
-  async resume(isSamePlace: boolean): Promise<void> {
+  async resume(isResumed: boolean): Promise<void> {
     const isConnectionUsable =
       this.#connection?.signalingState === "stable" && this.#connection.connectionState !== "failed";
-    if (!isSamePlace || !isConnectionUsable) this.close();
+    if (!isResumed || !isConnectionUsable) this.close();
     this.#isWelcome = true;
     await this.#begin();
   }

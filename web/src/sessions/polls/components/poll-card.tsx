@@ -27,9 +27,11 @@ function PollChoices({ sessionId, poll }: PollProps) {
   const answer = useAnswerPoll();
   const hasAnswered = poll.choices.length > 0;
   const Choice = poll.isMultiple ? Checkbox : RadioChoice;
-  const toggle = (place: number): void => {
-    if (!poll.isMultiple) return setSelected([place]);
-    setSelected(selected.includes(place) ? selected.filter((each) => each !== place) : [...selected, place]);
+  const toggle = (optionIndex: number): void => {
+    if (!poll.isMultiple) return setSelected([optionIndex]);
+    setSelected(
+      selected.includes(optionIndex) ? selected.filter((each) => each !== optionIndex) : [...selected, optionIndex],
+    );
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,13 +42,13 @@ function PollChoices({ sessionId, poll }: PollProps) {
       <fieldset className="field poll__options">
         <legend className="sr">{poll.question}</legend>
         {poll.isMultiple && <p className="xs t2">{t("sessions.polls.multiple")}</p>}
-        {poll.options.map((option, place) => (
+        {poll.options.map((option, optionIndex) => (
           <Choice
             key={option}
             name={`poll-${poll.pollId}`}
             label={option}
-            checked={selected.includes(place)}
-            onChange={() => toggle(place)}
+            checked={selected.includes(optionIndex)}
+            onChange={() => toggle(optionIndex)}
           />
         ))}
       </fieldset>
@@ -73,14 +75,14 @@ function PollResult({ poll }: Pick<PollProps, "poll">) {
   return (
     <>
       <ul className="stack g2">
-        {options.map((option, place) => {
-          const count = result?.counts[place];
+        {options.map((option, optionIndex) => {
+          const count = result?.counts[optionIndex];
           return (
             <li key={option}>
               <span className="row between g2 sm">
                 <span className="poll__o">
                   {option}
-                  {choices.includes(place) && (
+                  {choices.includes(optionIndex) && (
                     <IconCheck className="i" role="img" aria-label={t("sessions.polls.chosen")} />
                   )}
                 </span>
