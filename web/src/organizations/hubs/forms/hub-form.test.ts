@@ -134,8 +134,8 @@ test("the payload says REGULAR and Salesforce, and a sent one fills the form aga
 });
 
 test("the hubs list is told of an invitation with e-mail and name, and of nothing else [ORG-096]", () => {
-  const told = { status: "hub-invited", email: "owner@hub.example", hubName: "Hill Health Hub" };
-  expect(readHubInvited(told)).toEqual(told);
-  expect(readHubInvited({ ...told, status: "other" })).toBeUndefined();
+  const state = { status: "hub-invited", email: "owner@hub.example", hubName: "Hill Health Hub" };
+  expect(readHubInvited(state)).toEqual(state);
+  expect(readHubInvited({ ...state, status: "other" })).toBeUndefined();
   expect(readHubInvited(undefined)).toBeUndefined();
 });

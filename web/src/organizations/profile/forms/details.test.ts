@@ -120,10 +120,10 @@ test("a place is taken with its name and both numbers of its point, and refused 
 });
 
 test("the settings are saved with a visibility that is on or off, and with no other [ORG-052]", () => {
-  const told = (visibility: unknown) =>
+  const errorsOf = (visibility: unknown) =>
     settingsSchema.safeParse({ ...settingsOf(hub), visibility }).error?.issues.map(({ message }) => message);
-  for (const isPrivate of [true, false]) expect(told(isPrivate)).toBeUndefined();
-  for (const other of ["yes", "true", 1, null]) expect(told(other)).toEqual(["EDIT_HUB_VISIBILITY_BOOLEAN"]);
+  for (const isPrivate of [true, false]) expect(errorsOf(isPrivate)).toBeUndefined();
+  for (const other of ["yes", "true", 1, null]) expect(errorsOf(other)).toEqual(["EDIT_HUB_VISIBILITY_BOOLEAN"]);
 });
 
 test("what cannot be edited is not sent by a hub: logo and names; a parent once it is set [ORG-034] [ORG-050]", () => {
