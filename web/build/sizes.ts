@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const DIST = path.join(WEB, "dist");
 const ENTRY = "index.html";
-/** The chunks of the frame around the pages of each place. */
+/** The chunks of each frame around pages. */
 const FRAME_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   shell: ["src/app/shell/shell.tsx"],
   fullScreen: ["src/app/app-providers.tsx"],
@@ -21,7 +21,7 @@ const ON_DEMAND = /\/(live|charts)\//;
 const BUDGET = { entryJs: 118_000, entryCss: 12_000, entryRequests: 6, page: 190_000, part: 65_000 } as const;
 /** Requests besides the files of the build: the page, the font, the icon and the manifest. */
 const OTHER_REQUESTS = 4;
-/** page("/path", "place", [texts], () => import("./file.tsx") */
+/** page("/path", "frame", [texts], () => import("./file.tsx") */
 const PAGE = /page\(\s*"([^"]+)",\s*"(\w+)",\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g;
 
 interface Chunk {
@@ -69,10 +69,10 @@ interface Route {
 function routes(): Route[] {
   return globSync("src/**/routes.tsx", { cwd: WEB }).flatMap((file) => {
     const pages = readFileSync(path.join(WEB, file), "utf8").matchAll(PAGE);
-    return [...pages].map(([, address = "", place = "", texts = "", imported = ""]) => {
+    return [...pages].map(([, address = "", frame = "", texts = "", imported = ""]) => {
       const catalogues = [...texts.matchAll(/\w+/g)].map(([domain]) => `../messages/src/${domain}/en.json`);
       const page = path.posix.join(path.posix.dirname(file), imported);
-      return { address, chunks: [...(FRAME_CHUNKS[place] ?? []), ...catalogues, page] };
+      return { address, chunks: [...(FRAME_CHUNKS[frame] ?? []), ...catalogues, page] };
     });
   });
 }

@@ -8,12 +8,12 @@ const Toasts = lazy(async () => ({ default: (await import("../ui/toasts.tsx")).T
 /** The frame of public pages, with toasts. */
 export function PublicOutlet() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
-  const [hasTold, setHasTold] = useState(false);
-  if (toasts.length > 0 && !hasTold) setHasTold(true);
+  const [hasShownToast, setHasShownToast] = useState(false);
+  if (toasts.length > 0 && !hasShownToast) setHasShownToast(true);
   return (
     <>
       <Outlet />
-      {hasTold && (
+      {hasShownToast && (
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>

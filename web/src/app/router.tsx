@@ -18,7 +18,7 @@ import { invitationPages } from "../invitations/routes.tsx";
 import { loadPart } from "../kernel/dynamic-load.ts";
 import { loadMessages } from "../kernel/i18n.tsx";
 import { navigation } from "../kernel/navigation.ts";
-import type { Page, PagePlace } from "../kernel/page.ts";
+import type { Page, PageFrame } from "../kernel/page.ts";
 import { track } from "../kernel/tracking.ts";
 import { safePath } from "../kernel/safe-path.ts";
 import { subscribeToSession, signedInUserId } from "../kernel/session.ts";
@@ -84,11 +84,11 @@ function leaveSignInPages({ cause }: { readonly cause: string }): void {
   if (cause !== "preload" && signedInUserId() !== null) throw redirect({ to: "/home" });
 }
 
-const frameWithSession = (id: PagePlace, component: RouteComponent): AnyRoute =>
+const frameWithSession = (id: PageFrame, component: RouteComponent): AnyRoute =>
   createRoute({ getParentRoute: () => root, id, beforeLoad: requireSession, component });
 
-/** The frame route of each place. */
-const FRAMES: Readonly<Record<PagePlace, AnyRoute>> = {
+/** The route of each frame. */
+const FRAMES: Readonly<Record<PageFrame, AnyRoute>> = {
   shell: frameWithSession(
     "shell",
     lazyRouteComponent(() => loadPart(() => import("./shell/shell.tsx")), "Shell"),
@@ -104,9 +104,9 @@ const FRAMES: Readonly<Record<PagePlace, AnyRoute>> = {
   public: createRoute({ getParentRoute: () => root, id: "public", component: PublicOutlet }),
 };
 
-const routeOf = ({ path, place, texts, load }: Page): AnyRoute =>
+const routeOf = ({ path, frame, texts, load }: Page): AnyRoute =>
   createRoute({
-    getParentRoute: () => FRAMES[place],
+    getParentRoute: () => FRAMES[frame],
     path,
     staticData: { texts },
     ...(SIGN_IN_PAGES.includes(path) && { beforeLoad: leaveSignInPages }),
@@ -126,8 +126,8 @@ const unknownPath = createRoute({
   },
 });
 
-const frames = Object.entries(FRAMES).map(([place, frame]) =>
-  frame.addChildren(pages.filter((page) => page.place === place).map(routeOf)),
+const frames = Object.entries(FRAMES).map(([name, route]) =>
+  route.addChildren(pages.filter((page) => page.frame === name).map(routeOf)),
 );
 
 export const router = createRouter({

@@ -122,11 +122,11 @@ describe("a server that is too busy to begin", () => {
   test("is asked again after the pause that it names, and not before", async () => {
     const responses = [busy(), success({ isExist: true })];
     const requests = network(() => responses.shift() ?? busy());
-    const asked = ask();
+    const response = ask();
     await vi.advanceTimersByTimeAsync(1000 * PAUSE_S - 1);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(asked).resolves.toEqual({ isExist: true });
+    await expect(response).resolves.toEqual({ isExist: true });
     expect(requests).toHaveLength(2);
   });
 

@@ -129,7 +129,7 @@ test("a token that the server does not accept and does not exchange ends the ses
   expect(signedInUserId()).toBeNull();
 });
 
-test("logging out ends the session on the server and clears all but language and place [AUTH-085] [AUTH-086]", async () => {
+test("logging out ends the session on the server and clears all but language and location [AUTH-085] [AUTH-086]", async () => {
   const token = inSeconds(900);
   beginSession(session(token));
   deviceStorage.write(localKeys.locale, "hi_IN");
@@ -149,12 +149,12 @@ test("logging out ends the session on the server and clears all but language and
 
 test("calls name the person who is stored, and the sentinel where nobody is [AUTH-163]", async () => {
   const requests = standInForNetwork(() => success({ authorization: session(inSeconds(900)) }));
-  const readAsked = () => call(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } });
+  const readUser = () => call(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } });
   expect(userIdOrSentinel()).toBe("0");
-  await readAsked();
+  await readUser();
   expect(requests.at(-1)?.path).toBe("/api/v1/user/end-user/0");
   beginSession(session(inSeconds(60)));
-  await readAsked();
+  await readUser();
   expect(requests.at(-1)?.path).toBe(`/api/v1/user/end-user/${USER}`);
   logoutLocally();
   expect(userIdOrSentinel()).toBe("0");

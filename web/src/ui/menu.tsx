@@ -11,7 +11,7 @@ import {
 import { useText } from "../kernel/i18n.tsx";
 import type { IconComponent } from "./button.tsx";
 import "./styles/layers.css";
-import { placeAtButton, type PopoverTarget } from "./popover.ts";
+import { positionAtButton, type PopoverTarget } from "./popover.ts";
 
 export interface MenuEntry {
   readonly label: string;
@@ -111,7 +111,7 @@ export function Menu({ entries, target, head, isRow = false }: MenuProps) {
   };
   const beforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "closed") return;
-    placeAtButton(currentTarget);
+    positionAtButton(currentTarget);
     setOpen(true);
   };
   // The entries stay until the menu is closed, so that the focus returns to the button.

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useText } from "../kernel/i18n.tsx";
 import "./styles/layers.css";
-import { placeAtButton, type PopoverTarget } from "./popover.ts";
+import { positionAtButton, type PopoverTarget } from "./popover.ts";
 
 export interface PickerOption<Value> {
   readonly key: string;
@@ -124,7 +124,7 @@ export function Picker<Value>({ target, onPick, ...list }: PickerProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   const beforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
     if (newState === "closed") return;
-    placeAtButton(currentTarget);
+    positionAtButton(currentTarget);
     setOpen(true);
   };
   const afterToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {

@@ -7,7 +7,7 @@ export interface PopoverTarget {
 }
 
 /** Places a popover below its button or above it, and aligns it left or right, where there is more room. */
-export function placeAtButton(popover: HTMLElement): void {
+export function positionAtButton(popover: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect();
   if (button === undefined) return;
   const { clientWidth: width, clientHeight: height } = document.documentElement;

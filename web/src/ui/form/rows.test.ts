@@ -4,7 +4,7 @@ import { movedErrors, parentPaths, rowChanges, type RowOrigins } from "./rows.ts
 const ERRORS = { 0: "first", 2: "third" };
 const originsAfter = (change: (changes: ReturnType<typeof rowChanges<string>>) => void): RowOrigins => {
   let found: RowOrigins = [];
-  change(rowChanges<string>(3, (places) => (found = places)));
+  change(rowChanges<string>(3, (origins) => (found = origins)));
   return found;
 };
 
@@ -17,9 +17,9 @@ test("what is told of a row moves with it, and a new row says nothing", () => {
     [({ move }) => move(0, 1), [1, 0, 2], { 1: "first", 2: "third" }],
     [({ replace }) => replace(2, "new"), [0, 1, undefined], { 0: "first" }],
   ];
-  for (const [change, places, told] of cases) {
-    expect(originsAfter(change)).toEqual(places);
-    expect(movedErrors(ERRORS, places)).toEqual(told);
+  for (const [change, origins, errors] of cases) {
+    expect(originsAfter(change)).toEqual(origins);
+    expect(movedErrors(ERRORS, origins)).toEqual(errors);
   }
 });
 
