@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testsOf } from "./areas.ts";
-import { placeOf } from "./source.ts";
+import { parseSourcePath } from "./source.ts";
 
 const TESTS = [
   "contract/src/batches/rules.test.ts",
@@ -10,7 +10,7 @@ const TESTS = [
   "web/src/batches/forms/batch-form.test.tsx",
   "e2e/src/batches/batches.spec.ts",
   "e2e/src/programs/programs.spec.ts",
-].map(placeOf);
+].map(parseSourcePath);
 
 test("the tests of a domain are those of its folder in each package", () => {
   expect(testsOf(["batches"], TESTS)).toEqual({

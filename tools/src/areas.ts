@@ -1,5 +1,5 @@
 import { filesBelow } from "./project.ts";
-import { placeOf, type Place } from "./source.ts";
+import { parseSourcePath, type SourcePath } from "./source.ts";
 
 /** The packages that a domain consists of. */
 const SIDES = ["contract", "messages", "server", "web", "e2e"];
@@ -10,22 +10,22 @@ export interface AreaTests {
   readonly walks: readonly string[];
 }
 
-const isWalk = ({ package: name }: Place): boolean => name === "e2e";
+const isWalk = ({ package: name }: SourcePath): boolean => name === "e2e";
 
-/** The test files of the product, each with its place. */
-export const readTests = (): Place[] =>
+/** The test files of the product, each with its path. */
+export const readTests = (): SourcePath[] =>
   SIDES.flatMap((name) => filesBelow(name))
-    .map(placeOf)
+    .map(parseSourcePath)
     .filter(({ isTest }) => isTest);
 
 /** The tests of the named areas in all packages; throws one line for a name without tests. */
-export function testsOf(areas: readonly string[], tests: readonly Place[]): AreaTests {
+export function testsOf(areas: readonly string[], tests: readonly SourcePath[]): AreaTests {
   const known = new Set(tests.flatMap(({ area }) => (area === "" ? [] : [area])));
   const unknown = areas.filter((area) => !known.has(area));
   if (unknown.length > 0) {
     throw new Error(`No tests of ${unknown.join(", ")}. There are tests of: ${[...known].toSorted().join(", ")}.`);
   }
   const chosen = tests.filter(({ area }) => areas.includes(area));
-  const files = (kind: (place: Place) => boolean): string[] => chosen.filter(kind).map(({ file }) => file);
-  return { units: files((place) => !isWalk(place)), walks: files(isWalk) };
+  const files = (kind: (path: SourcePath) => boolean): string[] => chosen.filter(kind).map(({ file }) => file);
+  return { units: files((path) => !isWalk(path)), walks: files(isWalk) };
 }

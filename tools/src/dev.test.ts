@@ -63,10 +63,10 @@ async function startDev(): Promise<RunningCommand> {
 /** Listens to what Vite sends to open pages; returns a function that reads it. */
 function listenToUpdates(web: string): Promise<() => string> {
   const socket = new WebSocket(web.replace("http", "ws"), "vite-hmr");
-  let told = "";
-  socket.addEventListener("message", ({ data }) => (told += String(data)));
+  let messages = "";
+  socket.addEventListener("message", ({ data }) => (messages += String(data)));
   return new Promise((heard, failed) => {
-    socket.addEventListener("open", () => heard(() => told));
+    socket.addEventListener("open", () => heard(() => messages));
     socket.addEventListener("error", () => failed(new Error("vite takes no listener")));
   });
 }
@@ -91,11 +91,11 @@ test("the development command serves pages, calls and live rooms, shows what is 
   await expect.poll(() => world.db.$count(liveNodes), { ...SOON, message: said() }).toBe(1);
   expect(said()).not.toContain("Error");
 
-  const told = await listenToUpdates(web);
+  const messages = await listenToUpdates(web);
   const button = `${web}/${path.relative("web", BUTTON)}`;
   expect(await textAt(button)).toContain("btn--primary");
   edit(BUTTON, '"btn--primary"', '"btn--edited"');
-  await expect.poll(told, SOON).toContain(path.relative("web", BUTTON));
+  await expect.poll(messages, SOON).toContain(path.relative("web", BUTTON));
   expect(await textAt(button)).toContain("btn--edited");
 
   expect(await textAt(`${server}/healthz`)).toContain('"ok"');

@@ -4,8 +4,8 @@ import { followers } from "./followers.ts";
 
 test("what follows an event is told in the order in which it happens, and what is repeated with its time", () => {
   const lines = followers(domains);
-  const told = lines.slice(lines.indexOf("batches.removed"), lines.indexOf("batches.rescheduled"));
-  expect(told).toEqual([
+  const section = lines.slice(lines.indexOf("batches.removed"), lines.indexOf("batches.rescheduled"));
+  expect(section).toEqual([
     "batches.removed",
     "  in its transaction",
     "    sessions.refuseIfHeld",

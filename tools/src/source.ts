@@ -12,8 +12,8 @@ export interface Import {
   readonly line: number;
 }
 
-/** The position of a file in the project. */
-export interface Place {
+/** The parts of the path of a file. */
+export interface SourcePath {
   readonly file: string;
   readonly package: string;
   /** The first folder below src, such as a domain, kernel, app or ui; empty for files directly in src. */
@@ -25,15 +25,15 @@ export interface Place {
 }
 
 /** A source file with its syntax tree. */
-export interface Source extends Place {
+export interface Source extends SourcePath {
   readonly text: string;
   readonly program: ESTree.Program;
   readonly imports: readonly Import[];
   readonly exportsDefaultAt: number | undefined;
 }
 
-/** The place of a path from the root. */
-export function placeOf(file: string): Place {
+/** The parts of a path from the root. */
+export function parseSourcePath(file: string): SourcePath {
   const [packageName = "", ...below] = file.split("/");
   const inSource = below[0] === "src" ? below.slice(1) : below;
   const name = inSource.at(-1) ?? "";
@@ -90,7 +90,7 @@ export function parseSource(file: string, text: string): Source {
     }),
   ];
   return {
-    ...placeOf(file),
+    ...parseSourcePath(file),
     text,
     program,
     imports,

@@ -124,8 +124,8 @@ test.each([
     "",
     "closed list",
   ],
-  ["a walk beside the folders of the domains", "e2e/src/batches.spec.ts", "", "stands in no folder of a domain"],
-  ["a walk in a folder that is no domain", "e2e/src/steps/batches.spec.ts", "", "stands in no folder of a domain"],
+  ["a walk beside the folders of the domains", "e2e/src/batches.spec.ts", "", "is in no folder of a domain"],
+  ["a walk in a folder that is no domain", "e2e/src/steps/batches.spec.ts", "", "is in no folder of a domain"],
   ["a web file outside the closed list", "web/src/batches/api.ts", "", "closed list"],
   ["a banned word", "server/src/kernel/utils.ts", "", "says nothing"],
   ["a banned folder", "web/src/ui/helpers/button.tsx", "", "says nothing"],
@@ -288,33 +288,13 @@ test.each([
 });
 
 test.each([
-  [
-    "queries that ask the service",
-    "server/src/batches/queries.ts",
-    "./service.ts",
-    "queries.ts stands below service.ts",
-  ],
-  ["a presentation of what a service answers", "server/src/batches/present.ts", "./service.ts", "stands below"],
-  [
-    "access of another sub-concern's service",
-    "server/src/batches/access.ts",
-    "./participants/service.ts",
-    "stands below",
-  ],
-  ["tables with a type of an event", "server/src/batches/tables.ts", "./events.ts", "tables.ts stands below events.ts"],
-  [
-    "a provider that knows the service",
-    "server/src/media/providers/disk.ts",
-    "../service.ts",
-    "providers stands below",
-  ],
-  [
-    "data that knows a component",
-    "web/src/batches/data.ts",
-    "./components/card.tsx",
-    "data.ts stands below components",
-  ],
-  ["a component that knows a page", "web/src/batches/components/card.tsx", "../pages/batch.tsx", "stands below pages"],
+  ["queries that ask the service", "server/src/batches/queries.ts", "./service.ts", "queries.ts is below service.ts"],
+  ["a presentation of what a service answers", "server/src/batches/present.ts", "./service.ts", "is below"],
+  ["access of another sub-concern's service", "server/src/batches/access.ts", "./participants/service.ts", "is below"],
+  ["tables with a type of an event", "server/src/batches/tables.ts", "./events.ts", "tables.ts is below events.ts"],
+  ["a provider that knows the service", "server/src/media/providers/disk.ts", "../service.ts", "providers is below"],
+  ["data that knows a component", "web/src/batches/data.ts", "./components/card.tsx", "data.ts is below components"],
+  ["a component that knows a page", "web/src/batches/components/card.tsx", "../pages/batch.tsx", "is below pages"],
 ])("%s are found in the order of files", (_name, file, from, expected) => {
   expect(offencesOf({ [file]: `import type { X } from "${from}";` })).toEqual([expect.stringContaining(expected)]);
 });

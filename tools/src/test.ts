@@ -9,7 +9,7 @@ import { checkMessages } from "./messages.ts";
 import { provideNginx } from "./nginx.ts";
 import { describe } from "./offence.ts";
 import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
-import { placeOf, readSources } from "./source.ts";
+import { parseSourcePath, readSources } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -76,7 +76,7 @@ const checkAll = async (): Promise<boolean> =>
 
 /** Checks the texts of some areas; returns whether all are valid. */
 function checkTexts(areas: readonly string[]): boolean {
-  const wrong = checkMessages(readSources()).filter(({ file }) => areas.includes(placeOf(file).area));
+  const wrong = checkMessages(readSources()).filter(({ file }) => areas.includes(parseSourcePath(file).area));
   for (const offence of wrong) say(describe(offence));
   return wrong.length === 0;
 }

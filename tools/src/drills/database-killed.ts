@@ -30,13 +30,13 @@ export async function databaseKilled(): Promise<Outcome> {
     await product.orderCode("after@drill.example");
     const mailMs = await until("a mail goes out", () => product.hasMail("after@drill.example"), 60_000);
     const settled = await settle(ledger);
-    const told = product.lines.filter((line) => line.includes("embedded PostgreSQL"));
+    const databaseLines = product.lines.filter((line) => line.includes("embedded PostgreSQL"));
     return {
       facts: [
         ...settled.facts,
         ["ready again after", seconds(healedMs)],
         ["a mail ordered then is out after", seconds(mailMs)],
-        ["lines about it in the log", String(told.length)],
+        ["lines about it in the log", String(databaseLines.length)],
       ],
       faults: [...settled.faults, ...later("the way back", healedMs, BACK_WITHIN_MS)],
     };

@@ -5,7 +5,7 @@ export class Mailbox {
   readonly recipients: string[] = [];
   readonly #server: Server;
   isHolding = true;
-  held = 0;
+  pendingCount = 0;
 
   constructor() {
     this.#server = createServer((socket) => this.#serve(socket));
@@ -24,7 +24,7 @@ export class Mailbox {
 
   #serve(socket: Socket): void {
     socket.on("error", () => undefined);
-    if (this.isHolding) return void this.held++;
+    if (this.isHolding) return void this.pendingCount++;
     let isContent = false;
     let text = "";
     socket.write("220 mailbox\r\n");

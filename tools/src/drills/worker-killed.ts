@@ -14,7 +14,7 @@ export async function workerKilled(): Promise<Outcome> {
   try {
     const people = Array.from({ length: MAILS }, (_, i) => `person${i}@${DOMAIN}`);
     const acknowledged = await Promise.all(people.map((person) => product.orderCode(person)));
-    await until("workers hand mails over", async () => mailbox.held >= MAILS, 30_000);
+    await until("workers hand mails over", async () => mailbox.pendingCount >= MAILS, 30_000);
     await product.kill("SIGKILL");
     const killedMs = performance.now();
     mailbox.isHolding = false;
@@ -26,7 +26,7 @@ export async function workerKilled(): Promise<Outcome> {
     return {
       facts: [
         ["mails acknowledged", String(acknowledged.filter(Boolean).length)],
-        ["in the hands of workers when killed", String(mailbox.held)],
+        ["in the hands of workers when killed", String(mailbox.pendingCount)],
         ["out afterwards", String(people.filter((person) => mailbox.recipients.includes(person)).length)],
         ["out twice", String(twice.length)],
         ["all are out after the kill, start included, in", seconds(tookMs)],

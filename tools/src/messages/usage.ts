@@ -3,12 +3,12 @@ import type { Offence } from "../offence.ts";
 import { offenceAt, type Source } from "../source.ts";
 
 const KEY = /^([A-Z][A-Z0-9]*(_[A-Z0-9]+)+|[a-z][\w-]*(\.[\w-]+)+)$/;
-/** The checks of zod whose last argument is what to tell a person. */
-const TELLING = new Set([
+/** The checks of zod whose last argument is a message key. */
+const CHECKS_WITH_MESSAGE = new Set([
   ...["string", "number", "email", "url", "iso", "int", "minLength", "maxLength", "length"],
   ...["regex", "refine", "gt", "gte", "lt", "lte", "minimum", "maximum", "minSize", "maxSize"],
 ]);
-const TOLD = new Set(["required", "max", "min", "message", "error"]);
+const MESSAGE_PROPERTIES = new Set(["required", "max", "min", "message", "error"]);
 
 const keyIn = (node: ESTree.Node | undefined): string | undefined =>
   node?.type === "Literal" && typeof node.value === "string" && KEY.test(node.value) ? node.value : undefined;
@@ -18,9 +18,9 @@ const isCheck = (callee: ESTree.Node): boolean =>
   !callee.computed &&
   callee.object.type === "Identifier" &&
   callee.object.name === "z" &&
-  TELLING.has(callee.property.name);
+  CHECKS_WITH_MESSAGE.has(callee.property.name);
 
-/** The message keys that a contract file tells people: of its checks, and of its endpoints' errors. */
+/** The message keys that a contract file uses: of its checks, and of its endpoints' errors. */
 export function usedKeys(source: Source): { key: string; node: ESTree.Node }[] {
   const found: { key: string; node: ESTree.Node }[] = [];
   const use = (node: ESTree.Node | undefined): void => {
@@ -33,7 +33,7 @@ export function usedKeys(source: Source): { key: string; node: ESTree.Node }[] {
     },
     Property: ({ key, value, computed }) => {
       const name = !computed && key.type === "Identifier" ? key.name : "";
-      if (TOLD.has(name)) use(value);
+      if (MESSAGE_PROPERTIES.has(name)) use(value);
       if (name === "errors" && value.type === "ArrayExpression") {
         value.elements.forEach((element) => use(element ?? undefined));
       }

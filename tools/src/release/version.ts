@@ -9,7 +9,7 @@ function numbersOf(version: string): readonly number[] {
 /** Whether a version is later than another. */
 export function isHigher(version: string, than: string): boolean {
   const before = numbersOf(than);
-  const at = numbersOf(version).findIndex((number, place) => number !== before[place]);
+  const at = numbersOf(version).findIndex((number, index) => number !== before[index]);
   return at >= 0 && (numbersOf(version)[at] ?? 0) > (before[at] ?? 0);
 }
 

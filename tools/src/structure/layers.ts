@@ -1,6 +1,6 @@
 import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
-import { placeOf, type Import, type Place, type Source } from "../source.ts";
+import { parseSourcePath, type Import, type SourcePath, type Source } from "../source.ts";
 import { circlesIn } from "./cycles.ts";
 import { isFreeFolder } from "./names.ts";
 
@@ -27,16 +27,16 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 
 /** The sub-concern of a file in its domain, and the name of its layer. */
 interface LayeredFile {
-  readonly place: Place;
+  readonly path: SourcePath;
   readonly concern: readonly string[];
   readonly role: string;
 }
 
-function standingOf(place: Place): LayeredFile {
-  const at = place.folders.findIndex((folder) => isFreeFolder(place.package, folder));
+function layeredFileOf(path: SourcePath): LayeredFile {
+  const at = path.folders.findIndex((folder) => isFreeFolder(path.package, folder));
   return at === -1
-    ? { place, concern: place.folders, role: place.name }
-    : { place, concern: place.folders.slice(0, at), role: place.folders[at] ?? "" };
+    ? { path, concern: path.folders, role: path.name }
+    : { path, concern: path.folders.slice(0, at), role: path.folders[at] ?? "" };
 }
 
 interface Step extends Pick<Import, "line"> {
@@ -49,9 +49,9 @@ function stepsWithin(source: Source): Step[] {
   if (source.isTest || !isDomain(source.area)) return [];
   return source.imports.flatMap(({ file, line }) => {
     if (file === undefined) return [];
-    const to = placeOf(file);
+    const to = parseSourcePath(file);
     const isWithin = to.package === source.package && to.area === source.area;
-    return isWithin ? [{ from: standingOf(source), to: standingOf(to), line }] : [];
+    return isWithin ? [{ from: layeredFileOf(source), to: layeredFileOf(to), line }] : [];
   });
 }
 
@@ -61,7 +61,7 @@ export function wrongLayers(source: Source): Offence[] {
   const layerOf = (role: string): number => layers.findIndex((layer) => layer.includes(role));
   return stepsWithin(source).flatMap(({ from, to, line }) => {
     const isUp = layerOf(from.role) !== -1 && layerOf(to.role) > layerOf(from.role);
-    return isUp ? [{ file: source.file, line, text: `${from.role} stands below ${to.role}` }] : [];
+    return isUp ? [{ file: source.file, line, text: `${from.role} is below ${to.role}` }] : [];
   });
 }
 
@@ -74,7 +74,7 @@ function partsOf({
 }: Step): { readonly folder: string; readonly parts: readonly [string, string] } | undefined {
   const split = from.concern.findIndex((name, at) => name !== to.concern[at]);
   const depth = split === -1 ? from.concern.length : split;
-  const { package: packageName, area } = from.place;
+  const { package: packageName, area } = from.path;
   const isDoor = depth === from.concern.length && DOORS[packageName]?.includes(from.role) === true;
   const parts = [from.concern[depth] ?? OWN, to.concern[depth] ?? OWN] as const;
   if (isDoor || parts[0] === parts[1]) return undefined;
@@ -97,9 +97,9 @@ export function circularConcerns(sources: readonly Source[]): Offence[] {
   return [...graphs].flatMap(([folder, graph]) =>
     circlesIn(new Map([...graph].map(([part, steps]) => [part, [...steps.keys()]]))).map((circle) => {
       const steps = circle.slice(1).flatMap((part, at) => graph.get(circle[at] ?? "")?.get(part) ?? []);
-      const files = steps.map(({ from, to }) => `${from.place.file} imports ${to.place.file}`);
+      const files = steps.map(({ from, to }) => `${from.path.file} imports ${to.path.file}`);
       return {
-        file: steps[0]?.from.place.file ?? "",
+        file: steps[0]?.from.path.file ?? "",
         line: steps[0]?.line ?? 0,
         text: `${folder} goes in a circle, ${circle.join(" → ")}: ${files.join(", ")}`,
       };

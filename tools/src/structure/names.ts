@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
-import { placeOf, type Place } from "../source.ts";
+import { parseSourcePath, type SourcePath } from "../source.ts";
 
 const BANNED = new Set([
   "utils",
@@ -49,7 +49,7 @@ const stemOf = (name: string): string => name.replace(/(\.(test|spec|config|setu
 /** The notes for translators on the English texts of a domain. */
 const NOTES = "en.notes.json";
 
-function isClosedName({ package: packageName, folders, name, isTest }: Place): boolean {
+function isClosedName({ package: packageName, folders, name, isTest }: SourcePath): boolean {
   const isNamedFreely = isTest || folders.some((folder) => isFreeFolder(packageName, folder));
   switch (packageName) {
     case "server":
@@ -63,8 +63,8 @@ function isClosedName({ package: packageName, folders, name, isTest }: Place): b
   }
 }
 
-function wordFault(place: Place): string | undefined {
-  const words = [place.area, ...place.folders, stemOf(place.name)].filter((word) => word !== "");
+function wordFault(path: SourcePath): string | undefined {
+  const words = [path.area, ...path.folders, stemOf(path.name)].filter((word) => word !== "");
   const banned = words.find((word) => BANNED.has(word));
   if (banned !== undefined) return `"${banned}" says nothing: name the subject`;
   const numbered = words.find((word) => /[a-z]\d$/.test(word) && BANNED_NUMBERED.has(word.slice(0, -1)));
@@ -75,7 +75,7 @@ function wordFault(place: Place): string | undefined {
 
 /** The folder of walks that cross domains. */
 const ABOVE_DOMAINS = "app";
-const hasNoDomain = ({ package: name, area, isTest }: Place): boolean =>
+const hasNoDomain = ({ package: name, area, isTest }: SourcePath): boolean =>
   name === "e2e" && isTest && area !== ABOVE_DOMAINS && !isDomain(area);
 
 const BANNED_NUMBERED = new Set([...SERVER_FILES, ...WEB_FILES].map(stemOf));
@@ -85,14 +85,14 @@ export function wrongNames(files: readonly string[]): Offence[] {
   return files
     .filter((file) => /^\w+\/src\/.*\.(tsx?|json)$/.test(file))
     .flatMap((file) => {
-      const place = placeOf(file);
-      if (hasNoDomain(place)) return [{ file, line: 0, text: "stands in no folder of a domain, and not in app" }];
-      const isOpen = !isDomain(place.area) || isClosedName(place);
+      const path = parseSourcePath(file);
+      if (hasNoDomain(path)) return [{ file, line: 0, text: "is in no folder of a domain, and not in app" }];
+      const isOpen = !isDomain(path.area) || isClosedName(path);
       const isData = file.endsWith(".json");
       const text = isOpen
         ? isData
           ? undefined
-          : wordFault(place)
+          : wordFault(path)
         : "is not in the closed list of file names of a domain";
       return text === undefined ? [] : [{ file, line: 0, text }];
     });
