@@ -124,12 +124,12 @@ test("what is chosen by name goes when another time, a recent session, another p
 
 /** Lets people of seven countries be counted, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
-  const places = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
+  const countryIds = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
   await changeResult(page, analyticsEndpoints.location, ({ countries: [country], ...others }) => {
     if (country === undefined) throw new Error("no country");
     const countries = counts.map((noOfParticpants, at) => ({
       ...country,
-      countryId: places[at] ?? "",
+      countryId: countryIds[at] ?? "",
       countryName: `Country ${noOfParticpants}`,
       noOfParticpants,
     }));
@@ -161,14 +161,14 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     const first = card(page, t(title)).getByRole("button", { name: t(`analytics.period.${period}`) });
     await expect(first).toHaveAttribute("aria-pressed", "true");
   }
-  const places = card(page, t("analytics.location.title"));
-  const map = places.locator("svg.map");
+  const locationCard = card(page, t("analytics.location.title"));
+  const map = locationCard.locator("svg.map");
   const borders: string[] = [];
   page.on("response", (response) => {
     if (/assets\/[\w-]+\.json$/.test(response.url())) borders.push(response.url());
   });
   expect(borders).toEqual([]);
-  await places.scrollIntoViewIfNeeded();
+  await locationCard.scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();
   await expect.poll(() => borders.length).toBe(1);
   expect((await map.boundingBox())?.height).toBe(400);
@@ -188,20 +188,20 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   for (const [band, people] of counts.entries()) {
     await expect(markOf(people).locator("path")).toHaveAttribute("style", new RegExp(`--or-seq-${band + 1}\\)`));
   }
-  await expect(places.locator(".scale > span.num")).toHaveText([
+  await expect(locationCard.locator(".scale > span.num")).toHaveText([
     ...["0–150", "151–300", "301–500", "501–1000", "1001–2000", "2000+"],
   ]);
-  for (const place of ["Country 9", "Maharashtra"]) {
-    const row = places.getByRole("button", { name: place, exact: true });
+  for (const name of ["Country 9", "Maharashtra"]) {
+    const row = locationCard.getByRole("button", { name, exact: true });
     await expect(row).toBeVisible();
     const before = (await land.getAttribute("d")) ?? "";
     await holdTime(page);
     await row.click();
     await page.clock.runFor(999);
     await untilPainted(page);
-    await expect(land, place).toHaveAttribute("d", before);
+    await expect(land, name).toHaveAttribute("d", before);
     await page.clock.runFor(1);
-    await expect(land, place).not.toHaveAttribute("d", before);
+    await expect(land, name).not.toHaveAttribute("d", before);
     await page.clock.resume();
   }
   // The states of India came when it was chosen, and nothing else did.
@@ -310,9 +310,9 @@ async function expectFormCharts(page: Page, forms: FormFigures): Promise<void> {
   );
   const [byProgram, byBatch] = [t("analytics.forms.byProgram"), t("analytics.forms.byBatch")];
   const scoresOf = (scores: readonly { readonly name: string; readonly nps: number | null }[]) => {
-    const told = scores.flatMap(({ name, nps: score }) => (score === null ? [] : [`${name}${signed(score)}`]));
-    expect(told.length).toBeGreaterThan(1);
-    return told.slice(0, 8);
+    const bars = scores.flatMap(({ name, nps: score }) => (score === null ? [] : [`${name}${signed(score)}`]));
+    expect(bars.length).toBeGreaterThan(1);
+    return bars.slice(0, 8);
   };
   await expect(barsOf(byProgram)).toHaveText(
     scoresOf(forms.programNpsGraph.map(({ programName: name, nps: score }) => ({ name, nps: score }))),
@@ -397,7 +397,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(isBefore).toHaveCount(0);
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   const fetched = page.waitForRequest((request) => /overview\/attendance/.test(request.url()));
-  const [attended, said, placed] = [/overview\/attendance/, /overview\/gcnf/, /analytics\/location/].map((address) =>
+  const [attended, said, worldwide] = [/overview\/attendance/, /overview\/gcnf/, /analytics\/location/].map((address) =>
     page.waitForResponse(
       (response) => address.test(response.url()) && /OVERALL/.test(response.request().postData() ?? ""),
     ),
@@ -479,42 +479,44 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
     String(monthly[0]?.totalAttendance),
   );
   await attendance.getByRole("button", { name: t("analytics.chart.chart") }).click();
-  const places = card(page, t("analytics.location.title"));
+  const locationCard = card(page, t("analytics.location.title"));
   const ofIndia = page.waitForResponse(
     (response) => /analytics\/location/.test(response.url()) && /"IN"/.test(response.request().postData() ?? ""),
   );
   const located = page.waitForRequest((request) => /analytics\/location/.test(request.url()));
-  await places.scrollIntoViewIfNeeded();
-  const rowOfIndia = places.getByRole("row", { name: /^India/ });
-  await expect(places.getByRole("columnheader")).toHaveText([
+  await locationCard.scrollIntoViewIfNeeded();
+  const rowOfIndia = locationCard.getByRole("row", { name: /^India/ });
+  await expect(locationCard.getByRole("columnheader")).toHaveText([
     t("analytics.location.country"),
     t("analytics.location.people"),
     t("analytics.location.sites"),
   ]);
   await expect(rowOfIndia.getByRole("cell")).toHaveText(["India", /^[1-9]\d*$/, /^[1-9]\d*$/]);
-  const { countries } = await resultOf<LocationReport>(await placed);
+  const { countries } = await resultOf<LocationReport>(await worldwide);
   expect(countries.length).toBeGreaterThan(1);
-  await expect(places.locator("tbody tr")).toHaveText(
+  await expect(locationCard.locator("tbody tr")).toHaveText(
     countries.map((each) => `${each.countryName}${each.noOfParticpants}${each.noOfLearningSites}`),
   );
-  const hint = places.locator(".chead p");
+  const hint = locationCard.locator(".chead p");
   await expect(hint).toHaveText(t("analytics.location.text"));
   const markOf = (name: string) =>
-    places.locator("svg.map .spot").filter({ has: page.locator("title", { hasText: new RegExp(`^${name}: `) }) });
+    locationCard.locator("svg.map .spot").filter({ has: page.locator("title", { hasText: new RegExp(`^${name}: `) }) });
   await markOf("India").locator("path").click();
   await expect(hint).toHaveText(t("analytics.location.textCountry"));
   expect((await located).postDataJSON()).toMatchObject({ locationFilter: { countryList: ["IN"] } });
   await markOf("Maharashtra").locator("path").click();
-  await expect(places.getByRole("columnheader", { name: t("analytics.location.site"), exact: true })).toBeVisible();
+  await expect(
+    locationCard.getByRole("columnheader", { name: t("analytics.location.site"), exact: true }),
+  ).toBeVisible();
   await expect(hint).toHaveText(t("analytics.location.textState"));
   const { states } = await resultOf<LocationReport>(await ofIndia);
   const sites = states.find(({ stateName }) => stateName === "Maharashtra")?.stateLearningSitesList ?? [];
   expect(sites.length).toBeGreaterThan(0);
-  await expect(places.getByRole("row")).toHaveCount(1 + sites.length);
+  await expect(locationCard.getByRole("row")).toHaveCount(1 + sites.length);
   for (const [at, { userOrganizationName: site, noOfParticipants: count }] of sites.entries()) {
-    await expect(places.getByRole("row").nth(1 + at)).toHaveText(`${site}${count}`);
+    await expect(locationCard.getByRole("row").nth(1 + at)).toHaveText(`${site}${count}`);
   }
-  await places.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
+  await locationCard.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
   await expect(hint).toHaveText(t("analytics.location.text"));
   for (const key of CHARTS) await expectPicture(page, t(`analytics.${key}.title`));
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -574,7 +576,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await questions.getByRole("button", { name: t("analytics.forms.kind.FEEDBACK") }).click();
   await expect(questions.getByRole("heading", { name: t("forms.usual.recommend") })).toBeVisible();
   await expectAccessible(page);
-  const [overall, asked, sent] = [/analytics\/forms\?/, /forms\/questions\?/, /forms\/list\?/].map((address) =>
+  const [overall, perQuestion, sent] = [/analytics\/forms\?/, /forms\/questions\?/, /forms\/list\?/].map((address) =>
     page.waitForResponse(
       (response) => address.test(response.url()) && /OVERALL/.test(response.request().postData() ?? ""),
     ),
@@ -583,14 +585,14 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await drawer.getByLabel(t("analytics.time.OVERALL")).check();
   await drawer.getByRole("button", { name: t("analytics.filter.apply") }).click();
   await expectFormCharts(page, (await resultOf<{ forms: FormFigures }>(await overall)).forms);
-  const { questionList } = await resultOf<CallResult<typeof formFiguresEndpoints.questions>>(await asked);
-  const told = questions.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
-  await expect(told).toHaveCount(questionList.length);
+  const { questionList } = await resultOf<CallResult<typeof formFiguresEndpoints.questions>>(await perQuestion);
+  const items = questions.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(items).toHaveCount(questionList.length);
   for (const [at, question] of questionList.entries()) {
     const { label, answeredCount: answers, formCount, answerList } = question;
-    await expect(told.nth(at).getByRole("heading", { name: label, exact: true })).toBeVisible();
-    await expect(told.nth(at)).toContainText(t("analytics.forms.asked", { answers, forms: formCount }));
-    await expect(told.nth(at).getByRole("listitem")).toHaveText(
+    await expect(items.nth(at).getByRole("heading", { name: label, exact: true })).toBeVisible();
+    await expect(items.nth(at)).toContainText(t("analytics.forms.asked", { answers, forms: formCount }));
+    await expect(items.nth(at).getByRole("listitem")).toHaveText(
       answerList.map((each) => `${each.label}${each.count.toLocaleString("en")}`),
     );
   }
@@ -706,15 +708,15 @@ test("on a phone the map leads back from a state to its country and to the world
     .getByRole("link", { name: t("app.nav.analytics") })
     .filter({ visible: true })
     .click();
-  const places = card(page, t("analytics.location.title"));
-  const path = places.getByRole("navigation", { name: t("analytics.location.path") });
-  await places.getByRole("button", { name: "India", exact: true }).click();
+  const locationCard = card(page, t("analytics.location.title"));
+  const path = locationCard.getByRole("navigation", { name: t("analytics.location.path") });
+  await locationCard.getByRole("button", { name: "India", exact: true }).click();
   await expect(path.getByText("India", { exact: true })).toBeVisible();
-  await places.getByRole("button", { name: "Maharashtra", exact: true }).click();
+  await locationCard.getByRole("button", { name: "Maharashtra", exact: true }).click();
   await path.getByRole("button", { name: "India", exact: true }).click();
-  await expect(places.getByRole("button", { name: "Maharashtra", exact: true })).toBeVisible();
+  await expect(locationCard.getByRole("button", { name: "Maharashtra", exact: true })).toBeVisible();
   await path.getByRole("button", { name: t("analytics.location.world"), exact: true }).click();
-  await expect(places.getByRole("button", { name: "India", exact: true })).toBeVisible();
+  await expect(locationCard.getByRole("button", { name: "India", exact: true })).toBeVisible();
   await expect(path).toHaveCount(0);
 });
 
@@ -823,16 +825,16 @@ async function expectScoreLine(page: Page, sessionCount: number): Promise<void> 
   const dots = line.locator("circle");
   const titles = await line.locator("g > title").allTextContents();
   const days = titles.map((title) => Date.parse(title.split(" · ")[0] ?? ""));
-  const places = await dots.evaluateAll((each) => each.map((dot) => Number(dot.getAttribute("cx"))));
-  expect(places.length).toBeGreaterThan(2);
+  const positions = await dots.evaluateAll((each) => each.map((dot) => Number(dot.getAttribute("cx"))));
+  expect(positions.length).toBeGreaterThan(2);
   const shareOf = (values: readonly number[], index: number): number => {
     const [first = 0, last = 1] = [values[0], values.at(-1)];
     return ((values[index] ?? 0) - first) / (last - first);
   };
-  for (const index of places.keys()) expect(shareOf(places, index)).toBeCloseTo(shareOf(days, index), 1);
+  for (const index of positions.keys()) expect(shareOf(positions, index)).toBeCloseTo(shareOf(days, index), 1);
   await page.getByText(t("forms.results.overTime.table"), { exact: true }).click();
   const rows = page.getByRole("region", { name: t("forms.results.overTime"), exact: true }).getByRole("row");
-  await expect(rows).toHaveCount(places.length + 1);
+  await expect(rows).toHaveCount(positions.length + 1);
   await expect(rows.nth(1)).toContainText(titles[0]?.split(": ").at(-1) ?? "");
   await expectAccessible(page);
 }

@@ -74,7 +74,7 @@ test("without a network the application opens and says so, and nothing about a p
 interface WorkerSide {
   readonly registration: ServiceWorkerRegistration;
   readonly WindowClient: { prototype: { focus?: () => Promise<unknown> } };
-  readonly NotificationEvent: new (kind: string, told: object) => Event;
+  readonly NotificationEvent: new (kind: string, init: object) => Event;
 }
 
 test("a push message is shown by the worker of the browser and opens what it is about [MOBI-001]", async ({

@@ -58,7 +58,7 @@ async function enterShell(page: Page): Promise<void> {
 const permit = (page: Page, receive: string) =>
   page.evaluate((given) => void ((window as unknown as { shell: Shell }).shell.receive = given), receive);
 const emit = (page: Page, event: string, data: unknown) =>
-  page.evaluate(([name, told]) => (window as unknown as { shell: Shell }).shell.emit(name, told), [
+  page.evaluate(([name, payload]) => (window as unknown as { shell: Shell }).shell.emit(name, payload), [
     event,
     data,
   ] as const);

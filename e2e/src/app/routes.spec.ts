@@ -103,7 +103,7 @@ const PROTECTED = [
 ];
 
 /** The path and search of the page, in one spelling. */
-const placeOf = (page: Page): string => {
+const addressOf = (page: Page): string => {
   const { pathname, searchParams } = new URL(page.url());
   const target = searchParams.get("redirectURL");
   if (target !== null) return backTo(target);
@@ -112,7 +112,7 @@ const placeOf = (page: Page): string => {
 
 async function expectToEnd(page: Page, address: string, end: string): Promise<void> {
   await page.goto(address);
-  await expect.poll(() => placeOf(page), { message: address }).toBe(end);
+  await expect.poll(() => addressOf(page), { message: address }).toBe(end);
   await expect(page.locator("h1").first(), address).toBeVisible();
 }
 
@@ -132,14 +132,14 @@ test("a visitor reads every public page [SHELL-030] [SHELL-031] [SHELL-032] [SHE
     const further = page.getByRole("navigation", { name: t("stories.next") });
     await further.getByRole("link", { name, exact: true }).click();
     await expect(title).toHaveText(name);
-    expect(placeOf(page)).toBe(address);
+    expect(addressOf(page)).toBe(address);
   }
   const caller = await openCaller(page.request, "facilitator@demo.example");
   const { userId } = caller;
   const { user } = await caller.call(identityEndpoints.readUser, { params: { userId } });
-  const asked = nextCall(page, profileEndpoints.publicProfile);
+  const requested = nextCall(page, profileEndpoints.publicProfile);
   await page.goto(`/public-profile/${userId}`);
-  expect(new URL((await asked).url()).searchParams.get("requestFor")).toBe("PROFILE");
+  expect(new URL((await requested).url()).searchParams.get("requestFor")).toBe("PROFILE");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${user.firstName} ${user.lastName}`);
 });
 

@@ -26,10 +26,10 @@ test("the texts come from the file that the translation service names, and are E
 }) => {
   const page = await browser.newPage({ serviceWorkers: "block" });
   await visitIn(page, "hi_IN");
-  const asked = page.waitForResponse(/\/api\/v1\/user\/translation\/hi_IN$/);
+  const translated = page.waitForResponse(/\/api\/v1\/user\/translation\/hi_IN$/);
   const fetched = page.waitForResponse(/\/texts\/hi\.[0-9a-f]{16}\.welcome\.json$/);
   await page.goto("/welcome");
-  const { resultBody } = (await (await asked).json()) as { resultBody: { fileUrl: string } };
+  const { resultBody } = (await (await translated).json()) as { resultBody: { fileUrl: string } };
   expect(new URL((await fetched).url()).pathname).toBe(domainFileUrl(resultBody.fileUrl, "welcome"));
   await expect(byEmail(page, "hi")).toBeVisible();
   await page.goto("/privacy");
@@ -166,11 +166,11 @@ test("an organization asks its team for a code at sign-in, on its own page", asy
   await enter(page, "hub@demo.example");
   await page.goto(`/hub/${hubId}/edit?tab=settings`);
   const choice = page.getByRole("switch", { name: t("organizations.settings.step") });
-  for (const isAsked of [true, false]) {
+  for (const isOn of [true, false]) {
     await choice.click({ force: true });
-    const said = isAsked ? "organizations.settings.stepOn" : "organizations.settings.stepOff";
+    const said = isOn ? "organizations.settings.stepOn" : "organizations.settings.stepOff";
     await expect(page.getByText(t(said))).toBeVisible();
-    await expect(choice).toBeChecked({ checked: isAsked });
+    await expect(choice).toBeChecked({ checked: isOn });
   }
   await expectAccessible(page);
 });

@@ -67,11 +67,14 @@ const keptView = (page: Page) =>
 
 /** Lets the page believe that the person holds one more spoke site, after their own; nobody of the demo does. */
 async function addSpoke(page: Page): Promise<void> {
-  await changeResult(page, organizationEndpoints.permissions, (held) => {
+  await changeResult(page, organizationEndpoints.permissions, (permissions) => {
     const organizationId = "00000000-0000-7000-8000-000000000000";
-    const spokeSite = [...held.spokeSite, ...held.spokeSite.map((spoke) => ({ ...spoke, organizationId }))];
+    const spokeSite = [
+      ...permissions.spokeSite,
+      ...permissions.spokeSite.map((spoke) => ({ ...spoke, organizationId })),
+    ];
     expect(spokeSite).toHaveLength(2);
-    return { ...held, spokeSite };
+    return { ...permissions, spokeSite };
   });
 }
 
@@ -80,8 +83,8 @@ test("who holds several views switches between them, and a hub view has a select
 }) => {
   const page = await browser.newPage();
   const caller = await enter(page, "allviews@demo.example");
-  const held = await rolesOf(caller);
-  const firstHub = held.hub[0]?.organizationId;
+  const roles = await rolesOf(caller);
+  const firstHub = roles.hub[0]?.organizationId;
   await addSpoke(page);
   await page.goto("/home");
   const switcher = page.locator(".viewsw");
@@ -104,7 +107,7 @@ test("who holds several views switches between them, and a hub view has a select
   ]);
   await entry(page, t("views.superHubView")).click();
   await page.waitForURL("**/home");
-  const [superhub] = held.superHub;
+  const [superhub] = roles.superHub;
   expect(superhub?.role).toBe("ECHO_REPLICATOR");
   expect(await keptView(page)).toEqual(["superHub", superhub?.organizationId]);
   for (const tab of ["hubs", "members", "edit"] as const) {
@@ -118,7 +121,7 @@ test("who holds several views switches between them, and a hub view has a select
   await switcher.click();
   await entry(page, t("views.spokeView")).click();
   await page.waitForURL("**/home");
-  expect(await keptView(page)).toEqual(["spoke", held.spokeSite[0]?.organizationId]);
+  expect(await keptView(page)).toEqual(["spoke", roles.spokeSite[0]?.organizationId]);
   await expect(switcher).toContainText(t("views.spokeView"));
   await expect(mainNavigation(page).getByRole("link")).toHaveText([t("app.nav.home"), t("app.nav.programs")]);
   await expect(programs).toHaveAttribute("href", "/programs");
@@ -229,27 +232,27 @@ test("a page that fails says Oops with the status and its text, and leads home [
     await expect(goBack, String(status)).toHaveAttribute("href", "/home");
     await ends();
   }
-  const told = page.getByRole("heading", { name: "Oops 500" });
+  const oops = page.getByRole("heading", { name: "Oops 500" });
   for (const fail of [
     (route: Route) => route.abort(),
     (route: Route) => route.fulfill({ status: 200, body: "<html>no answer</html>" }),
   ]) {
     await page.route(own, fail);
     await page.goto("/home");
-    await expect(told).toBeVisible({ timeout: 30_000 });
+    await expect(oops).toBeVisible({ timeout: 30_000 });
     await page.unroute(own);
     await page.goto("/manifest.webmanifest");
   }
   const ends = await refuse(page, own, refusal(500));
   await page.goto("/programs");
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(oops).toBeVisible({ timeout: 30_000 });
   await ends();
   await expectAccessible(page);
   await goBack.click();
   await page.waitForURL("**/home");
   await expect(mainNavigation(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(oops).toHaveCount(0);
 });
 
 test("a part of a page that fails says so in its place and is tried again on its own; the rest stays", async ({
@@ -406,9 +409,9 @@ test("a link with encoded data leads on, and to the welcome page when it is not 
     (route: Route) => route.abort(),
   ]) {
     await page.route(`**/api${redirectEndpoints.read.path}?*`, failure);
-    const asked = nextCall(page, redirectEndpoints.read);
+    const requested = nextCall(page, redirectEndpoints.read);
     await page.goto("/redirect?encoded-data=any.link");
-    await asked;
+    await requested;
     await page.waitForURL("**/welcome", { timeout: 60_000 });
     await page.unroute(`**/api${redirectEndpoints.read.path}?*`);
   }

@@ -148,7 +148,7 @@ async function inviteByPhone(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** The page of the demo batch stands at its address, inside its hub or by itself, as its way back says. */
-async function expectPlace(page: Page, address: RegExp, programs: RegExp): Promise<void> {
+async function expectBatchPage(page: Page, address: RegExp, programs: RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(crumbs(page).getByRole("link", { name: t("batches.programs"), exact: true })).toHaveAttribute(
@@ -329,11 +329,11 @@ async function expectMade(page: Page, dialog: Locator): Promise<string> {
 
 /** Lets something open a window in a browser that blocks it: that is told. */
 async function expectBlocked(page: Page, act: () => Promise<void>): Promise<void> {
-  const told = page.getByText("Please disable the pop-up blocker", { exact: true });
-  await expect(told).toHaveCount(0);
+  const notice = page.getByText("Please disable the pop-up blocker", { exact: true });
+  await expect(notice).toHaveCount(0);
   await page.evaluate("window.realOpen = window.open; window.open = () => null;");
   await act();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.evaluate("window.open = window.realOpen;");
 }
 
@@ -445,10 +445,10 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await openDemoBatch(page, t("batches.tab.sessions"));
     await expect(page).toHaveURL(HUB_BATCH);
     await page.reload();
-    await expectPlace(page, HUB_BATCH, /^\/hub\/[0-9a-f-]{36}\/programs$/);
+    await expectBatchPage(page, HUB_BATCH, /^\/hub\/[0-9a-f-]{36}\/programs$/);
     const [, batchId = ""] = /\/batch\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
     await page.goto(`/batch/${batchId}`);
-    await expectPlace(page, new RegExp(`^https?://[^/]+/batch/${batchId}$`), /^\/programs$/);
+    await expectBatchPage(page, new RegExp(`^https?://[^/]+/batch/${batchId}$`), /^\/programs$/);
     await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
@@ -594,18 +594,18 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     expect(text.at(-1)).toBe(t("invitations.preview.calendar", { name: "sessions.ics", count: sessions ?? 0 }));
     const plain = "plain@walk.example";
     await invite(page, { email: plain, role: "ATTENDEE" }, ENGLISH);
-    const { text: told } = await waitForMessage(page.request, plain, () => true);
-    expect(told).not.toContain("Please bring a case of a foot ulcer.");
-    expect(told).not.toContain(t("invitations.proposedMessage", about));
+    const { text: plainText } = await waitForMessage(page.request, plain, () => true);
+    expect(plainText).not.toContain("Please bring a case of a foot ulcer.");
+    expect(plainText).not.toContain(t("invitations.proposedMessage", about));
   });
 
   await test.step("participants and invited are searched after a pause; the invited are chosen together", async () => {
     await page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.participants")}`) }).click();
-    const asked = page.waitForRequest(/\/participants\/filter\?/);
+    const requested = page.waitForRequest(/\/participants\/filter\?/);
     const search = page.getByRole("searchbox", { name: t("batches.people.search") });
     await expect(page.getByRole("checkbox", { name: t("app.list.selectAll") })).toBeVisible();
     await expectPauseOfTyping(search, "pooja", { call: /\/participants\/filter/, pauseMs: 500 });
-    expect(new URL((await asked).url()).searchParams.get("pageSize")).toBe("100");
+    expect(new URL((await requested).url()).searchParams.get("pageSize")).toBe("100");
     await page.getByRole("checkbox", { name: t("app.list.select", { name: "Pooja Ingole" }) }).check();
     await page.getByRole("button", { name: t("invitations.letter.write") }).click();
     await page.getByLabel(t("invitations.letter.text"), { exact: true }).fill("The next session is about foot ulcers.");
@@ -648,9 +648,9 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
       for (const row of await rows.all()) await expect(row.getByRole("checkbox")).toBeChecked();
       if (count === 10) await page.getByRole("button", { name: t("app.next"), exact: true }).click();
     }
-    const asked = nextCall(page, invitationEndpoints.reinvite);
+    const requested = nextCall(page, invitationEndpoints.reinvite);
     await page.getByRole("button", { name: t("invitations.resend") }).click();
-    const { contacts } = (await asked).postDataJSON() as { contacts: string[] };
+    const { contacts } = (await requested).postDataJSON() as { contacts: string[] };
     expect(new Set(contacts).size).toBe(totalNumber);
   });
 });

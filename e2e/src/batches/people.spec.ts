@@ -8,7 +8,7 @@ import { openDemoBatch } from "../steps/demo.ts";
 import { t } from "../steps/texts.ts";
 
 const names = (page: Page): Promise<string[]> => page.locator("tbody .name-line.med").allInnerTexts();
-const asked = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
+const searchParam = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
 test("the people of a batch are sorted by the heads of their table; the address keeps filters, sort and page", async ({
   page,
@@ -19,7 +19,7 @@ test("the people of a batch are sorted by the heads of their table; the address 
   await expect(head).toHaveAttribute("aria-sort", "none");
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await expect.poll(() => asked(page, "sort")).toBe("name");
+  await expect.poll(() => searchParam(page, "sort")).toBe("name");
   // As the database compares names that are lower case: by their letters' numbers.
   const isSorted = (list: string[]): boolean => list.every((name, at) => at === 0 || (list[at - 1] ?? "") <= name);
   await expect.poll(async () => isSorted((await names(page)).map((name) => name.toLowerCase()))).toBe(true);
@@ -53,7 +53,7 @@ test("the people of a batch are sorted by the heads of their table; the address 
   const textOf = async (): Promise<string> => (await invited.first().textContent()) ?? "";
   const first = await textOf();
   await page.getByRole("button", { name: t("app.next"), exact: true }).click();
-  await expect.poll(() => asked(page, "page")).toBe("2");
+  await expect.poll(() => searchParam(page, "page")).toBe("2");
   await expect(invited.first()).not.toHaveText(first);
   const second = await textOf();
   await page.reload();
@@ -75,5 +75,5 @@ test("a search that begins while the next page loads does not lead back from it"
   await passTime(page, 1000);
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: t("certificates.issue.title") })).toBeVisible();
-  expect(asked(page, "text")).toBeNull();
+  expect(searchParam(page, "text")).toBeNull();
 });

@@ -113,9 +113,9 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     await expectIssuable(page, false);
     await uploadImage(page, t("certificates.issue.footer"));
     await expectIssuable(page, true);
-    for (const place of ["header", "footer"] as const) {
-      const chosen = imageField(page, t(`certificates.issue.${place}`)).getByRole("img");
-      expect(await addressOf(likeness.locator(`.cert__i--${place}`))).toBe(await addressOf(chosen));
+    for (const slot of ["header", "footer"] as const) {
+      const chosen = imageField(page, t(`certificates.issue.${slot}`)).getByRole("img");
+      expect(await addressOf(likeness.locator(`.cert__i--${slot}`))).toBe(await addressOf(chosen));
     }
     await expectAccessible(page);
   });
@@ -148,9 +148,9 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
     expect(new URL((await wanted).url()).searchParams.get("templateType")).toBe("Classic");
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     expect(readFileSync(await (await download).path()).toString("latin1", 0, 5)).toBe("%PDF-");
-    const asked = page.waitForRequest("**/api/v1/certificate/preview");
+    const requested = page.waitForRequest("**/api/v1/certificate/preview");
     await preview(page).click();
-    expect((await asked).postDataJSON()).toMatchObject({ templateType: "Classic", ...WORDS });
+    expect((await requested).postDataJSON()).toMatchObject({ templateType: "Classic", ...WORDS });
     const picture = page.getByRole("dialog").getByRole("img", { name: t("certificates.preview.alt") });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1754);
     await page

@@ -156,8 +156,8 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     const target = dialog(page).getByLabel(t("content.target"), { exact: true });
     await expect(target.locator("option:checked")).toHaveText(t("content.wholeBatch"));
     await target.selectOption({ index: 2 });
-    const place = await target.locator("option:checked").innerText();
-    expect(place).toMatch(/^2 · ./);
+    const targetText = await target.locator("option:checked").innerText();
+    expect(targetText).toMatch(/^2 · ./);
     const [send, finish] = [await hold(page, /\/files\/signed\//), await hold(page, /\/content\/finish$/)];
     const sent = page.waitForRequest(
       (request) => request.method() === "PUT" && /\/files\/signed\//.test(request.url()),
@@ -178,7 +178,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     list();
     await expect(page.getByText(t("content.added"))).toBeVisible();
     await expect(rowOf(page, "Walking plan")).toContainText(t("content.status.APPROVED"));
-    await expect(cellOf(rowOf(page, "Walking plan"), 2)).toHaveText(place);
+    await expect(cellOf(rowOf(page, "Walking plan"), 2)).toHaveText(targetText);
   });
 
   await test.step("it is opened, felt about, and its link is copied and shared", async () => {

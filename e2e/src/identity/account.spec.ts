@@ -61,13 +61,13 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
 
   const save = page.getByRole("button", { name: t("identity.onboard.save") });
   await expect(save).toBeDisabled();
-  const [noProfession, noPlace] = [t("EDIT_DETAILS_MODAL_PROFESSION"), t("EDIT_DETAILS_MODAL_WORKPLACE")];
+  const [noProfession, noWorkplace] = [t("EDIT_DETAILS_MODAL_PROFESSION"), t("EDIT_DETAILS_MODAL_WORKPLACE")];
   await fieldOf(page, "identity.onboard.profession").focus();
   await expect(page.getByText(noProfession, { exact: true })).toBeHidden();
   await fieldOf(page, "identity.onboard.town").focus();
   await expect(page.getByText(noProfession, { exact: true })).toBeVisible();
   await fieldOf(page, "identity.onboard.focusAreas").focus();
-  await expect(page.getByText(noPlace, { exact: true })).toBeVisible();
+  await expect(page.getByText(noWorkplace, { exact: true })).toBeVisible();
   await expect(fieldOf(page, "identity.onboard.workplace")).toBeHidden();
   await fieldOf(page, "identity.onboard.profession").fill("Dentist");
   const dentist = page.getByRole("option").filter({ hasText: "Dentist" }).first();
@@ -76,19 +76,19 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await expect(page.getByText(noProfession, { exact: true })).toBeHidden();
   await expect(save).toBeDisabled();
   await choose(fieldOf(page, "identity.onboard.town"), "Wardha");
-  await expect(page.getByText(noPlace, { exact: true })).toBeHidden();
+  await expect(page.getByText(noWorkplace, { exact: true })).toBeHidden();
 
   const workplace = fieldOf(page, "identity.onboard.workplace");
   await chooseFirst(fieldOf(page, "identity.onboard.focusAreas"));
   await page.keyboard.press("Escape");
   await expect(save).toBeDisabled();
-  await expect(page.getByText(noPlace, { exact: true })).toBeHidden();
+  await expect(page.getByText(noWorkplace, { exact: true })).toBeHidden();
   await workplace.focus();
   await fieldOf(page, "identity.onboard.focusAreas").focus();
-  await expect(page.getByText(noPlace, { exact: true })).toBeVisible();
+  await expect(page.getByText(noWorkplace, { exact: true })).toBeVisible();
   await expectPauseOfTyping(workplace, "PHC", { call: /institute\/search\?.*text=P/, pauseMs: 500 });
   await page.getByRole("option").filter({ hasText: "PHC" }).first().click();
-  await expect(page.getByText(noPlace, { exact: true })).toBeHidden();
+  await expect(page.getByText(noWorkplace, { exact: true })).toBeHidden();
   await expect(save).toBeEnabled();
   await expectAccessible(page);
 

@@ -249,10 +249,18 @@ test("the pages of the e-mail and the phone flow open at their addresses [AUTH-0
   browser,
 }) => {
   const page = await visit(browser);
-  const email = { path: "/email/verify", asked: field(page, "identity.email.label"), go: "identity.continue" } as const;
-  const phone = { path: "/phone/verify", asked: field(page, "identity.phone.label"), go: "identity.continue" } as const;
+  const email = {
+    path: "/email/verify",
+    formField: field(page, "identity.email.label"),
+    go: "identity.continue",
+  } as const;
+  const phone = {
+    path: "/phone/verify",
+    formField: field(page, "identity.phone.label"),
+    go: "identity.continue",
+  } as const;
   const forgot = { ...email, path: "/forgot-password", go: "identity.forgot.submit" } as const;
-  for (const [address, { path, asked, go }] of [
+  for (const [address, { path, formField, go }] of [
     ["/email", email],
     ["/email/verify", email],
     ["/email/login", email],
@@ -265,7 +273,7 @@ test("the pages of the e-mail and the phone flow open at their addresses [AUTH-0
   ] as const) {
     await page.goto(address);
     await page.waitForURL(`**${path}`);
-    await expect(asked).toBeVisible();
+    await expect(formField).toBeVisible();
     await expect(button(page, go)).toBeVisible();
     await expect(aboutProduct(page).getByText(FEATURES[0] ?? "", { exact: true })).toBeVisible();
   }
@@ -273,16 +281,16 @@ test("the pages of the e-mail and the phone flow open at their addresses [AUTH-0
   await expectAccessible(page);
 });
 
-/** Where somebody says to be, what is sent of it, how the sign-in fails and what is told. */
+/** The stored location, what the sign-in sends of it, the failed response and the text that is shown. */
 const FAILED_SIGN_INS = [
   {
-    place: PLACE,
+    location: PLACE,
     sent: "Maharashtra,Wardha",
     response: { status: 200, responseCode: "Failed" },
-    told: t("error.internal"),
+    shownText: t("error.internal"),
   },
-  { place: "Wardha", sent: "unknown,Wardha", response: { status: 401 }, told: t("LOGIN_INCORRECT_PASSWORD") },
-  { place: ", Maharashtra", sent: "Maharashtra,unknown", response: { status: 401, message: SAID }, told: SAID },
+  { location: "Wardha", sent: "unknown,Wardha", response: { status: 401 }, shownText: t("LOGIN_INCORRECT_PASSWORD") },
+  { location: ", Maharashtra", sent: "Maharashtra,unknown", response: { status: 401, message: SAID }, shownText: SAID },
 ];
 
 test("an e-mail with an account leads to the password, which is required and can be shown; logging out leads to /welcome [AUTH-020] [AUTH-033] [AUTH-040] [AUTH-045] [AUTH-046] [AUTH-062] [AUTH-063] [AUTH-078] [AUTH-085] [AUTH-086] [AUTH-088] [AUTH-126] [AUTH-148] [AUTH-149] [AUTH-150] [AUTH-152] [AUTH-155] [API-016]", async ({
@@ -315,22 +323,22 @@ test("an e-mail with an account leads to the password, which is required and can
   await button(page, "identity.password.hide").click();
   await expect(password).toHaveAttribute("type", "password");
   await expectAccessible(page);
-  for (const { place, sent, response, told } of FAILED_SIGN_INS) {
-    await page.evaluate((known) => localStorage.setItem("or.location", known), place);
+  for (const { location, sent, response, shownText } of FAILED_SIGN_INS) {
+    await page.evaluate((known) => localStorage.setItem("or.location", known), location);
     const ends = await refuse(page, identityEndpoints.login, response);
     const body = await sentBy(page, identityEndpoints.login, () => button(page, "identity.login.submit").click());
     const encoded = Buffer.from(PASSWORD).toString("base64");
     expect(body).toMatchObject({ loginMode: "EMAIL", email, location: sent, password: encoded });
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(shownText)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/email/login");
     await ends();
   }
   await page.evaluate((known) => localStorage.setItem("or.location", known), PLACE);
   const result = nextResult(page, identityEndpoints.login);
-  const asked = nextCall(page, identityEndpoints.readUser);
+  const requested = nextCall(page, identityEndpoints.readUser);
   await button(page, "identity.login.submit").click();
   const { authorization } = await result;
-  expect((await asked).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);
+  expect((await requested).headers()["authorization"]).toBe(`Bearer ${authorization?.authToken}`);
   await page.waitForURL("**/home");
   expect(await localStorageItem(page, "or.userId")).toBe(authorization?.userId);
   const cookies = await page.context().cookies();
@@ -463,7 +471,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
   await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
   const [firstName, lastName] = [field(page, "identity.firstName"), page.getByLabel(t("identity.lastName"))];
-  for (const [name, wrong, told] of [
+  for (const [name, wrong, errorKey] of [
     [firstName, "  ", "VALID_FIRST_NAME_REQUIRED"],
     [firstName, "a".repeat(51), "VALID_NAME_MAX"],
     [lastName, "b".repeat(51), "VALID_NAME_MAX"],
@@ -471,10 +479,10 @@ test("who comes by an open invitation learns that there is no account, passes th
   ] as const) {
     await firstName.fill("a".repeat(50));
     await lastName.fill("b".repeat(50));
-    await expect(page.getByText(t(told))).toBeHidden();
+    await expect(page.getByText(t(errorKey))).toBeHidden();
     await name.fill(wrong);
     await create.click();
-    await expect(page.getByText(t(told))).toBeVisible();
+    await expect(page.getByText(t(errorKey))).toBeVisible();
   }
   await lastName.fill("");
   await expect(page.getByText(t("VALID_NAME_MAX"))).toBeHidden();
@@ -511,8 +519,8 @@ test("who comes by an open invitation learns that there is no account, passes th
 async function readMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: Object });
-    navigator.credentials.get = (asked) => {
-      Object.assign(window, { waiting: asked?.signal });
+    navigator.credentials.get = (options) => {
+      Object.assign(window, { waiting: options?.signal });
       return new Promise(() => undefined);
     };
   });
@@ -588,16 +596,16 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await goBack(page, "/phone/verify");
   await give();
   await page.waitForURL("**/phone/login");
-  for (const { told, ...refusal } of [
-    { status: 401, told: "Wrong phone number or code. Try again." },
-    { status: 401, message: SAID, told: SAID },
-    { status: 200, responseCode: "Failed", told: t("error.internal") },
-    { status: 401, message: "USER LOCKED", told: t("identity.locked.title") },
+  for (const { shownText, ...refusal } of [
+    { status: 401, shownText: "Wrong phone number or code. Try again." },
+    { status: 401, message: SAID, shownText: SAID },
+    { status: 200, responseCode: "Failed", shownText: t("error.internal") },
+    { status: 401, message: "USER LOCKED", shownText: t("identity.locked.title") },
   ]) {
     const ends = await refuse(page, identityEndpoints.login, refusal);
     await field(page, "identity.code.label").fill("123456");
     await button(page, "identity.code.confirm").click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(shownText)).toBeVisible();
     await ends();
   }
   expect(new URL(page.url()).pathname).toBe("/user-locked");
@@ -668,9 +676,9 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     const country = field(page, "identity.phone.country");
     await expect(country).toHaveValue("IN");
     await expect(page.getByText(t("identity.phone.regulation"))).toBeVisible();
-    for (const [code, isTold] of REGULATED) {
+    for (const [code, isShown] of REGULATED) {
       await country.selectOption(code);
-      await expect(page.getByText(t("identity.phone.regulation"))).toBeVisible({ visible: isTold });
+      await expect(page.getByText(t("identity.phone.regulation"))).toBeVisible({ visible: isShown });
     }
     await button(page, "identity.continue").click();
     await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
@@ -909,9 +917,9 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   const hasty = await visit(browser);
   const details = new RegExp(`/api/.*${id}`);
   const release = await hold(hasty, details);
-  const asked = hasty.waitForRequest(details);
+  const hastyRequest = hasty.waitForRequest(details);
   await hasty.goto(link.href);
-  await asked;
+  await hastyRequest;
   await expect(hasty.getByRole("button", { name: t("profile.passkey.logIn") })).toBeVisible();
   await hasty.getByRole("link", { name: t("identity.welcome.email") }).click();
   await expect(field(hasty, "identity.email.label")).toHaveValue("");
@@ -923,9 +931,9 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
 
   const open = await visit(browser);
   await changeResult(open, invitationEndpoints.read, (read) => ({ ...read, organizationLogo: LOGO }));
-  const told = open.waitForRequest(details);
+  const detailsRequest = open.waitForRequest(details);
   await open.goto(`/welcome?refId=${id}`);
-  await told;
+  await detailsRequest;
   const card = open.locator(".invite");
   await expect(card).toBeVisible();
   await expect(card.getByText(/invited you to/)).toBeVisible();

@@ -288,9 +288,9 @@ async function submitAgreements(page: Page): Promise<void> {
   await terms.setInputFiles({ ...PDF, name: "signed.txt" });
   await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toBeVisible();
   const dropped = await page.evaluateHandle((bytes) => {
-    const held = new DataTransfer();
-    held.items.add(new File([new Uint8Array(bytes)], "large.pdf", { type: "application/pdf" }));
-    return held;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(bytes)], "large.pdf", { type: "application/pdf" }));
+    return transfer;
   }, LARGEST.buffer.length + 1);
   await page.locator(".drop").first().dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByText(t("onboarding.document.tooLarge"))).toBeVisible();

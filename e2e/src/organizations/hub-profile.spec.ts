@@ -72,13 +72,13 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expect(page.getByText("22/3000")).toBeVisible();
   await expect(page.getByText(t("EDIT_HUB_DESCRIPTION_REQUIRED"))).toHaveCount(0);
   await expect(save(page)).toBeEnabled();
-  for (const [status, told] of [
+  for (const [status, text] of [
     [400, t("ERROR_IN_UPDATING_HUB_PROFILE")],
     [500, "Something went wrong"],
   ] as const) {
     const ends = await refuse(page, organizationProfileEndpoints.update, { status });
     await save(page).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(about).toHaveText("Mentors health centres");
     await ends();
   }

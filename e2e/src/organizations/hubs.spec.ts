@@ -166,14 +166,14 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await expect(page.getByRole("listitem").filter({ hasText: "Sahyadri" })).toBeHidden();
   const searched = nextCall(page, hubInvitationEndpoints.search);
   await search.fill("nowhere at all");
-  const asked = {
+  const expectedQuery = {
     query: "nowhere at all",
     entityStatus: "ACTIVE",
     pageNumber: "0",
     pageSize: "10",
     sortBy: "updatedAt",
   };
-  expect(Object.fromEntries(new URL((await searched).url()).searchParams)).toEqual(asked);
+  expect(Object.fromEntries(new URL((await searched).url()).searchParams)).toEqual(expectedQuery);
   await expect(page.getByText(t("hubs.noneFound", { text: "nowhere at all" }))).toBeVisible();
 
   // A hub of the demo, which has no logo.
@@ -215,10 +215,10 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   const coManagedBy = await inviteSuperhub(page.request, "Ganga superhub", "owner@ganga.example");
   const { version } = (await (await page.request.get("/healthz")).json()) as { version: string };
   await expect(page.getByRole("contentinfo")).toHaveText(`${t("app.product")} ${version}`);
-  const asked: URL[] = [];
-  page.on("request", (request) => void asked.push(new URL(request.url())));
-  const isAsked = (path: string, search = ""): boolean =>
-    asked.some((url) => url.pathname === `/api/v1/${path}` && url.search.includes(search));
+  const requestedUrls: URL[] = [];
+  page.on("request", (request) => void requestedUrls.push(new URL(request.url())));
+  const isRequested = (path: string, search = ""): boolean =>
+    requestedUrls.some((url) => url.pathname === `/api/v1/${path}` && url.search.includes(search));
   await page.getByRole("link", { name: t("hubs.invite") }).click();
   await page.waitForURL(`**/superhub/${superhubId}/invite`);
   await expectAccessible(page);
@@ -281,8 +281,8 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.getByText(`Coordinates: ${degrees.join(", ")}`, { exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: starred("hubs.form.location") })).toHaveValue(l0);
   const kept = await fillForm(page);
-  expect(isAsked("org/category/list", "locale=en")).toBe(true);
-  expect(isAsked(`org/superhub/${superhubId}/account-representatives`)).toBe(true);
+  expect(isRequested("org/category/list", "locale=en")).toBe(true);
+  expect(isRequested(`org/superhub/${superhubId}/account-representatives`)).toBe(true);
   const searched = page.waitForRequest(/\/focus-area\/search\?.*text=diabetic/);
   await page.getByRole("combobox", { name: t("hubs.form.focusAreas") }).fill("diabetic f");
   expect(new URL((await searched).url()).searchParams.get("language")).toBe("en_US");
@@ -327,7 +327,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await expect(page.getByText(t("INVITE_HUB_ADDRESS_NOT_ACCEPTED"))).toBeVisible();
   await accept.check();
   await expect(page.getByText(t("INVITE_HUB_ADDRESS_NOT_ACCEPTED"))).toHaveCount(0);
-  expect(isAsked(`org/superhub/${superhubId}/hub/invite`)).toBe(false);
+  expect(isRequested(`org/superhub/${superhubId}/hub/invite`)).toBe(false);
   await page.route("**/hub/invite", (route) => route.fulfill({ status: 500, json: {} }));
   await send.click();
   await expect(page.locator(".toast").filter({ hasText: "Something went wrong" })).toBeVisible();

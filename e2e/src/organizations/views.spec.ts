@@ -26,13 +26,13 @@ async function expectTabs(page: Page, keys: readonly MessageKey[]): Promise<void
 }
 
 /** Each tab opens its page of the organization. */
-async function pressTabs(page: Page, keys: readonly MessageKey[], place: string): Promise<void> {
+async function pressTabs(page: Page, keys: readonly MessageKey[], basePath: string): Promise<void> {
   for (const key of keys) {
     await mainNavigation(page)
       .getByRole("link")
       .filter({ hasText: t(key) })
       .click();
-    await page.waitForURL(`**${place}/${key.slice("app.nav.".length)}`);
+    await page.waitForURL(`**${basePath}/${key.slice("app.nav.".length)}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 }
@@ -47,8 +47,8 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
 }) => {
   const caller = await enter(page, "allviews@demo.example");
   const { userId } = caller;
-  const held = await rolesOf(caller);
-  const superhubId = held.superHub[0]?.organizationId ?? "";
+  const roles = await rolesOf(caller);
+  const superhubId = roles.superHub[0]?.organizationId ?? "";
   await leadReplication(page, superhubId, userId);
 
   await page.goto("/home");
@@ -66,7 +66,7 @@ test("three views: each with its tabs, a searchable selector of hubs and superhu
   await page.keyboard.press("Enter");
   await expect(selector(page)).toContainText(DEMO_HUB.name);
   await expectTabs(page, HUB_TABS);
-  await pressTabs(page, HUB_TABS, `/hub/${held.hub.find(({ name }) => name === DEMO_HUB.name)?.organizationId ?? ""}`);
+  await pressTabs(page, HUB_TABS, `/hub/${roles.hub.find(({ name }) => name === DEMO_HUB.name)?.organizationId ?? ""}`);
   await selector(page).click();
   await list
     .getByRole("group", { name: t("views.superHub") })
@@ -118,15 +118,15 @@ test("another view begins with the first of several hubs or superhubs, not with 
   for (const name of ["Vindhya superhub", "Aravalli superhub"]) await inviteSuperhub(page.request, name, email);
   await joinHub(page.request, email);
   const caller = await enter(page, email);
-  const held = await rolesOf(caller);
-  expect(held.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", DEMO_HUB.name]);
-  expect(held.superHub.map(({ name }) => name)).toEqual(["Aravalli superhub", "Vindhya superhub"]);
+  const roles = await rolesOf(caller);
+  expect(roles.hub.map(({ name }) => name)).toEqual(["Great Lakes Care Hub", DEMO_HUB.name]);
+  expect(roles.superHub.map(({ name }) => name)).toEqual(["Aravalli superhub", "Vindhya superhub"]);
   await page.goto("/home");
   const list = page.getByRole("dialog", { name: t("views.searchHub") });
   for (const [last, view, first] of [
-    [held.hub[1], "views.superHubView", held.superHub[0]],
-    [held.superHub[1], "views.hubView", held.hub[0]],
-    [held.hub[1], "views.superHubView", held.superHub[0]],
+    [roles.hub[1], "views.superHubView", roles.superHub[0]],
+    [roles.superHub[1], "views.hubView", roles.hub[0]],
+    [roles.hub[1], "views.superHubView", roles.superHub[0]],
   ] as const) {
     await selector(page).click();
     await list.getByRole("option", { name: last?.name ?? "", exact: true }).click();

@@ -28,7 +28,7 @@ const OVER = "Insulin Basics for Health Centre Teams";
 const PILOT = "Tuberculosis Case Rounds";
 const OF_ANOTHER_HUB = "Opioid Use: Treatment in Rural Clinics";
 const BROKEN = { status: 400, json: { responseCode: "error.unspecified", error: { message: "Told by the server" } } };
-const TOLD = { message: "Told by the server" };
+const REFUSAL = { message: "Told by the server" };
 
 const hubIn = (page: Page): string => /hub\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 const programIn = (page: Page): string => /program\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
@@ -406,7 +406,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await isPublic.check();
   await choosePicture(page, t("programs.form.banner"));
   await expect(edit.locator(".imgf img")).toBeVisible();
-  const endsUpdate = await refuse(page, programEndpoints.update, TOLD);
+  const endsUpdate = await refuse(page, programEndpoints.update, REFUSAL);
   const release = await hold(page, programEndpoints.update);
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
@@ -474,7 +474,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await expectAccessible(page);
   await settings.getByRole("button", { name: t("app.cancel") }).click();
   await keepTyped(page);
-  const endsSettings = await refuse(page, programEndpoints.update, TOLD);
+  const endsSettings = await refuse(page, programEndpoints.update, REFUSAL);
   await expectFailureShown(page, () => save.click());
   await endsSettings();
   const success = page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
@@ -747,8 +747,8 @@ test("a program is created in one form, and a learner finds the own programs wit
     visibility: "private",
     logo: null,
   });
-  const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
-  await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  const alert = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
+  await expect(alert.getByRole("link")).toHaveAttribute("href", /^mailto:/);
   await page.unroute("**/v2/program/program");
   await page.getByRole("radio", { name: t("programs.type.REGULAR_PROGRAM") }).check();
   await choosePicture(page, t("programs.form.banner"));
@@ -921,19 +921,19 @@ test("a program is created step by step, kept between visits, with proposed name
   await make.click();
   await expect(page.getByText(t("NEW_PROGRAM_BANNER_GEN_ERROR"))).toBeVisible();
   await page.unroute("**/banner/generate");
-  const asked: string[] = [];
-  page.on("request", (request) => void (request.url().includes("/banner/download/") && asked.push(request.url())));
+  const bannerUrls: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/banner/download/") && bannerUrls.push(request.url())));
   await make.click();
   await expect(page.getByRole("status").filter({ hasText: t("programs.banner.making") })).toBeVisible();
   await page.clock.fastForward(45_000);
   await expect(page.getByRole("progressbar", { name: t("programs.banner.making") })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(bannerUrls).toEqual([]);
   await page.clock.fastForward(6000);
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.locator(".imgf img")).toBeVisible({ timeout: 1000 });
   }).toPass();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(bannerUrls.length).toBeGreaterThan(0);
   await next.click();
 
   await ask("topics");
@@ -995,8 +995,8 @@ test("a program is created step by step, kept between visits, with proposed name
   await expectAccessible(page);
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
   await expectFailureShown(page, () => submit.click());
-  const told = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
-  await expect(told.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  const alert = page.getByRole("alert").filter({ hasText: t("CREATE_PROGRAM_ERROR_MESSAGE") });
+  await expect(alert.getByRole("link")).toHaveAttribute("href", /^mailto:/);
   await page.unroute("**/v2/program/program");
   await submit.click();
   await page.waitForURL(new RegExp(`/hub/${hubId}/program/[0-9a-f-]+/details`));

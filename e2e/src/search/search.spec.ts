@@ -29,25 +29,27 @@ test("the search in the header suggests programs and hubs, leads to all of them,
 }) => {
   await page.clock.install();
   await enterHome(page, "hub@demo.example");
-  const asked: string[] = [];
-  page.on("request", (request) => void (GRAPH.test(request.url()) && asked.push(request.postData() ?? "")));
+  const requestBodies: string[] = [];
+  page.on("request", (request) => void (GRAPH.test(request.url()) && requestBodies.push(request.postData() ?? "")));
   await page.getByRole("button", { name: t("app.nav.search") }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill("   ");
   await page.keyboard.press("Enter");
   await passTime(page, 700);
-  expect(asked).toEqual([]);
+  expect(requestBodies).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/home");
   await expect(field(page)).toBeFocused();
   await expectPauseOfTyping(field(page), "care", { call: GRAPH, pauseMs: 400, count: 2 });
   await expect(options(page)).toHaveCount(9);
-  expect(asked.every((body) => body.includes('"searchText":"care"'))).toBe(true);
+  expect(requestBodies.every((body) => body.includes('"searchText":"care"'))).toBe(true);
   // Of hubs the demonstration has no more than are suggested.
   for (const [operation, most] of [
     ["searchProgram", 6],
     ["searchHub", 3],
   ] as const) {
-    expect(asked.find((body) => body.includes(`"operationName":"${operation}"`))).toContain(`"resultSize":${most}`);
+    expect(requestBodies.find((body) => body.includes(`"operationName":"${operation}"`))).toContain(
+      `"resultSize":${most}`,
+    );
   }
   const kinds = (await options(page).allInnerTexts()).map((text) => (/\nProgram/.test(text) ? "program" : "hub"));
   expect(kinds).toEqual(["program", "program", "hub", "program", "program", "hub", "program", "program", "hub"]);
@@ -139,22 +141,22 @@ test("the pages of the search narrow what was found, and only signed-in people h
     await passTime(page, 700);
   }
   expect(graphs).toEqual([]);
-  const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("searchProgram"));
+  const requested = page.waitForRequest((request) => (request.postData() ?? "").includes("searchProgram"));
   await page.goto("/search?q=care&rs=20");
-  const { variables: first } = (await asked).postDataJSON() as { variables: unknown };
+  const { variables: first } = (await requested).postDataJSON() as { variables: unknown };
   expect(first).toMatchObject({ searchText: "care", resultSize: 20 });
   await expect(page.getByRole("searchbox")).toHaveValue("care");
   await page.getByRole("link", { name: /^See (all )?\d+ programs?$/ }).click();
   await page.waitForURL("**/search/program?q=care*");
   /** What the page asks by at this address. */
-  const askedAt = async (address: string, operation = "searchProgram"): Promise<unknown> => {
+  const variablesAt = async (address: string, operation = "searchProgram"): Promise<unknown> => {
     const request = page.waitForRequest((each) => (each.postData() ?? "").includes(operation));
     await page.goto(address);
     return ((await request).postDataJSON() as { variables: unknown }).variables;
   };
   const bare = { searchText: "care", pageNumber: 1, platformLanguage: "en", resultSize: 10 };
   const unfiltered = { locationFilter: [], focusAreasFilter: [], languageFilter: [], statusFilter: [] };
-  expect(await askedAt("/search/program?q=care&countries=IN&languages=hi&statuses=ACTIVE&page=2")).toMatchObject({
+  expect(await variablesAt("/search/program?q=care&countries=IN&languages=hi&statuses=ACTIVE&page=2")).toMatchObject({
     ...bare,
     pageNumber: 2,
     locationFilter: ["IN"],
@@ -162,9 +164,9 @@ test("the pages of the search narrow what was found, and only signed-in people h
     statusFilter: ["ACTIVE"],
     certificationProgramFilter: true,
   });
-  expect(await askedAt("/search?q=care")).toMatchObject(bare);
-  expect(await askedAt("/search?q=care", "searchHub")).toMatchObject(bare);
-  expect(await askedAt("/search/program?q=care")).toMatchObject({ ...bare, ...unfiltered });
+  expect(await variablesAt("/search?q=care")).toMatchObject(bare);
+  expect(await variablesAt("/search?q=care", "searchHub")).toMatchObject(bare);
+  expect(await variablesAt("/search/program?q=care")).toMatchObject({ ...bare, ...unfiltered });
   const results = page.getByRole("article");
   await expect(results.first()).toBeVisible();
   const found = await results.count();
@@ -188,7 +190,7 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await page.waitForURL("**/search/hub?q=care*");
   const ofHubs = page.getByRole("tab", { name: new RegExp(`^${t("search.kind.hub")} \\d+$`), selected: true });
   await expect(ofHubs).toBeVisible();
-  expect(await askedAt("/search/hub?q=care", "searchHub")).toMatchObject({
+  expect(await variablesAt("/search/hub?q=care", "searchHub")).toMatchObject({
     ...bare,
     ...{ locationFilter: [], focusAreasFilter: [], registrationTypeFilter: [], organizationTypeFilter: [] },
   });

@@ -105,9 +105,9 @@ test("a guest comes from the mail into the live room without an account, and sta
   expect(mail.attachments[0]?.text.replaceAll(/\r?\n[ \t]/g, "")).toContain(link);
 
   const guest = await browser.newPage({ viewport: PHONE });
-  const asked: string[] = [];
+  const requestLines: string[] = [];
   guest.on("request", (request) =>
-    asked.push(`${request.url().split("#")[0] ?? ""} ${request.headers()["referer"] ?? ""}`),
+    requestLines.push(`${request.url().split("#")[0] ?? ""} ${request.headers()["referer"] ?? ""}`),
   );
   const secret = new URL(link).hash.slice(1);
 
@@ -181,5 +181,5 @@ test("a guest comes from the mail into the live room without an account, and sta
     await expect(guest.getByRole("heading", { name: t("GUEST_LINK_INVALID") })).toBeVisible();
   });
 
-  expect(asked.filter((each) => each.includes(secret))).toEqual([]);
+  expect(requestLines.filter((each) => each.includes(secret))).toEqual([]);
 });

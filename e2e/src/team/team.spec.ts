@@ -148,9 +148,9 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   await rows(page).nth(1).click();
   await expect(detail.getByRole("heading", { level: 2 })).toBeVisible();
   const release = await hold(page, memberEndpoints.listPage);
-  const asked = page.waitForRequest(/all\/members\?.*pageNumber=0/);
+  const requested = page.waitForRequest(/all\/members\?.*pageNumber=0/);
   await page.getByRole("tab", { name: /^Invited/ }).click();
-  await asked;
+  await requested;
   await expect(rows(page)).toHaveCount(0);
   await expect(detail.getByRole("heading", { level: 2 })).toHaveCount(0);
   release();
@@ -406,10 +406,10 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await send.click();
   await expect(page.getByText(t("team.added.one"), { exact: true })).toBeVisible();
   // It is the state that the page is come to with, and is told once.
-  const told = page.getByRole("status").filter({ hasText: /invited$/ });
+  const invitedToast = page.getByRole("status").filter({ hasText: /invited$/ });
   await page.reload();
   await expect(rows(page)).not.toHaveCount(0);
-  await expect(told).toHaveCount(0);
+  await expect(invitedToast).toHaveCount(0);
   for (const [count, said] of [
     [2, t("team.added.many", { count: 2 })],
     [1, t("team.added.one")],
@@ -421,7 +421,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
       [`/hub/${hub.id}/members`, count] as const,
     );
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${hub.name} Members`);
-    await expect(told).toHaveText([said]);
+    await expect(invitedToast).toHaveText([said]);
     await expect.poll(() => page.evaluate(() => "status" in history.state)).toBe(false);
   }
   const { members } = await caller.call(memberEndpoints.list, {
