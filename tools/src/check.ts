@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkSteps, type Step } from "./steps.ts";
+import { checkSteps, type CheckStep } from "./steps.ts";
 
 /** The number of parallel steps, most of which use one core. */
 const AT_ONCE = 2;
@@ -8,7 +8,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsSince = (startedMs: number): string => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 
 /** Runs a step and prints its result; returns whether it passed. */
-async function runStep({ name, find }: Step): Promise<boolean> {
+async function runStep({ name, find }: CheckStep): Promise<boolean> {
   const startedMs = performance.now();
   const faults = await find();
   if (faults !== "") say(faults);
@@ -17,7 +17,7 @@ async function runStep({ name, find }: Step): Promise<boolean> {
 }
 
 /** Runs the remaining steps one by one; returns how many failed. */
-async function runRemaining(remaining: Step[]): Promise<number> {
+async function runRemaining(remaining: CheckStep[]): Promise<number> {
   const step = remaining.shift();
   if (step === undefined) return 0;
   const isInOrder = await runStep(step);

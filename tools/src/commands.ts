@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /** The output and exit code of a finished command. */
-export interface Outcome {
+export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
@@ -31,7 +31,7 @@ function start({ program, args, folder = ".", settings = {} }: Command, output: 
 }
 
 /** Runs a command and captures its output. */
-export function run(command: Command): Promise<Outcome> {
+export function run(command: Command): Promise<CommandResult> {
   const child = start(command, "pipe");
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => said.push(part.toString()));

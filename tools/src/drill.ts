@@ -1,9 +1,9 @@
 import { DRILLS, isDrill } from "./drills/drills.ts";
-import { say, type Outcome } from "./drills/outcome.ts";
+import { say, type DrillResult } from "./drills/outcome.ts";
 
 const USAGE = `npm run drill -- NAME, where NAME is one of: ${Object.keys(DRILLS).join(", ")}`;
 
-function sayOutcome({ facts, faults }: Outcome): void {
+function printResult({ facts, faults }: DrillResult): void {
   for (const [label, value] of facts) say(`  ${label.padEnd(44)} ${value}`);
   for (const fault of faults) say(`  ✗ ${fault}`);
   say(faults.length === 0 ? "✓ nothing was lost" : "✗ the drill failed");
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   if (!isDrill(name)) throw new Error(USAGE);
   say(`Drill ${name}`);
   const outcome = await DRILLS[name]();
-  sayOutcome(outcome);
+  printResult(outcome);
   process.exitCode = outcome.faults.length === 0 ? 0 : 1;
 }
 

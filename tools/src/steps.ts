@@ -17,12 +17,12 @@ import { readSources } from "./source.ts";
 import { checkStructure } from "./structure.ts";
 
 /** One step of the check: returns what is wrong, or nothing. */
-export interface Step {
+export interface CheckStep {
   readonly name: string;
   readonly find: () => Promise<string>;
 }
 
-const command = (name: string, what: Command): Step => ({
+const command = (name: string, what: Command): CheckStep => ({
   name,
   find: async () => {
     const { code, output } = await run(what);
@@ -30,7 +30,7 @@ const command = (name: string, what: Command): Step => ({
   },
 });
 
-const rule = (name: string, check: () => readonly Offence[]): Step => ({
+const rule = (name: string, check: () => readonly Offence[]): CheckStep => ({
   name,
   find: async () => check().map(describe).join("\n"),
 });
@@ -47,7 +47,7 @@ function checkRequirements(): Offence[] {
 }
 
 /** All steps of npm run check. Unless the whole is requested, files that passed and cannot have changed are skipped. */
-export function checkSteps(isWhole: boolean): Step[] {
+export function checkSteps(isWhole: boolean): CheckStep[] {
   const sources = once(readSources);
   const inputs = once(readInputs);
   return [

@@ -73,14 +73,9 @@ test.each([
     "a kernel that knows a domain",
     "server/src/kernel/log.ts",
     'import { x } from "../batches/service.ts";',
-    "stands above",
+    "is above",
   ],
-  [
-    "a domain that knows the assembly",
-    "server/src/batches/service.ts",
-    'import { x } from "../app.ts";',
-    "stands above",
-  ],
+  ["a domain that knows the assembly", "server/src/batches/service.ts", 'import { x } from "../app.ts";', "is above"],
   [
     "a browser that knows the server",
     "web/src/batches/data.ts",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../project.ts";
 import { Ledger, settle } from "./ledger.ts";
-import { pause, seconds, type Outcome } from "./outcome.ts";
+import { pause, seconds, type DrillResult } from "./outcome.ts";
 import { Product, temporaryFolder } from "./product.ts";
 
 /** Runs a command of the product on a data folder; returns its duration. */
@@ -25,7 +25,7 @@ async function upload(product: Product, text: string): Promise<string> {
 }
 
 /** Backs up a running product during writes, discards it, and restores it elsewhere. */
-export async function backupDrill(): Promise<Outcome> {
+export async function backupDrill(): Promise<DrillResult> {
   const product = await Product.begin();
   const kept = temporaryFolder();
   const folder = path.join(kept, "backup");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dataIn, homesOf } from "@openrounds/server/kernel/db/embedded-launch.ts";
 import { Ledger, settle } from "./ledger.ts";
-import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
+import { later, pause, seconds, until, type DrillResult } from "./outcome.ts";
 import { Product } from "./product.ts";
 
 const BACK_WITHIN_MS = 10_000;
@@ -16,7 +16,7 @@ function postmasterOf({ dataDir }: Product): number {
 }
 
 /** Kills the embedded PostgreSQL during writes: it restarts, and jobs run again. */
-export async function databaseKilled(): Promise<Outcome> {
+export async function databaseKilled(): Promise<DrillResult> {
   const product = await Product.begin();
   try {
     const ledger = new Ledger(product);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import path from "node:path";
 import { Ledger, settle } from "./ledger.ts";
-import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
+import { later, pause, seconds, until, type DrillResult } from "./outcome.ts";
 import { Product, temporaryFolder, type CallResponse } from "./product.ts";
 
 /** Space for the towns and their write-ahead log, which a new server imports. */
@@ -56,7 +56,7 @@ function upload(product: Product, text: string): Promise<CallResponse> {
  * Fills the disk during writes: calls are refused with a message, no acknowledged write is lost, and the product
  * recovers.
  */
-export async function diskFull(): Promise<Outcome> {
+export async function diskFull(): Promise<DrillResult> {
   const disk = openDisk();
   const dataDir = path.join(disk.folder, "data");
   mkdirSync(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import { backupDrill } from "./backup.ts";
 import { databaseKilled } from "./database-killed.ts";
 import { diskFull } from "./disk-full.ts";
 import { networkCut } from "./network-cut.ts";
-import type { Outcome } from "./outcome.ts";
+import type { DrillResult } from "./outcome.ts";
 import { serverKilled } from "./server-killed.ts";
 import { workerKilled } from "./worker-killed.ts";
 
@@ -14,6 +14,6 @@ export const DRILLS = {
   "network-cut": networkCut,
   "disk-full": diskFull,
   backup: backupDrill,
-} satisfies Record<string, () => Promise<Outcome>>;
+} satisfies Record<string, () => Promise<DrillResult>>;
 
 export const isDrill = (name: string): name is keyof typeof DRILLS => Object.hasOwn(DRILLS, name);

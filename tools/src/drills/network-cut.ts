@@ -3,7 +3,7 @@ import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { homesOf } from "@openrounds/server/kernel/db/embedded-launch.ts";
 import { Wire } from "@openrounds/server/kernel/testing/wire.ts";
 import { Ledger, settle } from "./ledger.ts";
-import { later, pause, seconds, until, type Outcome } from "./outcome.ts";
+import { later, pause, seconds, until, type DrillResult } from "./outcome.ts";
 import { Product, temporaryFolder } from "./product.ts";
 
 /** The statement timeout, plus the network and a busy machine. */
@@ -12,7 +12,7 @@ const BACK_WITHIN_MS = 5000;
 const CUT_MS = 15_000;
 
 /** Drops all packets between server and database: calls are refused in time, and the product recovers. */
-export async function networkCut(): Promise<Outcome> {
+export async function networkCut(): Promise<DrillResult> {
   const home = temporaryFolder();
   const database = await startEmbedded(home, { runAs: "auto", durable: true });
   const wire = new Wire(database.url);

@@ -1,5 +1,5 @@
 /** The result of a drill: facts to print, and faults. */
-export interface Outcome {
+export interface DrillResult {
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly faults: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { Ledger, settle } from "./ledger.ts";
-import { pause, seconds, type Outcome } from "./outcome.ts";
+import { pause, seconds, type DrillResult } from "./outcome.ts";
 import { Product } from "./product.ts";
 
 const ROUNDS = 3;
 
 /** Kills the server repeatedly during writes: no acknowledged write is lost, and no one is signed out. */
-export async function serverKilled(): Promise<Outcome> {
+export async function serverKilled(): Promise<DrillResult> {
   const product = await Product.begin();
   try {
     const ledger = new Ledger(product);

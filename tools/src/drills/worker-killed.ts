@@ -1,5 +1,5 @@
 import { Mailbox } from "./mailbox.ts";
-import { later, seconds, until, type Outcome } from "./outcome.ts";
+import { later, seconds, until, type DrillResult } from "./outcome.ts";
 import { Product } from "./product.ts";
 
 const AGAIN_WITHIN_MS = 60_000;
@@ -8,7 +8,7 @@ const MAILS = 4;
 const DOMAIN = "drill.openrounds.org";
 
 /** Kills the server while its workers deliver mails: the same mails are delivered within a minute. */
-export async function workerKilled(): Promise<Outcome> {
+export async function workerKilled(): Promise<DrillResult> {
   const mailbox = new Mailbox();
   const product = await Product.begin({ SMTP_URL: await mailbox.open(), DEMO: "on" });
   try {

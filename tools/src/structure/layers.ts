@@ -39,13 +39,13 @@ function layeredFileOf(path: SourcePath): LayeredFile {
     : { path, concern: path.folders.slice(0, at), role: path.folders[at] ?? "" };
 }
 
-interface Step extends Pick<Import, "line"> {
+interface LayerImport extends Pick<Import, "line"> {
   readonly from: LayeredFile;
   readonly to: LayeredFile;
 }
 
 /** The imports of a file within its domain and package; tests may import everything. */
-function stepsWithin(source: Source): Step[] {
+function importsWithin(source: Source): LayerImport[] {
   if (source.isTest || !isDomain(source.area)) return [];
   return source.imports.flatMap(({ file, line }) => {
     if (file === undefined) return [];
@@ -59,7 +59,7 @@ function stepsWithin(source: Source): Step[] {
 export function wrongLayers(source: Source): Offence[] {
   const layers = LAYERS[source.package] ?? [];
   const layerOf = (role: string): number => layers.findIndex((layer) => layer.includes(role));
-  return stepsWithin(source).flatMap(({ from, to, line }) => {
+  return importsWithin(source).flatMap(({ from, to, line }) => {
     const isUp = layerOf(from.role) !== -1 && layerOf(to.role) > layerOf(from.role);
     return isUp ? [{ file: source.file, line, text: `${from.role} is below ${to.role}` }] : [];
   });
@@ -71,7 +71,7 @@ const OWN = "its own files";
 function partsOf({
   from,
   to,
-}: Step): { readonly folder: string; readonly parts: readonly [string, string] } | undefined {
+}: LayerImport): { readonly folder: string; readonly parts: readonly [string, string] } | undefined {
   const split = from.concern.findIndex((name, at) => name !== to.concern[at]);
   const depth = split === -1 ? from.concern.length : split;
   const { package: packageName, area } = from.path;
@@ -85,22 +85,22 @@ function partsOf({
  * Sub-concerns of a folder that import each other in a cycle; the folder's own files without its doors count as one.
  */
 export function circularConcerns(sources: readonly Source[]): Offence[] {
-  const graphs = new Map<string, Map<string, Map<string, Step>>>();
-  for (const step of sources.flatMap(stepsWithin)) {
-    const found = partsOf(step);
-    if (found === undefined) continue;
-    const [from, to] = found.parts;
-    const graph = graphs.get(found.folder) ?? new Map<string, Map<string, Step>>();
-    const steps = graph.get(from) ?? new Map<string, Step>();
-    graphs.set(found.folder, graph.set(from, steps.set(to, steps.get(to) ?? step)));
+  const graphs = new Map<string, Map<string, Map<string, LayerImport>>>();
+  for (const found of sources.flatMap(importsWithin)) {
+    const connection = partsOf(found);
+    if (connection === undefined) continue;
+    const [from, to] = connection.parts;
+    const graph = graphs.get(connection.folder) ?? new Map<string, Map<string, LayerImport>>();
+    const imports = graph.get(from) ?? new Map<string, LayerImport>();
+    graphs.set(connection.folder, graph.set(from, imports.set(to, imports.get(to) ?? found)));
   }
   return [...graphs].flatMap(([folder, graph]) =>
-    circlesIn(new Map([...graph].map(([part, steps]) => [part, [...steps.keys()]]))).map((circle) => {
-      const steps = circle.slice(1).flatMap((part, at) => graph.get(circle[at] ?? "")?.get(part) ?? []);
-      const files = steps.map(({ from, to }) => `${from.path.file} imports ${to.path.file}`);
+    circlesIn(new Map([...graph].map(([part, imports]) => [part, [...imports.keys()]]))).map((circle) => {
+      const imports = circle.slice(1).flatMap((part, at) => graph.get(circle[at] ?? "")?.get(part) ?? []);
+      const files = imports.map(({ from, to }) => `${from.path.file} imports ${to.path.file}`);
       return {
-        file: steps[0]?.from.path.file ?? "",
-        line: steps[0]?.line ?? 0,
+        file: imports[0]?.from.path.file ?? "",
+        line: imports[0]?.line ?? 0,
         text: `${folder} goes in a circle, ${circle.join(" → ")}: ${files.join(", ")}`,
       };
     }),
