@@ -25,7 +25,7 @@ import {
 import { isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The repetition of sessions in the form: the weekdays stay while the person looks at months. */
 export interface Repetition {
@@ -174,7 +174,7 @@ export const batchForm = ({
   batch,
   timeZone,
   nowMs,
-}: BatchFormOptions): FormDefinition<typeof batchFieldsSchema, BatchFormValues> => ({
+}: BatchFormOptions): ContractFormDefinition<typeof batchFieldsSchema, BatchFormValues> => ({
   schema: batchFieldsSchema,
   values: batch === undefined ? emptyBatchForm(nowMs(), timeZone) : formOfBatch(batch),
   toBody: (values) => toBody(values, batch),

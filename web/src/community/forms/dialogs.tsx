@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { useContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { announcementReads, conversationReads } from "../data.ts";
 import { outcomeHandlers, PostDialog, usePostFiles } from "./post-dialog.tsx";
 import {
@@ -97,7 +97,7 @@ interface PostEditor<Endpoint extends UpdateEndpoint> {
   readonly title: MessageKey;
   readonly doneText: MessageKey;
   readonly failedText: MessageKey;
-  readonly toForm: (extras: PostExtras) => FormDefinition<Endpoint["body"], PostFormValues>;
+  readonly toForm: (extras: PostExtras) => ContractFormDefinition<Endpoint["body"], PostFormValues>;
   readonly endpoint: Endpoint;
   readonly toInput: (postId: string, body: z.output<Endpoint["body"]>) => CallInput<Endpoint>;
   readonly refreshes: readonly EndpointShape[];

@@ -8,7 +8,7 @@ import {
   type PostFile,
 } from "@openrounds/contract/community/schemas.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The kinds of post forms: a new question has fewer fields than an edited one. */
 export type PostKind = "ask" | "question" | "answer" | "announcement";
@@ -40,7 +40,7 @@ const valuesOf = (post: Answer | undefined): PostFormValues => ({
 });
 
 /** The form that starts a conversation. */
-export const askForm = ({ files }: PostExtras): FormDefinition<typeof askSchema, PostFormValues> => ({
+export const askForm = ({ files }: PostExtras): ContractFormDefinition<typeof askSchema, PostFormValues> => ({
   schema: askSchema,
   values: valuesOf(undefined),
   toBody: ({ sendNotification: _, ...fields }) => ({ ...fields, attachmentDetails: files }),
@@ -52,7 +52,7 @@ export const questionForm = ({
   post,
   files,
   version,
-}: PostExtras): FormDefinition<typeof updateQuestionSchema, PostFormValues> => ({
+}: PostExtras): ContractFormDefinition<typeof updateQuestionSchema, PostFormValues> => ({
   schema: updateQuestionSchema,
   values: valuesOf(post),
   toBody: ({ sendNotification: _, ...fields }) => ({ ...fields, attachmentsDetailList: files, version }),
@@ -64,7 +64,7 @@ export const answerForm = ({
   post,
   files,
   version,
-}: PostExtras): FormDefinition<typeof updateAnswerSchema, PostFormValues> => ({
+}: PostExtras): ContractFormDefinition<typeof updateAnswerSchema, PostFormValues> => ({
   schema: updateAnswerSchema,
   values: valuesOf(post),
   toBody: ({ subText }) => ({ subText, attachmentsDetailList: files, version }),
@@ -76,7 +76,7 @@ export const announcementForm = ({
   post,
   files,
   version,
-}: PostExtras): FormDefinition<typeof updateAnnouncementSchema, PostFormValues> => ({
+}: PostExtras): ContractFormDefinition<typeof updateAnnouncementSchema, PostFormValues> => ({
   schema: updateAnnouncementSchema,
   values: valuesOf(post),
   toBody: ({ focusAreas: _, ...fields }) => ({ ...fields, attachmentDetails: files, version }),

@@ -11,7 +11,7 @@ import { MAX_UPLOAD_BYTES, extensionOf } from "@openrounds/contract/media/docume
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { currentLocale } from "../../kernel/locale.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The values of the form that adds content. */
 export interface AddValues {
@@ -113,7 +113,7 @@ function derive({ source, file, name, type }: AddValues, changed: readonly (keyo
 }
 
 /** The form that adds content or a new version. */
-export const addForm = (options: AddFormOptions): FormDefinition<typeof startUploadSchema, AddValues> => ({
+export const addForm = (options: AddFormOptions): ContractFormDefinition<typeof startUploadSchema, AddValues> => ({
   schema: startUploadSchema,
   values: initialValues(options),
   toBody,

@@ -1,6 +1,6 @@
 import { nonEmptyAnswers, answerErrors, type PartialAnswers } from "@openrounds/contract/forms/rules.ts";
 import { submissionSchema, type FormToAnswer } from "@openrounds/contract/forms/schemas.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The values of the form that answers a form. */
 export interface AnswersFormValues {
@@ -11,7 +11,7 @@ export interface AnswersFormValues {
 export const answersForm = (
   { questions, version }: Pick<FormToAnswer, "questions" | "version">,
   answers: PartialAnswers,
-): FormDefinition<typeof submissionSchema, AnswersFormValues> => ({
+): ContractFormDefinition<typeof submissionSchema, AnswersFormValues> => ({
   schema: submissionSchema,
   values: { answers },
   toBody: (typed) => ({ version, answers: nonEmptyAnswers(typed.answers) }),

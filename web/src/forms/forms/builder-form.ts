@@ -3,7 +3,7 @@ import { withoutUnusedFields, formErrors } from "@openrounds/contract/forms/rule
 import { formDefinitionSchema, type FormType } from "@openrounds/contract/forms/schemas.ts";
 import { addDays, startOfDay } from "@openrounds/contract/kernel/time.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import type { BuilderValues, BuilderQuestion } from "../state.ts";
 
 export type BuilderForm = ContractForm<BuilderValues, AssessmentContent>;
@@ -64,7 +64,7 @@ export const builderForm = ({
   formType,
   values: initialValues,
   timeZone,
-}: BuilderFormOptions): FormDefinition<typeof assessmentContentSchema, BuilderValues> => ({
+}: BuilderFormOptions): ContractFormDefinition<typeof assessmentContentSchema, BuilderValues> => ({
   schema: assessmentContentSchema,
   values: initialValues,
   toBody: (written) => toBody(written, timeZone),

@@ -4,7 +4,7 @@ import type { Country } from "@openrounds/contract/reference/schemas.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../kernel/call.ts";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { countryOf } from "./phone-country.ts";
 
 /** A phone number as typed; without a selected country the most likely one is used. */
@@ -33,7 +33,7 @@ const countryIn = ({ country }: TypedNumber, { countries, visitorCountry, known 
   countryOf(countries, { selected: country, dialCode: known?.countryCode ?? "", visitorCountry });
 
 /** The form that asks for a phone number. */
-export const phoneForm = (hints: CountryHints): FormDefinition<typeof phoneNumberSchema, PhoneFormValues> => ({
+export const phoneForm = (hints: CountryHints): ContractFormDefinition<typeof phoneNumberSchema, PhoneFormValues> => ({
   schema: phoneNumberSchema,
   values: { number: { country: "", digits: hints.known?.phone ?? "" } },
   toBody: ({ number }) => ({ countryCode: countryIn(number, hints).dialCode, phone: number.digits }),

@@ -1,7 +1,7 @@
 import { inviteSchema } from "@openrounds/contract/invitations/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Locale } from "@openrounds/messages/locales.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { contactListError, type ContactKind } from "./contact-list.ts";
 
 /** The values of the form. */
@@ -41,7 +41,7 @@ export const inviteForm = ({
   kind,
   isCustom,
   defaultMessage,
-}: InviteFormOptions): FormDefinition<typeof inviteSchema, InviteFormValues> => ({
+}: InviteFormOptions): ContractFormDefinition<typeof inviteSchema, InviteFormValues> => ({
   schema: inviteSchema,
   values: { contacts: [], pending: "", role: "ATTENDEE", locale, message: null },
   toBody: (values) => ({

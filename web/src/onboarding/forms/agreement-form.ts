@@ -7,7 +7,7 @@ import {
 } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import type { StoredDocument } from "../components/document-box.tsx";
 
 /** The uploaded signed copies. */
@@ -31,7 +31,7 @@ export function copiesError(copies: SignedCopies): MessageKey | undefined {
 }
 
 /** The form that submits both signed copies. */
-export const agreementForm: FormDefinition<typeof agreementSubmissionSchema, SignedCopies> = {
+export const agreementForm: ContractFormDefinition<typeof agreementSubmissionSchema, SignedCopies> = {
   schema: agreementSubmissionSchema,
   values: { TERMS_OF_USE: undefined, STATEMENT_OF_COLLABORATION: undefined },
   toBody: (copies) => ({ documents: copiesOf(copies) }),

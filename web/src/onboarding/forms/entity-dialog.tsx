@@ -11,7 +11,7 @@ import { FocusAreaSelect, type NamedFocusArea } from "../../reference/components
 import { PlaceField } from "../../reference/components/place-field.tsx";
 import { RadioChoice, ChoiceError } from "../../ui/checkbox.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { keepEntityDraft, readEntityDraft, type EntityDraft } from "../state.ts";
 
@@ -22,7 +22,7 @@ interface EntityValues {
 }
 
 /** The form before the registration, with earlier answers. */
-const entityForm = (draft: EntityDraft | undefined): FormDefinition<typeof entitySchema, EntityValues> => ({
+const entityForm = (draft: EntityDraft | undefined): ContractFormDefinition<typeof entitySchema, EntityValues> => ({
   schema: entitySchema,
   values: { entity: draft?.entity, focusAreas: draft?.focusAreas ?? [], place: draft?.place },
   toBody: ({ entity, focusAreas, place }) => ({

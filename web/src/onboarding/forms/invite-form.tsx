@@ -7,7 +7,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
 
@@ -24,7 +24,7 @@ const OFFERED_ROLES = ["ADMIN", "MEMBER"] as const satisfies readonly TeamRole[]
 const EMPTY: InviteValues = { firstName: "", lastName: "", email: "", role: "MEMBER" };
 
 /** The form to invite one person; the body has them as its only row. */
-const inviteForm: FormDefinition<typeof newMembersSchema, InviteValues> = {
+const inviteForm: ContractFormDefinition<typeof newMembersSchema, InviteValues> = {
   schema: newMembersSchema,
   values: EMPTY,
   toBody: ({ role, ...person }) => ({ members: [{ ...person, roles: [role] }] }),

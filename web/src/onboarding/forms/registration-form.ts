@@ -12,7 +12,7 @@ import { verificationTypeSchema } from "@openrounds/contract/organizations/schem
 import { dropDraftOf, keepDraftOf, readDraftOf } from "../../kernel/drafts.ts";
 import { toPlaceValues } from "../../reference/data.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import type { EntityDraft } from "../state.ts";
 
 const notChosen = z.literal("");
@@ -97,7 +97,7 @@ function addressOf({ locationName: name, latitude, longitude, streetAddress, pos
 /** The form that registers an organization. */
 export const registrationForm = (
   initial: RegistrationValues,
-): FormDefinition<typeof registrationSchema, RegistrationValues> => ({
+): ContractFormDefinition<typeof registrationSchema, RegistrationValues> => ({
   schema: registrationSchema,
   values: initial,
   toBody: (values) => ({

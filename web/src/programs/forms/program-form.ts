@@ -8,7 +8,7 @@ import {
   type Program,
 } from "@openrounds/contract/programs/schemas.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { programValuesSchema, type ProgramFormValues } from "../state.ts";
 
 /** The part of a form that the fields of a program need, whatever it sends. */
@@ -79,7 +79,7 @@ const LIST_FIELDS = {
   targetedGeographicEntities: "targetedGeographicEntities",
 } as const;
 
-type CreateForm = FormDefinition<typeof createProgramSchema, ProgramFormValues>;
+type CreateForm = ContractFormDefinition<typeof createProgramSchema, ProgramFormValues>;
 
 /** The form of a new program; the texts of certificates are sent with certificates only. */
 export const createProgramForm = (organizationId: string, values: ProgramFormValues): CreateForm => ({
@@ -113,7 +113,9 @@ const certificationOf = ({ isCertificationProgram, certificateCriteria }: Progra
  * other error texts than in a new one, professions are required only if there were some, and texts of certificates from
  * their first change on.
  */
-export const updateProgramForm = (program: Program): FormDefinition<typeof updateProgramSchema, ProgramFormValues> => ({
+export const updateProgramForm = (
+  program: Program,
+): ContractFormDefinition<typeof updateProgramSchema, ProgramFormValues> => ({
   schema: updateProgramSchema,
   values: formOfProgram(program),
   toBody: (values) => ({ ...toProgramBody(values), isSuperHubUpdate: undefined, version: program.version }),

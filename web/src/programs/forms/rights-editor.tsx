@@ -13,7 +13,7 @@ import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContractForm, type ContractForm } from "../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
@@ -36,7 +36,7 @@ const rowOf = (member: ProgramMember): PersonRow => ({
 });
 
 /** The form of changed rights; a person with edit becomes an admin of the program. */
-const RIGHTS_FORM: FormDefinition<typeof rightsChangeSchema, RightsChange> = {
+const RIGHTS_FORM: ContractFormDefinition<typeof rightsChangeSchema, RightsChange> = {
   schema: rightsChangeSchema,
   values: { userList: [] },
   toBody: ({ userList }) => ({ userList }),

@@ -1,7 +1,7 @@
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import { sessionFieldsSchema, type Session } from "@openrounds/contract/sessions/schemas.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The values of the session form; day and times as their inputs have them, in the time zone of the batch. */
 export interface SessionFormValues {
@@ -32,7 +32,7 @@ function valuesOf({ batch, session, nowMs }: SessionFormOptions): SessionFormVal
 /** The form that schedules or changes a session. */
 export const sessionForm = (
   options: SessionFormOptions,
-): FormDefinition<typeof sessionFieldsSchema, SessionFormValues> => ({
+): ContractFormDefinition<typeof sessionFieldsSchema, SessionFormValues> => ({
   schema: sessionFieldsSchema,
   values: valuesOf(options),
   toBody: ({ date, ...others }) => ({

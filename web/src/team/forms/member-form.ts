@@ -14,7 +14,7 @@ import {
   type MemberProgramRequest,
 } from "@openrounds/contract/team/schemas.ts";
 import { signedInUserId } from "../../kernel/session.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 import type { Team } from "../data.ts";
 
 /** The roles of a member that a team can give, in order. */
@@ -40,7 +40,7 @@ export interface RolesValues {
 }
 
 /** The form of a member's roles and their ends. */
-export const rolesForm = (member: HubMember): FormDefinition<typeof rolesChangeSchema, RolesValues> => ({
+export const rolesForm = (member: HubMember): ContractFormDefinition<typeof rolesChangeSchema, RolesValues> => ({
   schema: rolesChangeSchema,
   values: { roles: teamRolesOf(member), roleEnds: member.roleEnds },
   toBody: ({ roles, roleEnds }) => ({ roles, roleEnds: endsOfRoles(roles, roleEnds), version: member.version }),
@@ -62,7 +62,7 @@ function changesRoles(member: Member, { roles, roleEnds }: RolesValues): boolean
 }
 
 /** The form of a member's program rights and roles; the body has roles only if they changed. */
-export const memberForm = (member: Member): FormDefinition<typeof permissionsChangeSchema, MemberValues> => ({
+export const memberForm = (member: Member): ContractFormDefinition<typeof permissionsChangeSchema, MemberValues> => ({
   schema: permissionsChangeSchema,
   values: { roles: teamRolesOf(member), roleEnds: member.roleEnds, memberProgramRequestList: [] },
   toBody: (values) => {

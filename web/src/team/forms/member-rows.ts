@@ -8,7 +8,7 @@ import {
   type TeamRole,
 } from "@openrounds/contract/organizations/members/rules.ts";
 import { newMembersSchema, type MemberProgramRequest } from "@openrounds/contract/team/schemas.ts";
-import type { FormDefinition } from "../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The values of one new member. */
 export interface MemberRow {
@@ -42,7 +42,7 @@ export const blankRow = (fields: Partial<MemberRow> = {}): MemberRow => ({
 /** The form that invites members into a team of a level; the body has program rights only for roles that allow them. */
 export const newMembersForm = (
   level: OrganizationLevel,
-): FormDefinition<typeof newMembersSchema, NewMembersValues> => ({
+): ContractFormDefinition<typeof newMembersSchema, NewMembersValues> => ({
   schema: newMembersSchema,
   values: { members: [blankRow()] },
   toBody: ({ members }) => ({

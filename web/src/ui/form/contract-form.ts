@@ -16,13 +16,22 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { toastFailure } from "../toast.ts";
-import { keyOfPath, validateForm, type IncompleteBody, type FormDefinition, type FieldName } from "./definition.ts";
+import {
+  keyOfPath,
+  validateForm,
+  type IncompleteBody,
+  type ContractFormDefinition,
+  type FieldName,
+} from "./definition.ts";
 import { focusFirstError } from "./first-error.ts";
 import { resolverOf, useFormErrors } from "./form-errors.ts";
 import { movedErrors, rowChanges, type RowOf, type RowsBinding } from "./rows.ts";
 
 /** The definition of a form whose fields are the keys of the body. */
-type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<FormDefinition<Schema, Values>, "toBody" | "fieldOf">;
+type PlainDefinition<Schema extends z.ZodMiniType, Values> = Omit<
+  ContractFormDefinition<Schema, Values>,
+  "toBody" | "fieldOf"
+>;
 
 /** The values of the fields: one that is an empty text at first may become any text. */
 type WidenedValues<Values> = { readonly [Key in keyof Values]: Values[Key] extends "" ? string : Values[Key] };
@@ -88,14 +97,14 @@ export function useContractForm<Schema extends z.ZodMiniType, Values extends Inc
  * A form whose fields are mapped to the body. The schema of the body validates a field on blur, then at each change.
  */
 export function useContractForm<Schema extends z.ZodMiniType, Values extends object>(
-  definition: FormDefinition<Schema, Values>,
+  definition: ContractFormDefinition<Schema, Values>,
 ): ContractForm<Values, z.output<Schema>>;
 export function useContractForm<Schema extends z.ZodMiniType, Values extends FieldValues>(
-  partialDefinition: PlainDefinition<Schema, Values> & Partial<FormDefinition<Schema, Values>>,
+  partialDefinition: PlainDefinition<Schema, Values> & Partial<ContractFormDefinition<Schema, Values>>,
 ): ContractForm<Values, z.output<Schema>> {
   const id = useId();
   const { toBody = (typed: Values) => typed, fieldOf = {}, ...shared } = partialDefinition;
-  const definition = { ...shared, toBody, fieldOf } as FormDefinition<Schema, Values>;
+  const definition = { ...shared, toBody, fieldOf } as ContractFormDefinition<Schema, Values>;
   const { schema, derive, showsErrorsAtOnce = false } = definition;
   const form: UseFormReturn<Values> = useForm<Values>({
     resolver: resolverOf(definition),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { fieldAt, validateForm, type FormDefinition } from "./definition.ts";
+import { fieldAt, validateForm, type ContractFormDefinition } from "./definition.ts";
 
 const schema = z.object({
   place: z.object({ street: z.string("VALID_ADDRESS"), town: z.string("REQUIRED_VALIDATION") }),
@@ -13,7 +13,7 @@ interface FormValues {
   readonly email: string | undefined;
 }
 
-const form: FormDefinition<typeof schema, FormValues> = {
+const form: ContractFormDefinition<typeof schema, FormValues> = {
   schema,
   values: { town: "Pune", street: "Main road 1", email: "nisha@hub.example" },
   toBody: ({ town, street, email }) => ({ place: { street, town }, members: [{ email }] }) as z.input<typeof schema>,

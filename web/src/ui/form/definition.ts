@@ -45,7 +45,7 @@ type ErrorKeys<Values, Body> = {
 };
 
 /** A form without its components: the initial values of its fields and how they are mapped to the body. */
-export interface FormDefinition<Schema extends z.ZodMiniType, Values> {
+export interface ContractFormDefinition<Schema extends z.ZodMiniType, Values> {
   /** The schema of the body, which the server uses too. */
   readonly schema: Schema;
   /** The initial values of the fields. */
@@ -77,7 +77,7 @@ export function fieldAt(path: string, fieldOf: object): string | undefined {
 
 /** Validates the body that the values make: message keys by field, empty if it is valid. */
 export function validateForm<Schema extends z.ZodMiniType, Values>(
-  { schema, rules, toBody, fieldOf }: FormDefinition<Schema, Values>,
+  { schema, rules, toBody, fieldOf }: ContractFormDefinition<Schema, Values>,
   values: Values,
 ): Record<string, MessageKey> {
   const errors: Record<string, MessageKey> = {};

@@ -12,7 +12,7 @@ import {
 import { CallFailure, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { toastFailure } from "../toast.ts";
-import { fieldAt, keyOfPath, validateForm, type FormDefinition } from "./definition.ts";
+import { fieldAt, keyOfPath, validateForm, type ContractFormDefinition } from "./definition.ts";
 import { focusFirstError } from "./first-error.ts";
 import { parentPaths } from "./rows.ts";
 
@@ -32,7 +32,7 @@ function firstError(error: unknown): Pick<FieldError, "type" | "message"> | unde
 /** The react-hook-form resolver of a definition. */
 export const resolverOf =
   <Schema extends z.ZodMiniType, Values extends FieldValues>(
-    definition: FormDefinition<Schema, Values>,
+    definition: ContractFormDefinition<Schema, Values>,
   ): Resolver<Values> =>
   (values) => {
     // A list before its rows, whose errors are nested in its own.
@@ -64,7 +64,7 @@ interface FormErrors {
 /** The errors of a form, from its definition and from the server. */
 export function useFormErrors<Schema extends z.ZodMiniType, Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  definition: FormDefinition<Schema, Values>,
+  definition: ContractFormDefinition<Schema, Values>,
   formId: string,
 ): FormErrors {
   const t = useText();

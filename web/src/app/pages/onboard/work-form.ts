@@ -3,7 +3,7 @@ import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import type { NamedOccupation } from "../../../reference/components/occupation-select.tsx";
 import { placeLabel } from "../../../reference/data.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 export interface Workplace {
   readonly organizationId: string;
@@ -37,7 +37,7 @@ export const workForm = ({
   values: first,
   address = null,
   needsFocusArea = false,
-}: WorkFormOptions): FormDefinition<typeof onboardingSchema, WorkFormValues> => ({
+}: WorkFormOptions): ContractFormDefinition<typeof onboardingSchema, WorkFormValues> => ({
   schema: onboardingSchema,
   values: first,
   toBody: (values) => ({

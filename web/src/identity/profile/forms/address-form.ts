@@ -2,7 +2,7 @@ import { placedAddressSchema } from "@openrounds/contract/identity/profile/schem
 import type { Address } from "@openrounds/contract/identity/schemas.ts";
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 interface AddressFormValues {
   readonly place: Place | null;
@@ -24,7 +24,7 @@ const placeOf = ({ latitude, longitude, name = "" }: Address): Place => ({
 /** The form of a person's address: a place with its coordinates, street and postal code. */
 export const addressForm = (
   address: Address | null,
-): FormDefinition<typeof placedAddressSchema, AddressFormValues> => ({
+): ContractFormDefinition<typeof placedAddressSchema, AddressFormValues> => ({
   schema: placedAddressSchema,
   values: {
     place: address === null ? null : placeOf(address),

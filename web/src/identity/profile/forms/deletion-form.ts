@@ -1,5 +1,5 @@
 import { deletionSchema } from "@openrounds/contract/identity/profile/schemas.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 export const REASONS = ["unused", "work", "privacy", "second", "other"] as const;
 type DeletionReason = (typeof REASONS)[number];
@@ -13,7 +13,7 @@ interface DeletionFormValues {
 /** The form with the reason for leaving; a listed reason is sent as its text. */
 export const deletionForm = (
   textOf: (reason: Exclude<DeletionReason, "other">) => string,
-): FormDefinition<typeof deletionSchema, DeletionFormValues> => ({
+): ContractFormDefinition<typeof deletionSchema, DeletionFormValues> => ({
   schema: deletionSchema,
   values: { kind: "", own: "" },
   toBody: ({ kind, own }) => ({ reason: kind === "" ? "" : kind === "other" ? own : textOf(kind) }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { profileChangesSchema, salutationSchema } from "@openrounds/contract/identity/profile/schemas.ts";
 import type { Gender, User, Visibility } from "@openrounds/contract/identity/schemas.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 const schema = z.pick(profileChangesSchema, {
   salutation: true,
@@ -30,7 +30,7 @@ interface PersonalFormValues {
 export type PersonalForm = ContractForm<PersonalFormValues, z.output<typeof schema>>;
 
 /** The form of a person's name, photo, gender and visibility. */
-export const personalForm = (user: User): FormDefinition<typeof schema, PersonalFormValues> => ({
+export const personalForm = (user: User): ContractFormDefinition<typeof schema, PersonalFormValues> => ({
   schema,
   values: {
     salutation: salutationSchema.safeParse(user.salutation).data ?? "",

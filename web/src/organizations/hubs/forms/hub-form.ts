@@ -9,7 +9,7 @@ import type { OrganizationCategory } from "@openrounds/contract/organizations/ca
 import type { RegistrationType } from "@openrounds/contract/organizations/schemas.ts";
 import type { LocationDetail } from "@openrounds/contract/reference/schemas.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition.ts";
+import type { IncompleteBody, ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 /** The values of the form; a select is empty until something is selected. */
 export interface HubFormValues extends Omit<
@@ -85,7 +85,7 @@ const toBody = ({
 /** The form that invites a hub, or sends its invitation again. */
 export const hubForm = (
   invitation?: HubInvitation,
-): FormDefinition<typeof hubInvitationAgainSchema, HubFormValues> => ({
+): ContractFormDefinition<typeof hubInvitationAgainSchema, HubFormValues> => ({
   schema: invitation === undefined ? hubInvitationSchema : hubInvitationAgainSchema,
   values: invitation === undefined ? emptyHubForm() : formOfInvitation(invitation),
   toBody,

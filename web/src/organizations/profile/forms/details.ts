@@ -13,7 +13,7 @@ import type {
 import type { Place } from "@openrounds/contract/reference/schemas.ts";
 import { placeLabel } from "../../../reference/data.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { IncompleteBody, FormDefinition } from "../../../ui/form/definition.ts";
+import type { IncompleteBody, ContractFormDefinition } from "../../../ui/form/definition.ts";
 
 type LinkField = "website" | SocialSite;
 export const LINK_FIELDS: readonly LinkField[] = ["website", ...SOCIAL_NAMES];
@@ -135,7 +135,7 @@ function toBody(values: DetailsValues, organization: Organization): DetailsBody 
 }
 
 /** The form of the details of an organization; a logo is required. */
-export const detailsForm = (organization: Organization): FormDefinition<typeof schema, DetailsValues> => ({
+export const detailsForm = (organization: Organization): ContractFormDefinition<typeof schema, DetailsValues> => ({
   schema,
   values: valuesOf(organization),
   toBody: (values) => toBody(values, organization),

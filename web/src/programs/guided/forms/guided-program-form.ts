@@ -1,7 +1,7 @@
 import { guidedAnswerErrors, type AnswerField } from "@openrounds/contract/programs/guided/rules.ts";
 import type { createProgramSchema, ProgramType } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 import { createProgramForm } from "../../forms/program-form.ts";
 import type { ProgramFormValues } from "../../state.ts";
 import { answersOf } from "../state.ts";
@@ -19,7 +19,7 @@ interface NewProgram {
 export const guidedProgramForm = (
   { organizationId, programType }: NewProgram,
   values: ProgramFormValues,
-): FormDefinition<typeof createProgramSchema, ProgramFormValues> => ({
+): ContractFormDefinition<typeof createProgramSchema, ProgramFormValues> => ({
   ...createProgramForm(organizationId, { ...values, programType }),
   rules: answerErrors,
 });

@@ -1,7 +1,7 @@
 import type { AttendanceStatus, HandReason } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { saveMarksSchema, type MatchedLine, type SaveMarks } from "@openrounds/contract/sessions/marks/schemas.ts";
 import type { ContractForm } from "../../../ui/form/contract-form.ts";
-import type { FormDefinition } from "../../../ui/form/definition.ts";
+import type { ContractFormDefinition } from "../../../ui/form/definition.ts";
 import { resolveLines, type ListedLine } from "../state.ts";
 
 /** The source of the people to mark: the session, or a pasted list. */
@@ -58,7 +58,7 @@ export const marksForm = ({
   source,
   plannedMinutes,
   maxMinutes,
-}: MarksFormOptions): FormDefinition<typeof saveMarksSchema, MarksValues> => ({
+}: MarksFormOptions): ContractFormDefinition<typeof saveMarksSchema, MarksValues> => ({
   schema: saveMarksSchema,
   values: { ...NOBODY, attendance: "ATTENDED", minutes: plannedMinutes, reason: "ON_SITE", note: "" },
   toBody: (values) => ({ marks: marksOf(source, values), reason: values.reason, note: values.note }),
