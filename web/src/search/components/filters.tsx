@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { useIsPhone } from "../../ui/responsive.ts";
 import { countFilters, withoutFilters, type SearchQuery, type ListFilter } from "../state.ts";
 
-export interface Choice {
+export interface FilterChoice {
   readonly value: string;
   readonly label: string;
   /** Undefined if results are not counted. */
@@ -13,7 +13,7 @@ export interface Choice {
 
 export interface FilterGroup {
   readonly name: ListFilter | "certified";
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoice[];
 }
 
 interface FiltersProps {
