@@ -32,7 +32,7 @@ function AnswerCounts({ question }: { readonly question: AnsweredQuestion }) {
   );
 }
 
-function Question({ question }: { readonly question: AnsweredQuestion }) {
+function QuestionFigures({ question }: { readonly question: AnsweredQuestion }) {
   const t = useText();
   const { label, answeredCount, formCount, average, rightCount } = question;
   const facts = [
@@ -89,7 +89,7 @@ export function FormQuestions({ hubId, filter, formTypes }: FormQuestionsProps) 
         {(questions) => (
           <ul className="flisted">
             {questions.map((question) => (
-              <Question key={`${question.questionId} ${question.label}`} question={question} />
+              <QuestionFigures key={`${question.questionId} ${question.label}`} question={question} />
             ))}
           </ul>
         )}

@@ -47,7 +47,7 @@ interface StepProps {
 }
 
 /** One step: done, open with a link to its page, or waiting for the step before. */
-function Step({ step, number, isDone, isNext, target }: StepProps) {
+function StepItem({ step, number, isDone, isNext, target }: StepProps) {
   const t = useText();
   const name = t(`guide.step.${step}`);
   return (
@@ -105,7 +105,7 @@ export function FirstSteps(props: FirstStepsProps) {
       </div>
       <ol className="guide__l">
         {data.steps.map(({ step, isDone }, index) => (
-          <Step
+          <StepItem
             key={step}
             step={step}
             number={index + 1}

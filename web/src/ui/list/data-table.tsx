@@ -83,7 +83,7 @@ function Head<Row extends object>({
   );
 }
 
-function Choice({
+function SelectionCheckbox({
   label,
   isChosen,
   choose,
@@ -152,7 +152,7 @@ export function DataTable<Row extends object, By extends string = string>(props:
     <tr key={row.id} className={row.getIsSelected() ? "sel" : undefined}>
       {selection !== undefined && (
         <td className="m-pre">
-          <Choice
+          <SelectionCheckbox
             label={t("app.list.select", { name: nameOf(row.original) })}
             isChosen={row.getIsSelected()}
             choose={row.getToggleSelectedHandler()}
@@ -178,7 +178,7 @@ export function DataTable<Row extends object, By extends string = string>(props:
           <tr key={group.id}>
             {selection !== undefined && (
               <th>
-                <Choice
+                <SelectionCheckbox
                   label={t("app.list.selectAll")}
                   isChosen={table.getIsAllRowsSelected()}
                   choose={table.getToggleAllRowsSelectedHandler()}

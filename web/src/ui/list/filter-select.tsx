@@ -1,13 +1,13 @@
-interface FilterSelectProps<Choice extends string | number> {
+interface FilterSelectProps<Value extends string | number> {
   readonly label: string;
-  readonly value: Choice;
-  readonly choices: readonly Choice[];
-  readonly nameOf: (choice: Choice) => string;
-  readonly onChange: (choice: Choice) => void;
+  readonly value: Value;
+  readonly choices: readonly Value[];
+  readonly nameOf: (choice: Value) => string;
+  readonly onChange: (choice: Value) => void;
 }
 
 /** One filter of a list, as a chip with few choices. */
-export function FilterSelect<Choice extends string | number>(props: FilterSelectProps<Choice>) {
+export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, value, choices, nameOf, onChange } = props;
   return (
     <select

@@ -13,7 +13,7 @@ type Filters = Readonly<Record<string, unknown>>;
 const pageSchema = orElse(z.number().check(z.int(), z.gte(1)), 1);
 
 /** One of some values; another where the address names none of them. */
-export const oneOf = <const Choice extends string | number>(choices: readonly Choice[], otherwise: NoInfer<Choice>) =>
+export const oneOf = <const Value extends string | number>(choices: readonly Value[], otherwise: NoInfer<Value>) =>
   orElse(z.literal(choices), otherwise);
 
 /** A text that is searched for. */

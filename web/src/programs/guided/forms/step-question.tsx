@@ -42,6 +42,6 @@ export function StepQuestion({ step, hubId, generation, form }: StepQuestionProp
     return <BannerStep form={form} {...banner} onOrder={order} failure={failure} />;
   }
   if (step === "permissions") return <TeamRights hubId={hubId} {...form.control("memberProgramRequestList")} />;
-  const Step = STEPS[step];
-  return <Step form={form} />;
+  const StepFields = STEPS[step];
+  return <StepFields form={form} />;
 }

@@ -26,7 +26,7 @@ function PollChoices({ sessionId, poll }: PollProps) {
   const [selected, setSelected] = useState(poll.choices);
   const answer = useAnswerPoll();
   const hasAnswered = poll.choices.length > 0;
-  const Choice = poll.isMultiple ? Checkbox : RadioChoice;
+  const OptionInput = poll.isMultiple ? Checkbox : RadioChoice;
   const toggle = (optionIndex: number): void => {
     if (!poll.isMultiple) return setSelected([optionIndex]);
     setSelected(
@@ -43,7 +43,7 @@ function PollChoices({ sessionId, poll }: PollProps) {
         <legend className="sr">{poll.question}</legend>
         {poll.isMultiple && <p className="xs t2">{t("sessions.polls.multiple")}</p>}
         {poll.options.map((option, optionIndex) => (
-          <Choice
+          <OptionInput
             key={option}
             name={`poll-${poll.pollId}`}
             label={option}
