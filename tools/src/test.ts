@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readTests, testsOf } from "./areas.ts";
 import { requireChromium } from "./chromium.ts";
+import { provideFirefox } from "./firefox.ts";
 import { installed, show } from "./commands.ts";
 import { hasJourneys, walkJourneys } from "./journeys.ts";
 import { checkMessages } from "./messages.ts";
@@ -28,7 +29,11 @@ type Runner = (run: Run) => Promise<Tally>;
 const runVitest: Runner = async ({ report, files }) => {
   await show({
     ...installed("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files),
-    settings: { NODE_OPTIONS: "--no-experimental-webstorage", CHROMIUM_PATH: requireChromium() },
+    settings: {
+      NODE_OPTIONS: "--no-experimental-webstorage",
+      CHROMIUM_PATH: requireChromium(),
+      FIREFOX_PATH: provideFirefox(),
+    },
   });
   return vitestTally(report);
 };
