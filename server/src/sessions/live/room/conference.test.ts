@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
+import { launchFirefox } from "../../../kernel/testing/firefox.ts";
 import { openRooms } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession } from "../../factory.ts";
@@ -14,25 +15,45 @@ import { STAGE_ARGS, STAGE_PATH, mountStage } from "./stage.ts";
 import type { RoomSupervisor } from "./supervisor.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const FIREFOX = process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
+/** Without a sound device Firefox makes no tone of its own; its fake microphone has one. */
+const FIREFOX_DEVICES = JSON.stringify({ audio: true, width: 320, height: 240, frameRate: 15 });
 const SOON = { timeout: 40_000, interval: 250 };
+
+/** A page of either browser; Puppeteer does not type what an expression gives. */
+interface OpenPage {
+  exposeFunction(name: string, work: () => unknown): Promise<unknown>;
+  goto(url: string): Promise<unknown>;
+  waitForFunction(expression: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+}
+
+/** A page that is a stage, which evaluates expressions. */
+interface StagePage {
+  readonly evaluate: <Result>(expression: string) => Promise<Result>;
+}
 
 let world: World;
 let rooms: RoomSupervisor;
 let browser: Browser;
+let firefox: Awaited<ReturnType<typeof launchFirefox>> | undefined;
 let owner: UserRow;
 let body: { sessionId: string };
-let people: { person: UserRow; page: Page }[];
+/** The stages of the owner, of Asha, whose browser is Firefox if there is one, and of Ravi. */
+let stages: StagePage[];
 
-async function open(person: UserRow): Promise<Page> {
+const chromiumPage = async (): Promise<OpenPage> =>
+  (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
+
+async function open(person: UserRow, page: OpenPage, devices = CAMERA): Promise<StagePage> {
   const { port } = world.app.http.server.address() as AddressInfo;
-  const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
   await page.exposeFunction("renew", async () => (await world.call(liveEndpoints.enter, { body }, person)).room);
   await page.goto(`http://localhost:${port}${STAGE_PATH}`);
   await page.waitForFunction("globalThis.stage?.isReady");
   await page.evaluate("renew().then((room) => stage.enter(room))");
-  await page.evaluate(`stage.publish(${CAMERA})`);
-  return page;
+  await page.evaluate(`stage.publish(${devices})`);
+  return { evaluate: async <Result>(expression: string) => (await page.evaluate(expression)) as Result };
 }
 
 const isThere = existsSync(CHROMIUM);
@@ -52,45 +73,51 @@ beforeAll(async () => {
   const asha = await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Asha", lastName: "Rao" });
   const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi", lastName: "Das" });
   browser = await chromium.launch({ executablePath: CHROMIUM, args: STAGE_ARGS });
-  people = await Promise.all([owner, asha, ravi].map(async (person) => ({ person, page: await open(person) })));
+  firefox = existsSync(FIREFOX) ? await launchFirefox(FIREFOX) : undefined;
+  stages = await Promise.all([
+    open(owner, await chromiumPage()),
+    firefox === undefined ? open(asha, await chromiumPage()) : open(asha, await firefox.newPage(), FIREFOX_DEVICES),
+    open(ravi, await chromiumPage()),
+  ]);
 }, 120_000);
 afterAll(async () => {
   if (!isThere) return;
   await browser.close();
+  await firefox?.close();
   await rooms.stop();
   await world.close();
 });
 
 /** The number of decoded frames of each visible video. */
-const framesIn = (page: Page) => page.evaluate<number[]>("stage.tiles.map((name) => stage.frames.get(name) ?? 0)");
-const tilesIn = async (page: Page, kind: string) =>
+const framesIn = (page: StagePage) => page.evaluate<number[]>("stage.tiles.map((name) => stage.frames.get(name) ?? 0)");
+const tilesIn = async (page: StagePage, kind: string) =>
   (await page.evaluate<string[]>("stage.tiles")).filter((name) => name.endsWith(kind)).length;
-const pages = () => people.map(({ page }) => page);
 
 test.runIf(isThere)(
   "three people see and hear each other, and the room shows who speaks [SESS-001]",
   async () => {
-    for (const page of pages()) {
+    for (const page of stages) {
       await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
       await expect.poll(async () => (await page.evaluate<{ heard: number }>("stage.received()")).heard, SOON).toBe(2);
       await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
     }
-    await expect.poll(() => pages()[0]?.evaluate("stage.speakers.length > 0"), SOON).toBe(true);
+    await expect.poll(() => stages[0]?.evaluate("stage.speakers.length > 0"), SOON).toBe(true);
   },
   150_000,
 );
 
-test.runIf(isThere)(
-  "a shared screen comes beside the cameras, and goes when it ends",
-  async () => {
-    const [first, second] = pages();
-    await first?.evaluate("stage.shareCanvas()");
-    for (const page of pages().slice(1)) {
+test.runIf(isThere).each([0, 1])(
+  "a shared screen comes beside the cameras, and goes when it ends: person %i",
+  async (index) => {
+    const sharing = stages[index];
+    const others = stages.filter((stage) => stage !== sharing);
+    await sharing?.evaluate("stage.shareCanvas()");
+    for (const page of others) {
       await expect.poll(() => tilesIn(page, "screen"), SOON).toBe(1);
       await expect.poll(async () => (await framesIn(page)).every((frames) => frames > 3), SOON).toBe(true);
     }
-    await first?.evaluate('stage.client.publish("screen", null)');
-    await expect.poll(async () => (second === undefined ? -1 : tilesIn(second, "screen")), SOON).toBe(0);
+    await sharing?.evaluate('stage.client.publish("screen", null)');
+    for (const page of others) await expect.poll(() => tilesIn(page, "screen"), SOON).toBe(0);
   },
   150_000,
 );
@@ -98,7 +125,7 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   "a camera that is switched off is gone for all, and comes back",
   async () => {
-    const [first, , third] = pages();
+    const [first, , third] = stages;
     await third?.evaluate('stage.client.publish("camera", null)');
     await expect.poll(async () => (first === undefined ? -1 : tilesIn(first, "camera")), SOON).toBe(1);
     await third?.evaluate(`stage.publish(${CAMERA})`);
@@ -112,7 +139,7 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   "a lost socket comes back by itself while pictures go on",
   async () => {
-    const [, page] = pages();
+    const [, page] = stages;
     await page?.evaluate("stage.socket.close()");
     await expect.poll(() => page?.evaluate("stage.connection"), SOON).toBe("open");
     await expect.poll(() => page?.evaluate("stage.people.length"), SOON).toBe(3);
@@ -134,7 +161,7 @@ test.runIf(isThere)(
     const died = await rooms.ready;
     process.kill(rooms.pid ?? 0, "SIGKILL");
     await expect.poll(async () => (await rooms.ready) !== died, SOON).toBe(true);
-    for (const page of pages()) {
+    for (const page of stages) {
       await expect.poll(() => page.evaluate("stage.people.length"), SOON).toBe(3);
       await expect.poll(async () => (await framesIn(page)).filter((frames) => frames > 5), SOON).toHaveLength(2);
     }
@@ -150,7 +177,7 @@ test.runIf(isThere)(
       { body: { entityId: body.sessionId, entityType: "SESSION", status: "COMPLETED" } },
       owner,
     );
-    for (const page of pages()) await expect.poll(() => page.evaluate("stage.connection"), SOON).toBe("closedENDED");
+    for (const page of stages) await expect.poll(() => page.evaluate("stage.connection"), SOON).toBe("closedENDED");
     const { attendanceList } = await world.call(attendanceEndpoints.list, { params: { id: body.sessionId } }, owner);
     expect(attendanceList.map(({ attendance }) => attendance)).toEqual(["ATTENDED", "ATTENDED", "ATTENDED"]);
   },

@@ -60,9 +60,25 @@ function withAddresses(line: string, addresses: readonly string[]): string[] {
   return [line, ...addresses.map((address) => [...before, address, port, ...type].join(" "))];
 }
 
-/** An SDP with the public addresses beside the host's own. */
+/** The media of an SDP, each with its lines, after those of the session. */
+const sectionsOf = (sdp: string): string[] => sdp.split(/(?=^m=)/m);
+
+/**
+ * An offer whose bundled media all have a port. Firefox offers them on port 0 with "bundle-only" (RFC 9143), which
+ * werift takes for media that are switched off.
+ */
+export const withBundledPorts = (sdp: string): string =>
+  sectionsOf(sdp)
+    .map((section) => (section.includes("a=bundle-only") ? section.replace(/^(m=\w+) 0 /, "$1 9 ") : section))
+    .join("");
+
+/** Announces ICE lite, which werift leaves out: without it Firefox waits for the room to nominate a pair of candidates. */
+const announceLite = (line: string): string[] => (line.startsWith("t=") ? [line, "a=ice-lite"] : [line]);
+
+/** An SDP that announces ICE lite, with the public addresses beside the host's own. */
 export const sdpOf = ({ localDescription }: RTCPeerConnection, { addresses }: MediaAddresses): string =>
   (localDescription?.sdp ?? "")
     .split("\r\n")
+    .flatMap(announceLite)
     .flatMap((line) => withAddresses(line, addresses))
     .join("\r\n");

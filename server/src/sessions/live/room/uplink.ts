@@ -1,6 +1,6 @@
 import { RTP_EXTENSION_URI, type RTCPeerConnection, type RTCRtpTransceiver } from "werift";
 import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
-import { sdpOf, openUplink, type MediaAddresses } from "./connections.ts";
+import { sdpOf, openUplink, withBundledPorts, type MediaAddresses } from "./connections.ts";
 import { Feed } from "./feed.ts";
 import { Layer } from "./layer.ts";
 import { UplinkCap } from "./uplink-cap.ts";
@@ -60,7 +60,7 @@ export class Uplink {
       const kind = kinds[transceiver.mid ?? ""];
       if (kind !== undefined) this.#receive(transceiver, this.feed(kind));
     });
-    await connection.setRemoteDescription({ type: "offer", sdp });
+    await connection.setRemoteDescription({ type: "offer", sdp: withBundledPorts(sdp) });
     await connection.setLocalDescription(await connection.createAnswer());
     return sdpOf(connection, this.#media);
   }
