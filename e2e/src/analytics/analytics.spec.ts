@@ -19,7 +19,7 @@ import { DESKTOP, PHONE } from "../steps/walks.ts";
 
 const HUB_OWNER = "hub@demo.example";
 
-/** Opens the dashboard of the hub over all time, so that the demo's history is in it. */
+/** Opens the dashboard of the hub over all time, which includes the history of the demo. */
 async function openDashboard(page: Page): Promise<void> {
   await enterHome(page, HUB_OWNER);
   await page.getByRole("link", { name: t("app.nav.analytics") }).click();
@@ -48,7 +48,7 @@ test("what is chosen by name goes when another time, a recent session, another p
       .locator("details")
       .filter({ has: page.locator("summary", { hasText: new RegExp(`^${t(`analytics.filter.${kind}`)}\\d*$`) }) });
   const chosenOf = (kind: Kind) => partOf(kind).locator("summary .tab__n");
-  /** Chooses the nth thing of a kind that may be chosen. */
+  /** Chooses the nth option of a kind. */
   const choose = async (kind: Kind, at = 0): Promise<void> => {
     const boxes = partOf(kind).getByRole("checkbox");
     if (!(await boxes.first().isVisible())) await partOf(kind).locator("summary").click();
@@ -64,7 +64,7 @@ test("what is chosen by name goes when another time, a recent session, another p
   const year = drawer.getByRole("combobox", { name: t("analytics.filter.year"), exact: true });
   await expect(year.locator("option")).toHaveText(["2027", "2026", "2025", "2024", "2023", "2022", "2021"]);
 
-  // Each kind offers what the kinds above it leave, so that the lowest is chosen first.
+  // The kinds above restrict the options of those below, so the lowest is chosen first.
   const LOW = ["profession", "focusArea", "session"] as const;
   for (const above of ["batch", "program"] as const) {
     await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
@@ -122,7 +122,7 @@ test("what is chosen by name goes when another time, a recent session, another p
   expect((await ofYear).postDataJSON()).toMatchObject({ timeFilter: { filterName: "YEARLY", year: 2026 } });
 });
 
-/** Lets people of seven countries be counted, one country for each colour of the map. */
+/** Makes the report count people of seven countries, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
   const countryIds = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
   await changeResult(page, analyticsEndpoints.location, ({ countries: [country], ...others }) => {
@@ -172,9 +172,9 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
   await expect(map).toBeVisible();
   await expect.poll(() => borders.length).toBe(1);
   expect((await map.boundingBox())?.height).toBe(400);
-  // The whole turn of the earth at 1.6 pixels a degree.
+  // The whole circumference at 1.6 pixels a degree.
   await expect(map).toHaveAttribute("viewBox", `0 0 ${360 * 1.6} 400`);
-  // Land spans nearly all of longitude, and as much of latitude as the map has room for.
+  // Land spans nearly the whole width, and as much of the height as fits.
   const land = map.locator("path").first();
   const shownLand = await land.evaluate((path: SVGPathElement) => {
     const { width, height } = path.getBBox();
@@ -204,7 +204,7 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     await expect(land, name).not.toHaveAttribute("d", before);
     await page.clock.resume();
   }
-  // The states of India came when it was chosen, and nothing else did.
+  // Choosing India loaded its states and nothing else.
   expect(new Set(borders).size).toBe(2);
 });
 
@@ -213,7 +213,7 @@ const CHARTS = [
   ...(["content", "programs", "batches", "joinTime", "retention", "sessions"] as const),
 ];
 
-/** Columns are as high as their figures, layer on layer, all by one scale; returns it and where they begin. */
+/** Expects stacked columns with heights proportional to their figures; returns their scale and baseline. */
 async function expectColumns(chart: Locator, layers: readonly (readonly number[])[]) {
   const columns = chart.getByRole("img").locator("rect");
   await expect(columns).toHaveCount(layers.flat().length);
@@ -228,7 +228,7 @@ async function expectColumns(chart: Locator, layers: readonly (readonly number[]
   return { scale, base: top + height };
 }
 
-/** Saves a chart: a picture as large as its card, with more in it than an empty card. */
+/** Saves a chart and expects a picture as large as its card, and not empty. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const chart = card(page, name);
   const saved = page.waitForEvent("download");
@@ -248,7 +248,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
       const { data } = context?.getImageData(0, from, size.width, size.height - from) ?? { data: [] };
       return { ...size, colours: new Set(new Uint32Array(Uint8Array.from(data).buffer)).size };
     },
-    // The picture is twice as large, with an edge of 16 pixels; what counts is below the title.
+    // The picture is twice as large, with a margin of 16 pixels; the chart is below the title.
     { base64: picture.toString("base64"), from: Math.round(2 * (headEnds + 16)) },
   );
   expect(width, name).toBeGreaterThanOrEqual(2 * Math.floor(box?.width ?? Infinity));
@@ -256,7 +256,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
   expect(colours, name).toBeGreaterThan(20);
 }
 
-/** The charts of attendance show what the server counted: by program and batch, and by day and session. */
+/** Expects that the charts of attendance show the figures of the server: by program and batch, and by day and session. */
 async function expectAttendanceCharts(page: Page, overview: Overview): Promise<void> {
   const { programAttendanceGraph: programs, batchAttendanceGraph: batches } = overview;
   for (const [key, ranks] of [
@@ -295,7 +295,7 @@ async function expectAttendanceCharts(page: Page, overview: Overview): Promise<v
   }
 }
 
-/** The tab Forms draws what the server counted of forms, each chart as bars or a line, and as a picture to save. */
+/** Expects that the tab Forms shows the figures of the server, each chart as bars or a line, and as a picture to save. */
 async function expectFormCharts(page: Page, forms: FormFigures): Promise<void> {
   const signed = (score: number): string => (score > 0 ? `+${score}` : String(score));
   const barsOf = (name: string) => card(page, name).getByRole("listitem");
@@ -456,7 +456,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const sizeOf = (area: (typeof areas)[number] | undefined) => sizes[shownWords.indexOf(area?.focusAreaName ?? "")];
   expect([sizeOf(areas[0]), sizeOf(areas.at(-1))]).toEqual([Math.min(...sizes), Math.max(...sizes)]);
   await expectAttendanceCharts(page, overview);
-  // Hidden texts inside what scrolls must not make the page longer than what it shows.
+  // Hidden texts inside scroll areas must not make the page longer than its visible content.
   const below = await page.evaluate(() => {
     const bottom = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
     return document.documentElement.scrollHeight - scrollY - bottom;
@@ -815,7 +815,7 @@ test("what the filters show is saved as a file; nothing found says so, and so do
 const scoreLine = (page: Page): Locator =>
   page.getByRole("img", { name: new RegExp(`^${t("forms.results.overTime")}\\. `) });
 
-/** The scores of sessions stand on a line around zero, as far apart as the sessions in time, and in a table. */
+/** Expects the scores of sessions on a line around zero, spaced by their dates, and in a table. */
 async function expectScoreLine(page: Page, sessionCount: number): Promise<void> {
   const line = scoreLine(page);
   await expect(line.locator("circle")).toHaveCount(sessionCount);

@@ -25,7 +25,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
 
-/** The addresses and the texts of all that is kept on the device. */
+/** The addresses and texts of all cached responses. */
 const keptOn = (page: Page): Promise<{ urls: string[]; texts: string }> =>
   page.evaluate(async () => {
     const urls: string[] = [];
@@ -70,7 +70,7 @@ test("without a network the application opens and says so, and nothing about a p
   await expect(page.getByText(t("app.offline"))).toBeHidden();
 });
 
-/** What a worker has and a page has not. */
+/** The globals of a service worker that a page lacks. */
 interface WorkerSide {
   readonly registration: ServiceWorkerRegistration;
   readonly WindowClient: { prototype: { focus?: () => Promise<unknown> } };
@@ -96,7 +96,7 @@ test("a push message is shown by the worker of the browser and opens what it is 
   const data = JSON.stringify({ title: "Foot ulcers", body: "Starts 9:00 am", link: "https://evil.example/x" });
   const { origin } = new URL(page.url());
   const message = { origin, registrationId: await registered, data };
-  /** A browser drops a message that comes while it still starts the worker: as a push service does, it is sent again. */
+  /** A browser drops a message that arrives while the worker starts, so it is sent again, as a push service does. */
   const shown = async () => {
     await session.send("ServiceWorker.deliverPushMessage", message);
     return page.evaluate(async () => {
@@ -108,7 +108,7 @@ test("a push message is shown by the worker of the browser and opens what it is 
   message.data = JSON.stringify({ title: "The rules", body: "They changed", link: "/terms?tab=india" });
   await expect.poll(shown).toContainEqual({ title: "The rules", body: "They changed" });
   const [worker] = page.context().serviceWorkers();
-  /** Presses a message. No window comes to the front by the press of a test, so it counts as being there. */
+  /** Presses a notification. A press in a test cannot focus a window, so focus() is replaced. */
   const press = (title: string) =>
     worker?.evaluate(async (named) => {
       const { registration, WindowClient, NotificationEvent } = globalThis as unknown as WorkerSide;
@@ -120,7 +120,7 @@ test("a push message is shown by the worker of the browser and opens what it is 
     }, title);
   await press("The rules");
   await page.waitForURL("**/terms?tab=india");
-  // One that names another site leads home, which asks a visitor to log in.
+  // A notification with an address of another site opens home, where a visitor must log in.
   await press("Foot ulcers");
   await page.waitForURL((url) => url.origin === origin && /^\/(home|welcome)$/.test(url.pathname));
   await browser.close();
@@ -176,7 +176,7 @@ test("visitors are led to the stores: that of their own device, or both [MOBI-01
   }
 });
 
-/** The bridge that the native shell puts into the page, as far as the application speaks to it. */
+/** The part of the bridge of the native shell that the application uses. */
 async function enterShell(page: Page, action: "mandatory" | "recommended" | null): Promise<void> {
   await page.addInitScript(() => {
     const methods = (names: string[]) => names.map((name) => ({ name, rtype: "promise" }));
@@ -217,7 +217,7 @@ test("a mandatory update stands above everything, also after Escape and a new st
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await expect(prompt).toBeVisible();
-    // It leads to the store, and nothing in it closes it.
+    // The prompt links to the store and cannot be closed.
     await expect(prompt.getByRole("link")).toHaveAttribute("href", "/android");
     await expect(prompt.getByRole("button")).toHaveCount(0);
     await page.goto("/terms");

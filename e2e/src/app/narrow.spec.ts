@@ -12,7 +12,7 @@ const { id: batchId, programId } = DEMO_BATCH;
 const { id: hubId } = DEMO_HUB;
 const sessionId = demoId("session", `${DEMO_BATCH.program}/${DEMO_BATCH.name}/3`);
 
-/** With the link of the bar that leads to where the page belongs, where there is one. */
+/** The paths, each with whether the bar links to it. */
 const PAGES: readonly (readonly [path: string, isInBar?: boolean])[] = [
   ["/home", true],
   ["/programs"],

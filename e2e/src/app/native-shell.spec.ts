@@ -10,7 +10,7 @@ const ANDROID = {
   userAgent: "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
 };
 
-/** What a test tells the stand-in of the shell, and hears from it. */
+/** The interface between a test and the stand-in of the shell. */
 interface Shell {
   receive: string;
   emit(event: string, data: unknown): void;

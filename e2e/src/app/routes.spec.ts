@@ -12,7 +12,7 @@ import { t } from "../steps/texts.ts";
 
 const ID = "00000000-0000-7000-8000-000000000000";
 
-/** The pages of content with what stands at their top; those below another are led to from it. */
+/** The pages of content with their headings; a page below another is linked from it. */
 const STORIES = [
   ["/become-a-partner", "Become a partner"],
   ["/become-a-partner/introduction", "Introduction for partners"],
@@ -32,7 +32,7 @@ const STORIES = [
   ["/echo-institute-programs/evaluation", "Evaluation"],
 ] as const;
 
-/** Where a visitor ends who opens an address: the address itself, or another. */
+/** The addresses that a visitor opens, each with the one on which the visitor ends. */
 const PUBLIC = [
   ["/welcome", "/welcome"],
   ["/email/verify", "/email/verify"],
@@ -55,7 +55,7 @@ const PUBLIC = [
 
 const backTo = (path: string): string => `/welcome?redirectURL=${encodeURIComponent(path)}`;
 
-/** Addresses of signed-in people, and addresses that do not exist: visitors are asked to log in first. */
+/** Addresses of signed-in people, and addresses that do not exist: visitors must log in first. */
 const PROTECTED = [
   "/home",
   "/programs",
@@ -174,7 +174,7 @@ test("a visitor is asked to log in before the teams and the pages of a superhub 
   }
 });
 
-/** The page of a year says what somebody did in it, or that there was nothing. */
+/** Expects that the page of a year shows the activity of the person, or that there was none. */
 async function expectYear(page: Page): Promise<void> {
   await page.goto("/wrap-2024");
   await expect(page.getByRole("heading", { level: 1, name: "Your 2024" })).toBeVisible();

@@ -15,7 +15,7 @@ import { t, textsOf } from "../steps/texts.ts";
 import { DESKTOP, PHONE } from "../steps/walks.ts";
 
 const { id: hubId } = DEMO_HUB;
-/** Put before every text of the file. */
+/** The prefix of every text of the file. */
 const MARK = "¤";
 
 const byEmail = (page: Page, locale: string) =>
@@ -47,7 +47,7 @@ test("the texts come from the file that the translation service names, and are E
   await expectAccessible(page);
 });
 
-/** What stands on a page and was not marked in the file of texts; names of languages, of towns in drawings, and addresses are not texts of the file. */
+/** The texts of a page without the prefix. Names of languages, of towns in drawings, and addresses are not texts of the file. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate((mark) => {
     const found: string[] = [];
@@ -133,10 +133,10 @@ test("shared fields: text with a counter, places, links, search, and what stands
   await expect(wrong).toHaveCount(5);
   await enterLinks((site) => links[site]);
   await expect(wrong).toHaveCount(0);
-  // A logo is given once: another walk of the same network may have given the hub its own before.
+  // A logo is set once: another walk of the same network may have set the logo of the hub before.
   const logo = t("organizations.field.logo");
   if ((await page.getByLabel(logo, { exact: true }).count()) > 0) await uploadImage(page, logo);
-  // Looked at as it is sent, and kept out of the network of the other walks.
+  // The request is inspected and not forwarded, so that it does not change the network of the other walks.
   const ends = await refuse(page, organizationProfileEndpoints.update, { status: 500 });
   const sent = nextCall(page, organizationProfileEndpoints.update);
   await page.getByRole("button", { name: t("app.save"), exact: true }).click();
@@ -201,7 +201,7 @@ test("the pages fit a phone and a desk, public ones open for people in too, and 
   await expect(help).toBeVisible();
   const bar = await page.getByRole("navigation", { name: t("app.nav.bottom") }).boundingBox();
   const bubble = await help.boundingBox();
-  // It stands in the bar, so that it covers no row of the page.
+  // It is in the bar, so that it covers no row of the page.
   expect(bubble?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY);
   await help.click({ timeout: 5000 });
   await expect(help).toHaveAttribute("aria-expanded", "true");

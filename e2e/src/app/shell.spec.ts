@@ -65,7 +65,7 @@ test("the header has the logo and the profile menu with all its items and the co
 const keptView = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("or.view"), localStorage.getItem("or.organizationId")]);
 
-/** Lets the page believe that the person holds one more spoke site, after their own; nobody of the demo does. */
+/** Adds a second spoke site to the permissions of the person; nobody of the demo has two. */
 async function addSpoke(page: Page): Promise<void> {
   await changeResult(page, organizationEndpoints.permissions, (permissions) => {
     const organizationId = "00000000-0000-7000-8000-000000000000";
@@ -137,7 +137,7 @@ test("who holds several views switches between them, and a hub view has a select
     "href",
     "/programs",
   );
-  // The switcher comes together with the search.
+  // The view switcher loads together with the search.
   await expect(search(spoke)).toBeVisible();
   await expect(spoke.locator(".viewsw, .hubsel")).toHaveCount(0);
   const hubOnly = await browser.newPage();
@@ -205,7 +205,7 @@ const refusal = (status: number) => ({
   message: "What the server says",
 });
 
-/** What the page says of each status; the last ones have no name. */
+/** The text of the page for each status; the last ones have no name. */
 const STATUSES = [
   [401, "Unauthorized"],
   [403, "Forbidden"],
@@ -297,7 +297,7 @@ test("a refused change is told in the words of the server, for a while [SHELL-09
   });
 });
 
-/** The built file that holds a page. */
+/** The built file that contains a page. */
 function fileOf(source: string): string {
   const manifest = fileURLToPath(new URL("../../../web/dist/.vite/manifest.json", import.meta.url));
   const parts = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, { readonly file: string }>;
@@ -438,7 +438,7 @@ test("the form that closes an account and the help have addresses of their own [
   await expect(page.getByRole("dialog", { name: t("app.help") })).toBeVisible();
 });
 
-/** Signs in, leaves so much of the token's time, and opens another page; what the first call with a token says of it. */
+/** Signs in, advances the clock until this much of the token's lifetime is left, and opens another page; returns the refreshes and the token of the first call. */
 async function callWithTimeLeft(
   page: Page,
   leftS: number,
@@ -453,7 +453,7 @@ async function callWithTimeLeft(
   const end = (request: Request): void => void (new URL(request.url()).pathname.startsWith("/api/") && ended++);
   page.on("requestfinished", end);
   page.on("requestfailed", end);
-  // The clock of the application follows the server's; here it follows that of the page, which begins with the server's.
+  // The clock of the application follows the server. Here it follows the clock of the page, which starts at the server's time.
   await page.addInitScript(() => {
     const read = Reflect.get(Headers.prototype, "get");
     Headers.prototype.get = function get(name) {
@@ -466,10 +466,10 @@ async function callWithTimeLeft(
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const token = seen.find(({ path }) => path.endsWith(userId))?.bearer ?? "";
   const claims = JSON.parse(atob(token.split(".")[1] ?? "")) as { readonly iat: number; readonly exp: number };
-  // A token that is issued within the same second is letter for letter the same.
+  // Tokens that are issued within the same second are equal.
   await expect.poll(() => serverNowMs(page.request)).toBeGreaterThanOrEqual(1000 * (claims.iat + 1));
   const leapMs = 1000 * (claims.exp - leftS) - (await serverNowMs(page.request));
-  // A call that began before the time leaps carries the old token rightly.
+  // A call that began before the clock advanced has the old token, which is correct.
   await expect.poll(() => seen.length - ended).toBe(0);
   seen.length = 0;
   await page.clock.fastForward(leapMs);
@@ -514,7 +514,7 @@ test("what people open and do is counted; in the time zone of India of every sec
     const { userId } = await enter(page, email);
     const { method, path } = settingsEndpoints.update;
     await page.goto("/profile?tab=notifications");
-    // Both changes together leave the settings as they were.
+    // The two changes cancel each other out.
     for (let turn = 0; turn < 2; turn++) {
       const saved = nextResponse(page, settingsEndpoints.update);
       await page.getByRole("switch").first().click({ force: true });

@@ -26,14 +26,14 @@ const HUB_BATCH = /\/hub\/[0-9a-f-]{36}\/batch\/[0-9a-f-]{36}/;
 const REFUSAL = "The batch could not be saved";
 const ZONE = "Asia/Kolkata";
 const ENDS = /^Ends in \d+ days$/;
-/** The day on which the walk takes place, where its device is. */
+/** The day of the walk in the time zone of its device. */
 const TODAY = { day: "2027-10-18", timeZone: "America/New_York" };
-/** The thirty-first day from the one on which the walk takes place, where the batch is. */
+/** The thirty-first day after the walk in the time zone of the batch. */
 const NEW_END = "2027-11-18";
 
 test.describe.configure({ mode: "serial" });
 
-/** A host asks the room, answers too, and shares the result. */
+/** A host opens a poll, answers it too, and shares the result. */
 async function runPoll(room: Page): Promise<void> {
   const press = (key: MessageKey): Promise<void> => room.getByRole("button", { name: t(key), exact: true }).click();
   await room.getByRole("tab", { name: t("sessions.polls.title") }).click();
@@ -56,7 +56,7 @@ async function runPoll(room: Page): Promise<void> {
   await expect(room.getByText(t("sessions.polls.count", { count: 1 }))).toBeVisible();
 }
 
-/** What a server says that fails. */
+/** The response of a failing server. */
 const failure = (message: string) => ({ status: 500, responseCode: "error.internal", message });
 
 /** The mail of an invitation as the dialog shows it before it is sent. */
@@ -86,7 +86,7 @@ async function pasteTooMany(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByText(why)).toHaveCount(0);
 }
 
-/** Ends what is no address or number: the reason is read at once, before anything is sent. */
+/** Enters an invalid address and an invalid number: the reason is shown at once, before anything is sent. */
 async function expectReason(dialog: Locator, kind: "emails" | "phones", wrong: string): Promise<void> {
   const why = t(kind === "emails" ? "VALID_PARTICIPANTS_EMAIL_LIST" : "VALID_PHONE_MATCHES");
   const contacts = dialog.getByLabel(t(`invitations.${kind}`));
@@ -101,7 +101,7 @@ async function expectReason(dialog: Locator, kind: "emails" | "phones", wrong: s
   await expect(dialog.getByText(why)).toHaveCount(0);
 }
 
-/** Types an address twice: the second is marked, and why is read at once. */
+/** Types an address twice: the second is marked, and the reason is shown at once. */
 async function expectUnique(dialog: Locator): Promise<void> {
   const why = t("VALID_PARTICIPANTS_EMAIL_LIST");
   const contact = "twice@walk.example";
@@ -147,7 +147,7 @@ async function inviteByPhone(page: Page, dialog: Locator): Promise<void> {
   await waitForMessage(page.request, second, ({ channel }) => channel === "SMS");
 }
 
-/** The page of the demo batch stands at its address, inside its hub or by itself, as its way back says. */
+/** Expects the page of the demo batch at an address, with the breadcrumb to its programs. */
 async function expectBatchPage(page: Page, address: RegExp, programs: RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
   await expect(page).toHaveURL(address);
@@ -158,7 +158,7 @@ async function expectBatchPage(page: Page, address: RegExp, programs: RegExp): P
   await expect(page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.sessions")}`) })).toBeVisible();
 }
 
-/** Looks at what a change does to the sessions, agrees to what is cancelled, and saves. */
+/** Previews the effect of a change on the sessions, confirms the cancellations, and saves. */
 async function agreeToPlan(page: Page): Promise<void> {
   const review = page.getByRole("dialog", { name: t("batches.plan.title") });
   await expect(review.getByRole("listitem").first()).toBeVisible();
@@ -198,7 +198,7 @@ async function openCreateDialog(page: Page): Promise<Locator> {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Without anything typed: nine to ten, every week, for a year; an end that the start passes moves with it. */
+/** Expects the default schedule: nine to ten, weekly, for a year. A start after the end moves the end. */
 async function expectDefaults(dialog: Locator): Promise<void> {
   const field = (key: "start" | "end" | "sessionStart" | "sessionEnd"): Locator =>
     dialog.getByLabel(t(`batches.form.${key}`), { exact: true });
@@ -246,7 +246,7 @@ async function expectFields(dialog: Locator): Promise<void> {
   }
 }
 
-/** Each field says what is wrong with what is typed into it, and nothing more once it is put right. */
+/** Expects that each field shows its error, and hides it once it is corrected. */
 async function expectWrong(dialog: Locator): Promise<void> {
   const field = (key: "name" | "start" | "end" | "sessionStart" | "sessionEnd"): Locator =>
     dialog.getByLabel(t(`batches.form.${key}`), { exact: true });
@@ -272,14 +272,14 @@ async function expectWrong(dialog: Locator): Promise<void> {
   }
 }
 
-/** Tries to save what the dialog holds, while the server refuses it; returns what was sent. */
+/** Saves the dialog while the server refuses it; returns the request. */
 async function sentBy(page: Page, dialog: Locator): Promise<CreateBatch> {
   const response = nextResponse(page, batchEndpoints.create);
   await dialog.getByRole("button", { name: "Save and Complete", exact: true }).click();
   return (await response).request().postDataJSON() as CreateBatch;
 }
 
-/** A batch may meet once, on days of the month or of the week; a week without a day is told of. */
+/** Expects that a batch may meet once, monthly or weekly, and that a week without a day shows an error. */
 async function expectSchedules(page: Page, dialog: Locator): Promise<void> {
   const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
   const defaults = { certificateSetup: "Auto", batchMode: "ONLINE", primaryLanguage: "en" };
@@ -307,7 +307,7 @@ async function expectSchedules(page: Page, dialog: Locator): Promise<void> {
   await expect(why).toBeVisible();
 }
 
-/** Saves what the dialog holds; the batch that is made has all of it, and its page opens. Answers its id. */
+/** Saves the dialog and expects the page of a batch with all its values; returns the id of the batch. */
 async function expectMade(page: Page, dialog: Locator): Promise<string> {
   const valueOf = (key: "start" | "end"): Promise<string> =>
     dialog.getByLabel(t(`batches.form.${key}`), { exact: true }).inputValue();
@@ -327,7 +327,7 @@ async function expectMade(page: Page, dialog: Locator): Promise<string> {
   return batch.batchId;
 }
 
-/** Lets something open a window in a browser that blocks it: that is told. */
+/** Opens a window in a browser that blocks it, and expects a notice. */
 async function expectBlocked(page: Page, act: () => Promise<void>): Promise<void> {
   const notice = page.getByText("Please disable the pop-up blocker", { exact: true });
   await expect(notice).toHaveCount(0);
@@ -349,7 +349,7 @@ async function openSessions(page: Page): Promise<readonly Session[]> {
   return (await result).sessionList;
 }
 
-/** What a row says of a session in each status; the completed one is the last, so that the session of today is the next. */
+/** The text of a row for each status of a session. Completed is the last, so that the session of today is the next. */
 const LABELS = {
   SCHEDULED: "Scheduled",
   READY_TO_START: "Ready to start",
@@ -361,7 +361,7 @@ const LABELS = {
   COMPLETED: "Completed",
 } as const satisfies Record<SessionStatus, string>;
 
-/** Names of sessions are shown with at most 25 characters, after a number or a time; the whole ones stand in their titles. */
+/** Expects names of sessions with at most 25 characters, after a number or a time, and whole names in their title attributes. */
 async function expectShort(names: Locator): Promise<void> {
   await expect(names.first()).toBeVisible();
   for (const name of await names.all()) {
@@ -373,7 +373,7 @@ async function expectShort(names: Locator): Promise<void> {
   }
 }
 
-/** Lets the first sessions stand in the eight statuses, each in one: its row says so, and the next stays the next. */
+/** Gives the first sessions one of the eight statuses each; expects it in the row, and an unchanged next session. */
 async function expectLabels(page: Page, sessions: readonly Session[]): Promise<void> {
   const labels = Object.entries(LABELS) as [SessionStatus, string][];
   const next = await page.locator(".next h2").innerText();
@@ -539,7 +539,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const mail = shownMail(dialog);
     await expect(mail.getByText(hindi("mail.INVITATION.action"), { exact: true })).toBeVisible();
     await expect(mail.getByRole("blockquote")).toHaveText(hindi("invitations.proposedMessage", about));
-    // A subject has at most 60 characters; the name of the program gives way.
+    // A subject has at most 60 characters; the name of the program is shortened.
     await expect(mail.locator("[lang=hi]").first()).toContainText(DEMO_BATCH.program.slice(0, 25));
     await dialog.getByRole("button", { name: t("app.back") }).click();
     await dialog.getByRole("button", { name: t("app.back") }).click();
@@ -588,7 +588,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     const arrived = await waitForMessage(page.request, "pooja@walk.example", () => true);
     expect(arrived.subject).toBe(subject);
     const shown = text.filter((line) => arrived.text.includes(line));
-    // All of it but the subject with its label and the line of the calendar.
+    // All lines except the subject with its label and the line of the calendar.
     expect(shown).toHaveLength(text.length - 2);
     const sessions = arrived.attachments[0]?.text.match(/BEGIN:VEVENT/g)?.length;
     expect(text.at(-1)).toBe(t("invitations.preview.calendar", { name: "sessions.ics", count: sessions ?? 0 }));
@@ -663,7 +663,7 @@ test("without the right to create training programs no mode of a batch is offere
   await expectFields(dialog);
   await expect(modeOf(dialog)).toHaveCount(0);
   const start = dialog.getByLabel(t("batches.form.start"), { exact: true });
-  // The clock of the page goes as the server's; where the device is, New York, it is four hours behind Greenwich.
+  // The clock of the page has the server's time. The device is in New York, four hours behind UTC.
   let time = "";
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
@@ -686,7 +686,7 @@ test("without the right to create training programs no mode of a batch is offere
     await expect(start).toHaveValue(day);
     await expect(start).toHaveAttribute("min", day);
   }
-  // Near midnight in Kolkata it is the afternoon in New York.
+  // Shortly before midnight in Kolkata it is afternoon in New York.
   const past = dialog.getByText(t("VALID_CREATE_BATCH_START_PAST"), { exact: true });
   for (const [atTime, day, count] of [
     ["14:20:05", "2027-10-18", 0],

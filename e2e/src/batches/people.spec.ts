@@ -20,7 +20,7 @@ test("the people of a batch are sorted by the heads of their table; the address 
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   await expect.poll(() => searchParam(page, "sort")).toBe("name");
-  // As the database compares names that are lower case: by their letters' numbers.
+  // The database compares lower-case names by their code points.
   const isSorted = (list: string[]): boolean => list.every((name, at) => at === 0 || (list[at - 1] ?? "") <= name);
   await expect.poll(async () => isSorted((await names(page)).map((name) => name.toLowerCase()))).toBe(true);
   const upwards = await names(page);

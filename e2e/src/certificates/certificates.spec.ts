@@ -10,7 +10,7 @@ import { DEMO_BATCH, DEMO_HUB, openDemoBatch } from "../steps/demo.ts";
 import { t } from "../steps/texts.ts";
 
 const LEARNER = "Pooja Ingole";
-/** What the certificate of the walk says. */
+/** The texts on the certificate of the walk. */
 const WORDS = {
   heading: "Certificate of practice",
   subHeading: "This certificate goes to",
@@ -50,18 +50,18 @@ async function expectIssuable(page: Page, isReady: boolean): Promise<void> {
   await expect(preview(page)).toBeEnabled({ enabled: isReady });
 }
 
-/** Width and height of a picture, as its first bytes say. */
+/** The width and height of a picture, read from its first bytes. */
 const pngSize = (bytes: Buffer): number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 
 /** The address of a picture, without the size that is shown. */
 const addressOf = async (picture: Locator): Promise<string | undefined> =>
   (await picture.getAttribute("src"))?.replace(/_\d+\.webp$/, "");
 
-/** Whom the page that issues certificates was opened for. */
+/** The recipients with which the page that issues certificates was opened. */
 const recipientsOf = (page: Page): Promise<{ userList: string[] }> =>
   page.evaluate(() => (history.state as { recipients: { userList: string[] } }).recipients);
 
-/** Opens the page that issues certificates as if another page had handed somebody over, or nobody. */
+/** Opens the page that issues certificates with given recipients, or with none. */
 async function openIssue(page: Page, address: string, recipients: object | undefined): Promise<void> {
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ async function openIssue(page: Page, address: string, recipients: object | undef
   await page.reload();
 }
 
-/** What a text field says when it is empty and when it is too long, and that nothing can be issued meanwhile. */
+/** Expects the errors of a text field that is empty or too long, and that nothing can be issued until they are corrected. */
 async function expectLimits(page: Page, label: string, max: number, keys: MessageKey[]): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   const before = await field.inputValue();

@@ -22,10 +22,10 @@ const PDF = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF"),
 };
 
-/** So many files to attach, each with a name of its own. */
+/** A number of files to attach, each with its own name. */
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ ...PDF, name: `more-${at + 1}.pdf` }));
 const toastOf = (page: Page, text: string) => page.getByText(text).first();
-/** No toast that is told now lies over a button at the foot of the open dialog. */
+/** Expects that no toast covers a button at the bottom of the open dialog. */
 async function expectButtonsFree(page: Page): Promise<void> {
   const covered = await page.locator(".dialog__foot button").evaluateAll((buttons) =>
     buttons
@@ -42,7 +42,7 @@ async function expectButtonsFree(page: Page): Promise<void> {
 }
 
 const title = (page: Page) => page.getByRole("dialog").getByLabel(t("community.heading"));
-/** Chooses in the menu of a post: a question stands before its answers. */
+/** Chooses an entry in the menu of a post; the menu of a question comes before those of its answers. */
 const choose = async (page: Page, entry: string, which: "first" | "last" = "first"): Promise<void> => {
   const menus = page.getByRole("button", { name: t("community.more") });
   await (which === "first" ? menus.first() : menus.last()).click();
@@ -123,7 +123,7 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     await expect(card).toBeVisible();
     await expect(card.getByText("NEW", { exact: true })).toHaveCount(0);
     await facilitator.call(communityEndpoints.removeQuestion, { query: { postId: unseen.postId } });
-    // 35 characters of a heading, 250 of a text, two tags; what is one's own is not new.
+    // A card shows 35 characters of the heading, 250 of the text and two tags. Own posts are not marked as new.
     const own = page.locator(".qcard").filter({ hasText: "abcde abcde" });
     await expect(own.getByRole("heading")).toHaveText(`${"abcde ".repeat(10).slice(0, 35)}…`);
     const preview = own.locator("p");
@@ -239,12 +239,12 @@ test("a learner starts a conversation, a facilitator answers, and it is changed,
     const mendRemoval = await refuse(page, communityEndpoints.removeAttachment, { status: 500 });
     await remove.click();
     await expect(toastOf(page, t("community.toast.fileNotDeleted"))).toBeVisible();
-    // At once: a message goes by itself.
+    // Immediately, because a toast disappears.
     expect(await page.getByText(t("community.toast.fileDeleted")).count()).toBe(0);
     await mendRemoval();
     await remove.click();
     await expect(toastOf(page, t("community.toast.fileDeleted"))).toBeVisible();
-    // The picture that it has already counts.
+    // The existing picture counts too.
     await expect(dialog.getByRole("progressbar")).toHaveCount(1);
     await dialog.locator("input[type=file]").first().setInputFiles(numbered(5));
     await expect(dialog.getByText(t("community.files.limit", { max: 5 }))).toBeVisible();
@@ -434,7 +434,7 @@ test("a facilitator announces to a batch, changes it and takes it back [COMM-009
     const mendUpdate = await refuse(page, announcementEndpoints.update, { status: 500 });
     await save.click();
     await expect(toastOf(page, t("community.toast.announcementNotUpdated"))).toBeVisible();
-    // What failed is told beside the buttons of the form, on a phone above them.
+    // The failure is shown beside the buttons of the form, on a phone above them.
     await expect(page.locator(".toast--fail")).toHaveCount(1);
     await expectButtonsFree(page);
     await page.setViewportSize(PHONE);

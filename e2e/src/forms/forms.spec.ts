@@ -37,7 +37,7 @@ test("who registers from the public page is asked the questions of the batch, an
 
   const learner = await browser.newPage();
   const person = await enter(learner, "learner@demo.example");
-  // Who registers where nothing is asked is not reminded.
+  // People who register for a batch without questions are not reminded.
   await person.call(participantEndpoints.register, { params: { id: quietId }, body: {} });
   await learner.goto(`/batch/${quietId}`);
   await expect(learner.getByRole("heading", { level: 1, name: "Batch without questions" })).toBeVisible();
@@ -230,7 +230,7 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
     },
   });
   const more = t("forms.batch.more", { title: "One last question" });
-  // What may be shared is known once the forms are there, and only to who invites participants.
+  // Sharing is available once the forms are loaded, and only for people who may invite participants.
   const letGo = await hold(hub, `**/v1/form/batch/${batchId}`);
   await hub.reload();
   await expect(hub.getByRole("tab", { name: t("batches.tab.forms") })).toHaveAttribute("aria-selected", "true");

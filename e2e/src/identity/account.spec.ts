@@ -99,7 +99,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await page.goto("/onboard");
   await choose(fieldOf(page, "identity.onboard.town"), "Sevagram Ashram");
   await expectAccessible(page);
-  // A town without its point offers no workplace yet.
+  // A town without coordinates offers no workplace yet.
   await expect(fieldOf(page, "places.near")).toBeVisible();
   await expect(fieldOf(page, "identity.onboard.workplace")).toBeHidden();
   await choose(fieldOf(page, "places.near"), "Wardha");
@@ -166,7 +166,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await page.goto("/profile?tab=contact");
   await expect(fieldOf(page, "profile.place")).toHaveValue("Sevagram Ashram, Maharashtra, India");
 
-  // The last of this walk: from here on the page is in another language.
+  // This is the last part, because the page is in another language afterwards.
   const changes = callsOf(page, identityEndpoints.updateUser);
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -179,7 +179,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   expect(changes.map((each) => each.postDataJSON() as object)).toEqual([{ primaryReadingLanguage: "pt_BR" }]);
 });
 
-/** Nothing stands beside the page, which is as wide as the screen, not as wide as what was drawn. */
+/** Expects that the layout is as wide as the screen, so that nothing overflows to the side. */
 async function expectWithin(page: Page, { width }: typeof PHONE, parts: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   for (const part of await parts.all()) {
@@ -257,7 +257,7 @@ test("the first phone number is added, and another one is changed, each in its o
   const send = dialog.getByRole("button", { name: t("profile.sendCode") });
   await send.click();
   await expect(dialog.getByText(t("REQUIRED_VALIDATION"))).toBeVisible();
-  // A guess that comes late is no correction.
+  // A guess that arrives late does not reset the error.
   guess();
   const country = dialog.getByLabel(t("identity.phone.country"), { exact: true });
   await expect(country).toHaveValue("NP");
@@ -414,7 +414,7 @@ test("who opens the room of a session signed out stands at its door after signin
   const { session } = await facilitator.call(sessionEndpoints.upcoming, {});
   const params = { id: session?.batchId ?? "" };
   const { sessionList } = await facilitator.call(sessionEndpoints.listScheduled, { params });
-  // The last one: the next may begin while this runs.
+  // The last session: the next one may begin while this test runs.
   const room = `/live/${sessionList.at(-1)?.sessionId ?? ""}`;
   const page = await open(browser, ENGLISH);
   const keptIn = (storage: "sessionStorage" | "localStorage") =>
@@ -435,7 +435,7 @@ for (const walk of [ENGLISH, HINDI]) {
     const page = await open(browser, walk);
     await enter(page, "facilitator@demo.example", localeOf(walk));
     const tabOf = (part: (typeof TABS)[number]) => page.getByRole("tab", { name: walk.t(`profile.part.${part}`) });
-    // The last one stands outside of a phone's screen until its address brings it in.
+    // The last tab is outside the screen of a phone until its address scrolls it into view.
     await page.goto("/profile?tab=account");
     await expect(tabOf("account")).toBeInViewport({ ratio: 1 });
     for (const tab of TABS) {

@@ -36,21 +36,21 @@ const SECRET = "c2VjcmV0LW9mLWEtbGluay1zZWNyZXQtb2YtYS1saW5r";
 
 interface Visit {
   readonly isPhone?: boolean;
-  /** Somebody who was here before: language and place are known. */
+  /** A returning visitor: language and location are stored. */
   readonly isKnown?: boolean;
 }
 
-/** The call that something sets off, as it was sent. */
+/** The request that an action sends. */
 async function sentBy(page: Page, endpoint: CallShape, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const sent = nextCall(page, endpoint);
   await act();
   return (await sent).postDataJSON() as Record<string, unknown>;
 }
 
-/** Takes over the clock of the page, which shows the time of the server. */
+/** Installs the clock of the page at the time of the server. */
 const takeClock = async (page: Page): Promise<void> => page.clock.install({ time: await serverNowMs(page.request) });
 
-/** Opens an invitation that is for nobody in particular. */
+/** Opens an invitation without a recipient. */
 async function openInvitationOf(
   page: Page,
   visibility: "PUBLIC" | "open",
@@ -65,7 +65,7 @@ async function openInvitationOf(
   expect(new URL(page.url()).pathname).toBe("/welcome");
 }
 
-/** What an invitation is for, as the server says. */
+/** The subject of an invitation in the response of the server. */
 async function whatFor(request: APIRequestContext, id: string) {
   const learner = await openCaller(request, "learner@demo.example");
   return learner.call(invitationEndpoints.read, { params: { id }, query: {} });
@@ -81,7 +81,7 @@ async function visit(browser: Browser, { isPhone = false, isKnown = true }: Visi
 
 const aboutProduct = (page: Page) => page.getByRole("complementary", { name: t("identity.about.title") });
 
-/** Goes back to the page before by the arrow above the form. */
+/** Returns to the previous page by the arrow above the form. */
 async function goBack(page: Page, to: string): Promise<void> {
   await button(page, "app.back").click();
   await page.waitForURL(`**${to}`);
@@ -94,7 +94,7 @@ async function chooseTown(question: Locator, name: string): Promise<void> {
   await found.first().click();
 }
 
-/** Gives an e-mail and goes on to what follows it. */
+/** Enters an e-mail address and continues. */
 async function giveEmail(page: Page, email: string): Promise<void> {
   await page.goto("/email/verify");
   await field(page, "identity.email.label").fill(email);
@@ -124,7 +124,7 @@ test("the first visit asks for the language, that of the device first, then for 
   const question = page.getByRole("dialog", { name: t("identity.location.where") });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  // Only the country can be guessed: nobody is asked to confirm that they are in India.
+  // Only the country can be guessed, and a country alone is not confirmed.
   await expect(button(page, "identity.location.confirm")).toHaveCount(0);
   await chooseTown(question, "Wardha");
   await expect(question).toBeHidden();
@@ -379,7 +379,7 @@ test("whose session is over for the server is logged out by the next call, with 
   }
 });
 
-/** Lets the order of the code that was sent be so old, and shows the page anew; returns the order. */
+/** Sets the age of the stored code request and reloads the page; returns the request. */
 async function ageOrder(page: Page, ageMs: number): Promise<string> {
   const order = JSON.parse((await sessionStorageItem(page, "or.pendingCode")) ?? "{}") as { sentAtMs: number };
   const nowMs = await page.evaluate(() => Date.now());
@@ -389,7 +389,7 @@ async function ageOrder(page: Page, ageMs: number): Promise<string> {
   return aged;
 }
 
-/** A new code can be had after 30 seconds, and not before; the time that is left is told. */
+/** Expects that a new code can be requested after 30 seconds, not before, and that the remaining time is shown. */
 async function expectCountdown(page: Page): Promise<void> {
   const resend = button(page, "identity.code.resend");
   await ageOrder(page, 0);
@@ -404,7 +404,7 @@ async function expectCountdown(page: Page): Promise<void> {
   expect(sent).toMatchObject({ resend: true, orderId });
 }
 
-/** The order of a code is kept for five minutes, and is gone then. */
+/** Expects that a code request is stored for five minutes. */
 async function expectOrderKept(page: Page): Promise<void> {
   const order = (await sessionStorageItem(page, "or.pendingCode")) ?? "";
   const kept = await ageOrder(page, 240_000);
@@ -515,7 +515,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByRole("combobox", { name: t("identity.onboard.profession") })).toBeVisible();
 });
 
-/** Lets the device read messages, and remembers until when it waits for one. */
+/** Lets the device read messages, and records how long it waits for one. */
 async function readMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: Object });
@@ -526,7 +526,7 @@ async function readMessages(page: Page): Promise<void> {
   });
 }
 
-/** The device waits for a minute for the message with the code. */
+/** Expects that the device waits one minute for the message with the code. */
 async function expectMessageRead(page: Page): Promise<void> {
   const hasEnded = () => page.evaluate(() => (window as { waiting?: AbortSignal }).waiting?.aborted);
   await expect.poll(hasEnded).toBe(false);
@@ -536,7 +536,7 @@ async function expectMessageRead(page: Page): Promise<void> {
   expect(await hasEnded()).toBe(true);
 }
 
-/** Shows the form as if another number had been proved: WhatsApp is not offered for it. */
+/** Shows the form with another verified number, for which WhatsApp is not offered. */
 async function expectNoOfferAt(page: Page, number: string): Promise<void> {
   await page.evaluate((phone) => {
     const change = (key: string, changes: object): void => {
@@ -551,7 +551,7 @@ async function expectNoOfferAt(page: Page, number: string): Promise<void> {
   await expect(page.getByText(t("identity.whatsapp"))).toHaveCount(0);
 }
 
-/** Signs up with the phone that was proved, without a password. */
+/** Signs up with the verified phone number, without a password. */
 async function signUpByPhone(page: Page): Promise<void> {
   await field(page, "identity.firstName").fill("Asha");
   await field(page, "identity.gender").selectOption("FEMALE");
@@ -560,7 +560,7 @@ async function signUpByPhone(page: Page): Promise<void> {
   await page.waitForURL("**/onboard");
 }
 
-/** Signs in with a phone that has an account; accounts in other states go where those belong. */
+/** Signs in with a phone number that has an account; accounts in other states open the page of their state. */
 async function enterByPhone(page: Page, number: string): Promise<void> {
   const give = async (): Promise<void> => {
     await page.goto("/phone/verify");
@@ -650,7 +650,7 @@ test("the dial code is that of the country where somebody is, and else 91, until
   }
 });
 
-/** Countries by whether messages to their dial code are told to be regulated. */
+/** Countries, each with whether the note on regulated messages is shown for its dial code. */
 const REGULATED = [
   ["NP", false],
   ["US", true],
@@ -787,7 +787,7 @@ test("ten wrong passwords lead to /user-locked, and the mailed link unlocks with
   browser,
 }) => {
   const page = await visit(browser);
-  // Nobody else signs in as this person: the password is another afterwards.
+  // No other walk signs in as this person, because the password changes here.
   const email = "owen.fairley@greatlakes.example";
   await giveEmail(page, email);
   const password = field(page, "identity.password.label");

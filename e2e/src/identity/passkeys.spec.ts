@@ -29,7 +29,7 @@ async function attachDevice(page: Page): Promise<Device> {
   return { cdp, authenticatorId };
 }
 
-/** Lets the person at the device be another one, whom it does not know. */
+/** Sets whether the authenticator verifies the person. */
 const confirmAs = ({ cdp, authenticatorId }: Device, isUserVerified: boolean) =>
   cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 

@@ -18,7 +18,7 @@ async function choose(page: Page, isOn: boolean): Promise<void> {
   await expect(said).toBeVisible();
 }
 
-/** Shows the password in a browser; what follows is up to the second step. */
+/** Signs in with the password, up to the second step. */
 async function showPassword(page: Page): Promise<void> {
   await visitIn(page);
   await page.goto("/welcome");

@@ -16,7 +16,7 @@ interface Known {
   readonly isVerified: boolean;
 }
 
-/** Leaves for the provider from where the page stands, and comes back as somebody. */
+/** Opens the page of the provider from the current page, and returns from it as a person. */
 async function giveToProvider(page: Page, person: Known): Promise<void> {
   await page.getByRole("button", { name: /Continue with Demo ID/ }).click();
   await page.waitForURL("**/demo-identity/**");

@@ -29,7 +29,7 @@ const FEATURES = [
 const tabsOf = (page: Page) => page.getByRole("tablist").getByRole("tab");
 const crumbsOf = (page: Page) => page.getByRole("navigation", { name: t("onboarding.visited") }).getByRole("link");
 
-/** Looks at the step that is shown, its number among the six, and which of them are open, done and to come. */
+/** Expects the current step, its number among the six, and which of them are open, done and upcoming. */
 async function expectStep(page: Page, shown: string, completed: number): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: shown, exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: t("onboarding.steps.done", { completed, all: 6 }) })).toBeVisible();
@@ -130,7 +130,7 @@ async function readAround(page: Page): Promise<void> {
   await page.waitForURL("**/hub-onboarding/echo-network");
 }
 
-/** Signs up at the first step, and answers what is asked once. */
+/** Signs up at the first step, and answers the questions that are shown once. */
 async function joinAsOwner(page: Page): Promise<void> {
   await follow(page, t("onboarding.begin"));
   await page.waitForURL("**/hub-onboarding/email");
@@ -235,7 +235,7 @@ async function register(page: Page): Promise<void> {
     await page.goto(`/hub-onboarding/${elsewhere}`);
     await page.waitForURL("**/hub-onboarding/project-echo-introduction");
   }
-  // Neither a step that is done nor one to come is opened by its tab, only the one that is on.
+  // A tab opens only the current step, neither a completed nor an upcoming one.
   const opened: string[] = [];
   const note = (frame: Frame): void => void opened.push(new URL(frame.url()).pathname);
   page.on("framenavigated", note);
@@ -321,7 +321,7 @@ async function submitAgreements(page: Page): Promise<void> {
   await expect(page.getByText(t("onboarding.agreement.review"))).toBeVisible();
 }
 
-/** The superhub opens what was handed in, and approves both. */
+/** The superhub opens the submitted documents and approves both. */
 async function approve(page: Page): Promise<void> {
   await enter(page, "superhub@demo.example");
   const { id } = DEMO_SUPERHUB;
@@ -362,7 +362,7 @@ async function inviteTeam(page: Page): Promise<void> {
   const removed = page.locator(".toast").filter({ hasText: t("team.removed", { name: "Nisha", hub: HUB }) });
   for (const said of ["Nisha", HUB]) await expect(removed).toContainText(said);
   await expect(row).toHaveCount(0);
-  // Those who are invited, and then those who joined, cannot be read.
+  // The requests for invited people and then for members fail.
   for (const address of ["**/search/members?*", "**/members"]) {
     await page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
     await page.reload();
@@ -405,7 +405,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await press(page, t("onboarding.finish"));
   await finished;
   await expect(page.getByText(t("onboarding.setUp"))).toBeVisible();
-  // From /welcome somebody who is signed in is led on.
+  // /welcome redirects a signed-in person.
   await page.waitForURL((url) => url.pathname === "/home");
   expect(addresses).toContain("/welcome");
   await page.goto("/hub-onboarding/join-training-sessions");
@@ -418,7 +418,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   await expect(back).toHaveCount(0);
   await page.goto("/hub-onboarding/nothing");
   await page.waitForURL("**/home");
-  // Those of the last second before an address is opened are lost.
+  // Events of the last second before a navigation are lost.
   expect(actions.filter(({ path }) => path.startsWith("/graph/onboarding/"))).not.toEqual([]);
 });
 

@@ -61,7 +61,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   await expect(page.getByText(t("EDIT_HUB_WEBSITE_INVALID"))).toBeVisible();
   await website.fill(address);
   await expect(save(page)).toBeEnabled();
-  // The dialog of the picture may still be giving the focus back, which ends what was begun in the text.
+  // The dialog of the picture may still return the focus, which would interrupt the input.
   await expect(async () => {
     await about.fill("");
     await about.blur();
@@ -275,7 +275,7 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await expect(name).toBeEnabled();
   await expect(name).toHaveValue("Deccan Health Superhub");
 
-  // Of the superhub, without the right to edit it.
+  // A member of the superhub without the right to edit it.
   const trainer = await browser.newPage();
   await enter(trainer, "ruth.dcosta@deccan.example");
   await trainer.goto(new URL(superhub.url()).pathname);

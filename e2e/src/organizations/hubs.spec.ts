@@ -22,10 +22,10 @@ import { ENGLISH } from "../steps/walks.ts";
 const { id: superhubId } = DEMO_SUPERHUB;
 const OWNER = { email: "asha@hills.example", firstName: "Asha", lastName: "Rao" };
 const HUB = "Hill Health Hub";
-/** How long after the last letter an id is checked. */
+/** The pause after the last key press before an id is checked. */
 const CHECK_PAUSE_MS = 400;
 const KNOWN = "001A0000006Vm9r";
-/** What is sent of the filled form, besides the point of the place and who represents the hub. */
+/** The body of the filled form, without the coordinates and the representative of the hub. */
 const FILLED = {
   firstName: OWNER.firstName,
   lastName: OWNER.lastName,
@@ -64,7 +64,7 @@ async function fillForm(page: Page): Promise<string> {
   return logo;
 }
 
-/** Lets somebody of the superhub represent the hubs that it invites. */
+/** Makes a member of the superhub the representative of the hubs that it invites. */
 async function nameRepresentative(caller: Caller, id: string): Promise<string> {
   const query = { emails: "ruth.dcosta@deccan.example" };
   const { members } = await caller.call(memberEndpoints.list, { params: { id }, query });
@@ -84,10 +84,10 @@ async function respondFromCrm(page: Page, status: number | undefined, message: s
 
 const toastOf = (page: Page, message: string) => page.locator(".toast").filter({ hasText: message });
 
-/** A step of a hub that is to be, with what it is about. */
+/** A step in the creation of a hub, with its title. */
 const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(t(`hubs.welcome.step.${step}`));
 
-/** The owner saves the profile, and reads on home and beside the profile that approval is awaited. */
+/** The owner saves the profile; home and the profile show that it waits for approval. */
 async function prepareHub(page: Page, hubId: string): Promise<void> {
   const progress = page.getByRole("region", { name: t("hubs.welcome.heading", { hub: HUB }) });
   await expect(progress.getByText(t("hubs.steps.here", { step: 1, all: 3 }))).toBeVisible();
@@ -118,10 +118,10 @@ async function prepareHub(page: Page, hubId: string): Promise<void> {
   await expect(page.getByRole("button", { name: t("team.add"), exact: true })).toHaveCount(0);
 }
 
-/** The superhub finds on home that a hub waits, and approves it. */
+/** The superhub finds the waiting hub on home and approves it. */
 async function approveHub(page: Page): Promise<void> {
   await page.goto("/home");
-  // Another one of the demo waits too.
+  // Another hub of the demo waits too.
   await page.getByRole("link", { name: t("hubs.waiting.title", { count: 2 }) }).click();
   await page.getByRole("button", { name: t("hubs.approveHub", { name: HUB }) }).click();
   await page
@@ -154,7 +154,7 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   for (const [index, [tab, status]] of Object.entries(HUB_TABS).entries()) {
     await tabs.nth(index).click();
     await expect(tabs.nth(index)).toHaveAttribute("aria-selected", "true");
-    // The tab that opens by itself is not in the address.
+    // The default tab is not in the address.
     expect(new URL(page.url()).searchParams.get("tab")).toBe(tab === "active" ? null : tab);
     const inStatus = page.locator(".badge").getByText(t(`hubs.status.${status}`), { exact: true });
     await expect(page.locator(".hubrow").filter({ has: inStatus }).first()).toBeVisible();
@@ -196,7 +196,7 @@ test("a superhub lists its hubs by status and finds them by name [ORG-021] [ORG-
   await enter(others, "hub@demo.example");
   await others.goto(`/superhub/${superhubId}/invite`);
   await others.waitForURL("**/home");
-  // Of the superhub itself, and neither its owner nor its admin.
+  // A member of the superhub who is neither owner nor admin.
   await enter(others, "ruth.dcosta@deccan.example");
   await others.goto(`/superhub/${superhubId}/hubs`);
   await expect(others.getByRole("heading", { level: 1, name: t("hubs.title") })).toBeVisible();
@@ -267,7 +267,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await logo.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await page.screenshot() });
   const use = page.getByRole("dialog").getByRole("button", { name: t("media.crop.use") });
   await expect(use).toBeVisible({ timeout: 30_000 });
-  // It is shown for some seconds only, and the press may take as long.
+  // The toast is shown for some seconds only, and the press may take as long.
   const refusal = expect(page.getByText("told by the server")).toBeVisible();
   await use.click();
   await refusal;
@@ -341,7 +341,7 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   expect((await sent).postDataJSON()).toMatchObject({
     ...FILLED,
     logo: kept,
-    // Of Wardha.
+    // The coordinates of Wardha.
     latitude: expect.closeTo(20.7, 0),
     longitude: expect.closeTo(78.6, 0),
     accountRepresentative: representative,

@@ -11,21 +11,21 @@ import { localStorageItem, mainNavigation } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
-/** Stands in each view, before and between its tabs. */
+/** The tabs that each view has besides its own. */
 const [HOME, ANALYTICS] = ["app.nav.home", "app.nav.analytics"] as const;
 const SUPERHUB_TABS = ["app.nav.hubs", "app.nav.members", "app.nav.edit"] as const;
 const HUB_TABS = ["app.nav.programs", "app.nav.members", "app.nav.edit"] as const;
 
 const selector = (page: Page) => page.locator("button.hubsel");
 
-/** The bar has these tabs of the view in this order, with home before them and the analytics before the last, and no other one. */
+/** Expects exactly these tabs in this order: home, those of the view, and the analytics before the last. */
 async function expectTabs(page: Page, keys: readonly MessageKey[]): Promise<void> {
   const [first, second, last] = keys.map((key) => new RegExp(`^${t(key)}`));
   if (first === undefined || second === undefined || last === undefined) throw new Error("a view has three tabs");
   await expect(mainNavigation(page).getByRole("link")).toHaveText([t(HOME), first, second, t(ANALYTICS), last]);
 }
 
-/** Each tab opens its page of the organization. */
+/** Expects that each tab opens its page of the organization. */
 async function pressTabs(page: Page, keys: readonly MessageKey[], basePath: string): Promise<void> {
   for (const key of keys) {
     await mainNavigation(page)
@@ -140,7 +140,7 @@ test("another view begins with the first of several hubs or superhubs, not with 
   }
 });
 
-/** Lets the owner of another hub join the hub of the demo network too. */
+/** Makes the owner of another hub a member of the demo hub. */
 async function joinHub(request: APIRequestContext, email: string): Promise<void> {
   const owner = await openCaller(request, "hub@demo.example");
   const params = { id: DEMO_HUB.id };
@@ -154,7 +154,7 @@ async function joinHub(request: APIRequestContext, email: string): Promise<void>
   await invited.call(invitationEndpoints.trigger, { body: { invitationId } });
 }
 
-/** Lets somebody manage the hubs of the superhub as well. */
+/** Gives a person the right to manage the hubs of the superhub. */
 async function leadReplication(page: Page, id: string, userId: string): Promise<void> {
   const owner = await openCaller(page.request, "superhub@demo.example");
   const { member } = await owner.call(teamEndpoints.read, { params: { id, userId } });

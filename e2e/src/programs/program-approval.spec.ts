@@ -10,7 +10,7 @@ const NAME = "Snakebite first aid rounds";
 const NOTE = "Every third village loses somebody to snakebite each year.";
 const REASON = "Please say who teaches.";
 
-/** Opens the program from what waits on the home page of the superhub. */
+/** Opens the program from the list of waiting programs on the home page of the superhub. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto("/home");
   const waiting = page.getByRole("region", { name: t("approval.waiting.title") });
@@ -25,7 +25,7 @@ test("a program is returned with a reason, sent again and approved [PROG-048] [P
   await enter(owner, "hub@demo.example");
   await owner.goto("/home");
   await createProgram(owner, NAME, ENGLISH);
-  // Nobody approves their own program while others can: they read who does.
+  // People cannot approve their own program while others can: the page names the approvers.
   await expect(owner.getByText(t("programs.conceptNote.title"))).toBeVisible();
   await expect(owner.getByText(/Can be approved by: .*\(.+\)/)).toBeVisible();
   await expect(owner.getByRole("button", { name: t("approval.approve") })).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a program is returned with a reason, sent again and approved [PROG-048] [P
   await dialog.getByRole("button", { name: t("approval.return") }).click();
   await expect(superhub.getByText(t("programs.status.REJECTED")).first()).toBeVisible();
 
-  // The owner finds it among those that do not run, reads why, changes it and sends it again.
+  // The owner finds the program among the inactive ones, reads the reason, changes it and submits it again.
   await owner.goto(owner.url().replace(/program\/.*$/, "programs"));
   await owner.getByRole("tab", { name: new RegExp(`^${t("programs.tab.other")}`) }).click();
   await owner.getByRole("link", { name: NAME }).click();

@@ -44,7 +44,7 @@ async function openFromMenu(page: Page, name: string, entry: MessageKey) {
 const tabOf = (page: Page, key: "active" | "completed" | "pending") =>
   page.getByRole("tab", { name: new RegExp(`^${t(`programs.tab.${key}`)}`) });
 
-/** Lets the list of the hub have one program of each status, named after it. */
+/** Makes the list of the hub contain one program of each status, named after its status. */
 function listEveryStatus(page: Page): Promise<() => Promise<void>> {
   return changeResult(page, programEndpoints.listOfOrganization, ({ programList: [card], ...others }) => {
     if (card === undefined) throw new Error("no program");
@@ -59,13 +59,13 @@ function listEveryStatus(page: Page): Promise<() => Promise<void>> {
   });
 }
 
-/** The dialog leaves nothing of the page beside it. */
+/** Expects that the dialog covers the whole page. */
 async function expectWholeScreen(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...dialog.page().viewportSize() });
 }
 
-/** One character too many of an objective is told at once, and not taken; then it is as it was. */
+/** Expects that an objective with one character too many shows its error at once and disables a button. */
 async function expectTooLong(page: Page, taking: Locator): Promise<void> {
   const objective = page.getByLabel(t("programs.form.objective"));
   const tooLong = page.getByText(t("COMMON_CHAR_LIMIT_ERROR_MESSAGE"));
@@ -80,11 +80,11 @@ async function expectTooLong(page: Page, taking: Locator): Promise<void> {
   await expect(tooLong).toHaveCount(0);
 }
 
-/** A failure in the words of the server, told for five seconds. */
+/** Expects that the message of the server is shown for five seconds. */
 const expectFailureShown = (page: Page, act: () => Promise<void> | void): Promise<void> =>
   expectShownFor(page.locator(".toast--fail").filter({ hasText: "Told by the server" }), TOAST_MS, act);
 
-/** Lets the team of the hub, which fills one page, have three more members on a second one. */
+/** Adds a second page with three members to the team of the hub. */
 async function listFurtherMembers(page: Page, team: string): Promise<void> {
   await page.route(team, async (route) => {
     const url = route.request().url();
@@ -105,7 +105,7 @@ async function listFurtherMembers(page: Page, team: string): Promise<void> {
   });
 }
 
-/** The way to what creates a program: home, the programs of the hub, and the page itself, which leads nowhere. */
+/** The breadcrumbs of a page that creates a program: home, the programs of the hub, and the page itself without a link. */
 async function expectCreateCrumbs(page: Page, hubId: string): Promise<void> {
   await expect(crumbs(page)).toHaveText(
     `Home${t("programs.hubPrograms", { hub: DEMO_HUB.name })}${t("programs.create.title")}`,
@@ -116,7 +116,7 @@ async function expectCreateCrumbs(page: Page, hubId: string): Promise<void> {
   await expect(links.last()).toHaveAttribute("href", `/hub/${hubId}/programs`);
 }
 
-/** Both ways of creating a program lead home. */
+/** Expects that both pages that create a program redirect to home. */
 async function expectSentHome(page: Page, hubId: string): Promise<void> {
   for (const address of [`/hub/${hubId}/program/create`, `/hub/${hubId}/create/program/v2`]) {
     await page.goto(address);
@@ -301,7 +301,7 @@ test("status, permissions, name and settings of a program are managed from its c
   const save = page.getByRole("dialog").getByRole("button", { name: t("app.save") });
   const expectOffered = async (name: string, statuses: readonly ProgramStatus[]): Promise<void> => {
     const dialog = await openFromMenu(page, name, "programs.menu.status");
-    // Only the present status stands there until the others have come; why it stands alone is said afterwards.
+    // Only the current status is listed until the others are loaded; the reason for a single status is shown afterwards.
     if (statuses.length === 1) await expect(dialog.locator("fieldset .help")).toBeVisible();
     await expect(dialog.getByRole("radio")).toHaveCount(statuses.length);
     for (const status of statuses) {
@@ -515,7 +515,7 @@ test("status, permissions, name and settings of a program are managed from its c
     publiclySearch: true,
   });
 
-  // The owner of the hub, and who looks, keep to edit and to view.
+  // The owner of the hub and the current person keep the rights to edit and to view.
   await enter(page, "admin@demo.example");
   await page.goto(`/hub/${hub.params.id}/programs?tab=pending`);
   await openFromMenu(page, `${AWAITING} anew`, "programs.menu.permissions");
@@ -577,7 +577,7 @@ test("status, permissions, name and settings of a program are managed from its c
     vcType: "ZOOM_WEBINAR",
   });
 
-  // Once its concept note is approved a program may still get another name.
+  // The name of a program can still be changed after its concept note is approved.
   await enter(page, "hub@demo.example");
   await page.goto(`/hub/${hub.params.id}/programs?tab=pending`);
   for (const entry of ["edit", "settings"] as const) {
@@ -723,7 +723,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await all("edit").check();
   await expect(table.locator("tbody input:not(:checked)")).toHaveCount(0);
   await all("view").uncheck();
-  // The boxes of the owner, and no other.
+  // Only the checkboxes of the owner.
   await expect(table.locator("tbody input:checked")).toHaveCount(3);
   await expect(rightOf(page, "view", "Meera Nair")).toBeChecked();
   await expect(edit).not.toBeChecked();
@@ -740,7 +740,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await page.route("**/v2/program/program", (route) => route.fulfill(BROKEN));
   const sent = page.waitForRequest("**/v2/program/program");
   await expectFailureShown(page, () => submit.click());
-  // Nobody sees it any more, so nothing that was ticked before is sent.
+  // The table is no longer visible, so its earlier ticks are not sent.
   expect((await sent).postDataJSON()).toMatchObject({
     memberProgramRequestList: [],
     programType: "TRAINING_PROGRAM",
@@ -780,7 +780,7 @@ test("a program is created in one form, and a learner finds the own programs wit
     "href",
     /^\/program\/[0-9a-f-]{36}\/details$/,
   );
-  // Who belongs to no hub is led to a batch without one, from the address of the hub too.
+  // For a person without a hub the program links to the batch without one, also under an address of the hub.
   const running = await cardOf(page, RUNNING).getByRole("link", { name: RUNNING }).getAttribute("href");
   await page.goto(`/hub/${hubId}${running ?? ""}`);
   await expect(page.getByRole("link", { name: BATCH })).toHaveAttribute("href", /^\/batch\/[0-9a-f-]{36}$/);
@@ -809,7 +809,7 @@ test("a program is created in one form, and a learner finds the own programs wit
   await expect(submit).toBeVisible();
   await expect(types).toHaveCount(0);
   await giveBack();
-  // Who holds the other one only; the table keeps to edit and to view who looks, too.
+  // A person who has only the other code; the table keeps the rights of the current person to edit and to view.
   await enter(page, "admin@demo.example");
   await page.goto(`/hub/${hubId}/program/create`);
   for (const person of ["Meera Nair", "Vikram Joshi"]) {

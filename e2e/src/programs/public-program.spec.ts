@@ -41,7 +41,7 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
   await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
   await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeVisible();
-  // Who signs in to register comes back to the same page of the same organization.
+  // After signing in to register, the person returns to the same page of the same organization.
   await offered.last().click();
   await stranger.waitForURL("**/welcome**");
   expect(new URL(stranger.url()).searchParams.get("redirectURL")).toBe(variant);
@@ -61,7 +61,7 @@ test("a public program is read by everybody, and a learner registers from its li
   await enterHome(learner, "learner@demo.example");
   await learner.goto(path);
   const cardOf = (name: string) => learner.getByRole("article").filter({ hasText: name });
-  // One button each, and what it says.
+  // Each state has one button with this label.
   const actionOf = (name: string) => cardOf(name).getByRole("button");
   await expect(actionOf(MINE)).toHaveText("Registered");
   await expect(actionOf(MINE)).toBeDisabled();
@@ -81,7 +81,7 @@ test("a public program is read by everybody, and a learner registers from its li
   await learner.reload();
   await expect(actionOf(OPEN)).toHaveText("Registered");
   await expect(actionOf(OPEN)).toBeDisabled();
-  // Without a batch to register for, Share begins where the heading does, and the bar of a phone is gone.
+  // Without a batch to register for, Share is aligned with the heading, and the bar on a phone is hidden.
   const left = async (role: "button" | "heading", name: string): Promise<number | undefined> =>
     (await learner.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
   expect(await left("button", t("programs.share"))).toBe(await left("heading", PROGRAM));

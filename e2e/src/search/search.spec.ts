@@ -9,7 +9,7 @@ const GRAPH = /\/graph\/search/;
 const RECENT = /\/search\/recent/;
 const LONG = "x".repeat(45);
 
-/** Everybody is counted outside of India. */
+/** Outside of India all people are in the sample. */
 test.use({ timezoneId: "Europe/Berlin" });
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: t("search.title") });
@@ -42,7 +42,7 @@ test("the search in the header suggests programs and hubs, leads to all of them,
   await expectPauseOfTyping(field(page), "care", { call: GRAPH, pauseMs: 400, count: 2 });
   await expect(options(page)).toHaveCount(9);
   expect(requestBodies.every((body) => body.includes('"searchText":"care"'))).toBe(true);
-  // Of hubs the demonstration has no more than are suggested.
+  // The demo has no more hubs than are suggested.
   for (const [operation, most] of [
     ["searchProgram", 6],
     ["searchHub", 3],
@@ -148,7 +148,7 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expect(page.getByRole("searchbox")).toHaveValue("care");
   await page.getByRole("link", { name: /^See (all )?\d+ programs?$/ }).click();
   await page.waitForURL("**/search/program?q=care*");
-  /** What the page asks by at this address. */
+  /** The variables of the query that the page sends at an address. */
   const variablesAt = async (address: string, operation = "searchProgram"): Promise<unknown> => {
     const request = page.waitForRequest((each) => (each.postData() ?? "").includes(operation));
     await page.goto(address);
@@ -204,7 +204,7 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toHaveCount(0);
   await page.keyboard.press("End");
   await page.keyboard.type("yz");
-  // At once: the address, which follows, is cut too.
+  // Immediately, because the address is shortened later.
   expect(await page.getByRole("searchbox").inputValue()).toBe(`${LONG.slice(0, 39)}y`);
   await expect(page.getByText(t("SEARCH_TEXT_MAX"))).toBeVisible();
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();

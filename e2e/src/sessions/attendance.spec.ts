@@ -24,7 +24,7 @@ import { PHONE } from "../steps/walks.ts";
 const ATTENDEE: BatchRole[] = ["ATTENDEE"];
 const ZONE = "America/New_York";
 const LEARNER = "learner@demo.example";
-/** What a session of today says that is over. */
+/** The status of a session of today that is over. */
 const today = (status: "COMPLETED" | "NEVER_STARTED"): string =>
   `${t("sessions.status.today")} · ${t(`sessions.status.${status}`)}`;
 const nameOf = ({ firstName, lastName }: AttendedParticipant): string => `${firstName} ${lastName}`.trim();

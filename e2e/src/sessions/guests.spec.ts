@@ -15,7 +15,7 @@ import { ENGLISH, PHONE } from "../steps/walks.ts";
 const GUEST = { firstName: "Leela", lastName: "Nair", email: "leela.nair@journey.example" };
 const NAME = `${GUEST.firstName} ${GUEST.lastName}`;
 
-/** A session of its own, as other walks start the one that is next: it begins in ten minutes. */
+/** Creates a session that begins in ten minutes, because other walks start the next session of the demo. */
 async function planSoon(page: Page): Promise<Session> {
   const owner = await openCaller(page.request, "hub@demo.example");
   const date = await serverNowMs(page.request);
@@ -25,7 +25,7 @@ async function planSoon(page: Page): Promise<Session> {
   return (await owner.call(sessionEndpoints.create, { body })).session;
 }
 
-/** The facilitator is told at each field what is wrong, and nothing is sent meanwhile. */
+/** Expects that each invalid field shows its error, and that nothing is sent. */
 async function expectRefused(dialog: Locator): Promise<void> {
   const sent: string[] = [];
   const note = (request: Request): void => void sent.push(request.url());
@@ -44,7 +44,7 @@ async function expectRefused(dialog: Locator): Promise<void> {
     await expect(field).toHaveAccessibleDescription(t(why));
     await expect(dialog.getByText(t(why), { exact: true })).toHaveCount(1);
   }
-  // Fifty characters are a last name, and so is none.
+  // A last name may have fifty characters, or be empty.
   for (const lastName of ["x".repeat(50), ""]) {
     await fillGuest(dialog);
     await dialog.getByLabel(t("identity.firstName")).fill("");
@@ -66,7 +66,7 @@ async function fillGuest(dialog: Locator): Promise<void> {
   await dialog.getByLabel(t("identity.email.label")).fill(GUEST.email);
 }
 
-/** The facilitator adds somebody by name and e-mail, and is told that the link is on its way. */
+/** Adds a guest by name and e-mail address, and expects the toast that the link was sent. */
 async function addGuest(page: Page): Promise<void> {
   await page.getByRole("button", { name: t("sessions.guests.title") }).click();
   const dialog = page.getByRole("dialog", { name: t("sessions.guests.title") });
@@ -79,13 +79,13 @@ async function addGuest(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Opens a session anew as if it stood in a status that comes with time. */
+/** Reloads a session with another status. */
 async function seeAs(page: Page, sessionStatus: SessionStatus): Promise<void> {
   await changeResult(page, sessionEndpoints.read, ({ session }) => ({ session: { ...session, sessionStatus } }));
   await page.reload();
 }
 
-/** The room of the browser's own person, entered without devices. */
+/** Enters the room as the person of the page, without devices. */
 async function enterWithoutDevices(room: Page): Promise<void> {
   await room.getByRole("button", { name: t("room.enter") }).click();
   await expect(room.locator(".room")).toBeVisible();

@@ -96,7 +96,7 @@ test("a session is scheduled and changed in the dialog of its batch; what is wro
   });
 });
 
-/** A session of the demo batch that took place, of which nobody told yet how it went. */
+/** A past session of the demo batch without a recorded outcome. */
 async function unrecordedSession(owner: Caller): Promise<string> {
   const { sessionList } = await owner.call(sessionEndpoints.listOfBatch, { params: { id: DEMO_BATCH.id } });
   for (const { sessionId: id, sessionStatus } of sessionList) {

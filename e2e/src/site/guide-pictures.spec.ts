@@ -10,7 +10,7 @@ import { expect, test } from "../steps/test.ts";
 const WRITES = process.env["WRITE_PICTURES"] !== undefined;
 const FOLDER = fileURLToPath(new URL("../../../web/src/site/guides/pictures", import.meta.url));
 
-// A port of its own brings a product of its own, whose demo no other walk has changed.
+// Its own port starts its own product, whose demo no other walk has changed.
 test.use({ ...CAMERA, firstPort: Number(process.env["E2E_PORT"] ?? 3990) + 6 });
 
 for (const [id, { who, at, show }] of Object.entries(SCENES)) {

@@ -127,7 +127,7 @@ const PAGES = [
   ["/cookie-notice", "legal.cookies.", undefined],
 ] as const;
 
-/** A legal text as a reader sees it, without the marks of links. */
+/** A legal text without markup. */
 const shownText = (text: string): string =>
   text
     .replaceAll(/<[^>]+>/g, "")
@@ -206,7 +206,7 @@ test("the control that closes a legal page stays on this site when it was opened
   await page.waitForURL("**/welcome");
 });
 
-/** As if the policies in force were newer than what the person agreed to. */
+/** Makes the policies in force newer than those that the person agreed to. */
 async function publishNewPolicies(page: Page): Promise<void> {
   let isAgreed = false;
   await page.route(AGREEMENTS, async (route) => {

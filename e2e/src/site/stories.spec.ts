@@ -5,7 +5,7 @@ import { enter, visitIn } from "../steps/api.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
-/** Where readers begin; every other story is reached by reading on. */
+/** The first stories; the others are linked from them. */
 const FIRST = ["/become-a-partner", "/echo-initiatives", "/echo-institute-programs"];
 const STORY_COUNT = 16;
 

@@ -75,7 +75,7 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Answers requests with a refusal until the returned function is called. */
+/** Responds to requests with a refusal until the returned function is called. */
 export function refuse(page: Page, matcher: RequestMatcher, refusal: Refusal): Promise<StopIntercepting> {
   const { status = 400, responseCode = "error.x", message, fields } = refusal;
   const error = fields === undefined ? {} : { message, fields };
@@ -83,7 +83,7 @@ export function refuse(page: Page, matcher: RequestMatcher, refusal: Refusal): P
   return intercept(page, matcher, (route) => route.fulfill({ status, json }));
 }
 
-/** Answers calls of an endpoint with a given result until the returned function is called. */
+/** Responds to calls of an endpoint with a given result until the returned function is called. */
 export const respondWith = <E extends EndpointShape>(
   page: Page,
   endpoint: E,

@@ -19,7 +19,7 @@ export const untilPainted = (page: Page): Promise<void> =>
     }
   });
 
-/** Waits until all earlier calls of the page are known here: a further call, made after them, was answered. */
+/** Waits until this process knows all earlier calls of the page, by the response to a later call. */
 export async function untilCallsAreKnown(page: Page): Promise<void> {
   await untilPainted(page);
   await page.evaluate(async () => void (await fetch("/manifest.webmanifest")));
@@ -39,7 +39,7 @@ interface Pause {
   readonly count?: number;
 }
 
-/** Expects a call exactly a pause after an action, measured with the page's clock held. */
+/** Expects a call exactly a pause after an action, measured on the page's stopped clock. */
 export async function expectPause(
   page: Page,
   { call, pauseMs, count = 1 }: Pause,

@@ -10,7 +10,7 @@ const ROLE = t("team.role.MEMBER");
 const LAST_DAY = "2099-03-14";
 const SHOWN_DAY = /14 Mar 2099|Mar 14, 2099/;
 
-/** The hub of the person, and somebody of its team who is a member there and nothing else. */
+/** The hub of the person, and a member of its team without other roles. */
 async function teamOf(caller: Caller) {
   const { id, name } = DEMO_HUB;
   const { members } = await caller.call(memberEndpoints.list, { params: { id }, query: {} });

@@ -8,7 +8,7 @@ import { t } from "../steps/texts.ts";
 import { DESKTOP, PHONE } from "../steps/walks.ts";
 
 const INVITED = 60;
-/** What fits into the list, and the rows that are drawn above and below it. */
+/** The maximum number of rendered rows: the visible ones and those above and below them. */
 const MOST_DRAWN = 40;
 
 /** The name of one of many people: "Zza ab" is the second. */

@@ -18,7 +18,7 @@ const hub = DEMO_HUB;
 const PAUSE_MS = 500;
 const REFRESHED_AFTER_MS = 1000;
 const LONG = "somebody.with.quite.a.long.address@hub.example";
-/** An address of 35 characters, which is shown whole. */
+/** An address of 35 characters, which is not shortened. */
 const FITTING = "guest.with.a.long.name1@hub.example";
 
 const PICTURE = "/files/images/face.webp";
@@ -98,7 +98,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
 
   const nameAt = (name: string): Locator => rows(page).filter({ hasText: name });
   expect(firstName).not.toBe("Vikram Joshi");
-  // The end of a longer team is drawn once it is scrolled to.
+  // The end of a longer team is rendered once it is scrolled into view.
   await expect(async () => {
     await rows(page).last().scrollIntoViewIfNeeded();
     await expect(nameAt("Vikram Joshi")).toBeVisible({ timeout: 500 });
@@ -138,7 +138,7 @@ test("the team of a hub is shown in two tabs beside its chosen member [TEAM-009]
   const search = page.getByRole("searchbox", { name: t("team.searchLabel") });
   await expectPauseOfTyping(search, "zoya", { call: /search\/members/, pauseMs: PAUSE_MS });
   await expect(rows(page)).toHaveCount(1);
-  // Whom the list finds no more gives way to its first.
+  // If the search no longer finds the selected person, the first one is selected.
   await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
   await expect(detail.getByRole("heading", { level: 2, name: "Zoya", exact: true })).toBeVisible();
   await page.locator("#tab-ACTIVE").click();
@@ -405,7 +405,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await page.keyboard.press("Escape");
   await send.click();
   await expect(page.getByText(t("team.added.one"), { exact: true })).toBeVisible();
-  // It is the state that the page is come to with, and is told once.
+  // The state of the navigation, whose toast is shown once.
   const invitedToast = page.getByRole("status").filter({ hasText: /invited$/ });
   await page.reload();
   await expect(rows(page)).not.toHaveCount(0);
@@ -530,7 +530,7 @@ test("rights on programs go together, the own ones and those of owners stay, and
   await expect(marked).toHaveCount(names.length);
   await whole("notify").check({ force: true });
   for (const program of names) await expectBoxes(true, true, true, program);
-  // A program that is not seen stays as it is, and the column takes back what it gave to the others.
+  // A program that is not visible stays unchanged, and the column removes what it gave to the others.
   await set("view", false);
   for (const isNotified of [false, true]) {
     await whole("notify").click({ force: true });
