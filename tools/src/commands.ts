@@ -50,7 +50,7 @@ export function show(command: Command): Promise<number> {
   });
 }
 
-/** Runs commands in parallel until one ends or this process is told to stop; then stops the others. */
+/** Runs commands in parallel until one ends or this process gets a signal to stop; then stops the others. */
 export function showTogether(commands: readonly Command[]): Promise<void> {
   const children = commands.map((command) => start(command, "inherit"));
   const stop = (): void => children.forEach((child) => void child.kill("SIGTERM"));

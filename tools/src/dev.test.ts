@@ -80,7 +80,7 @@ const textAt = (url: string): Promise<string> =>
 const HEALTH = "server/src/kernel/http/health.ts";
 const BUTTON = "web/src/ui/button.tsx";
 
-test("the development command serves pages, calls and live rooms, shows what is edited on each side, and ends when it is told to", async () => {
+test("the development command serves pages, calls and live rooms, shows what is edited on each side, and ends at a signal", async () => {
   const { web, server, said } = await startDev();
   const edit = (file: string, text: string, replacement: string): void =>
     editFile(path.join(project, file), text, replacement);

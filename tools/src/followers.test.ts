@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { domains } from "@openrounds/server/app.ts";
 import { followers } from "./followers.ts";
 
-test("what follows an event is told in the order in which it happens, and what is repeated with its time", () => {
+test("the effects of an event are printed in their order, and repeated jobs with their time", () => {
   const lines = followers(domains);
   const section = lines.slice(lines.indexOf("batches.removed"), lines.indexOf("batches.rescheduled"));
   expect(section).toEqual([
@@ -17,7 +17,7 @@ test("what follows an event is told in the order in which it happens, and what i
   expect(lines).toContain("*/10 * * * *   batches.completeEnded");
 });
 
-test("each reaction, listener and repeated job is told once, named after its domain", () => {
+test("each reaction, listener and repeated job is printed once, named after its domain", () => {
   const all = domains.flatMap(({ reactions = [], listeners = [] }) => [...reactions, ...listeners]);
   expect(followers(domains).filter((line) => line.startsWith("    "))).toHaveLength(all.length);
   for (const { name, reactions = [] } of domains) {

@@ -4,7 +4,7 @@ import { fixedRegistries, missingBindings, toolsOnServers, unverified, type Lock
 const lockOf = (packages: Lock["packages"]): Lock => ({ packages });
 const texts = (offences: readonly { text: string }[]): string[] => offences.map(({ text }) => text);
 
-test("a platform package that is named and not held is found, wherever it might lie", () => {
+test("a platform package that is named and missing in the lock file is found, in any folder", () => {
   const lock = lockOf({
     "node_modules/tool": {
       integrity: "x",

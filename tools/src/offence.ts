@@ -1,7 +1,7 @@
 /** A place that breaks a rule. */
 export interface Offence {
   readonly file: string;
-  /** Counted from 1; 0 stands for the whole file. */
+  /** Counted from 1; 0 is the whole file. */
   readonly line: number;
   readonly text: string;
 }

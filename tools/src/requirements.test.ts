@@ -17,7 +17,7 @@ test("every requirement of the register has its own id", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("ids in brackets are found, alone and together, and unknown ones are told", () => {
+test("ids in brackets are found, alone and together, and unknown ones are reported", () => {
   const mentions = mentionsIn(
     "a.test.ts",
     'test("one [BATCH-041]"\ntest("two [BATCH-042, PROG-101]"\nconst id = "BATCH-043";',

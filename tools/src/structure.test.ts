@@ -284,7 +284,7 @@ test.each([
 
 test.each([
   ["queries that ask the service", "server/src/batches/queries.ts", "./service.ts", "queries.ts is below service.ts"],
-  ["a presentation of what a service answers", "server/src/batches/present.ts", "./service.ts", "is below"],
+  ["a presentation of what a service returns", "server/src/batches/present.ts", "./service.ts", "is below"],
   ["access of another sub-concern's service", "server/src/batches/access.ts", "./participants/service.ts", "is below"],
   ["tables with a type of an event", "server/src/batches/tables.ts", "./events.ts", "tables.ts is below events.ts"],
   ["a provider that knows the service", "server/src/media/providers/disk.ts", "../service.ts", "providers is below"],
@@ -305,7 +305,7 @@ test("sub-concerns that import each other are found, also around a third and by 
     "server/src/sessions/polls/service.ts": "../live/service.ts",
     "server/src/sessions/live/queries.ts": "../polls/queries.ts",
   };
-  expect(circlesOf(pair)).toEqual([expect.stringContaining("server/sessions goes in a circle, polls → live → polls")]);
+  expect(circlesOf(pair)).toEqual([expect.stringContaining("server/sessions has a cycle, polls → live → polls")]);
   const three = {
     "web/src/organizations/hubs/data.ts": "../profile/data.ts",
     "web/src/organizations/profile/state.ts": "../superhubs/state.ts",
@@ -327,12 +327,12 @@ test("a domain's own files stand on one side of a sub-concern, its doors above a
   expect(circlesOf({ ...page, "web/src/batches/forms/batch.tsx": "../people/data.ts" })).toHaveLength(1);
 });
 
-test("a sub-concern within a sub-concern is held to the same order", () => {
+test("a sub-concern within a sub-concern follows the same order", () => {
   const within = {
     "server/src/sessions/calendar/entries/service.ts": "../queries.ts",
     "server/src/sessions/calendar/service.ts": "./entries/service.ts",
   };
-  expect(circlesOf(within)).toEqual([expect.stringContaining("server/sessions/calendar goes in a circle")]);
+  expect(circlesOf(within)).toEqual([expect.stringContaining("server/sessions/calendar has a cycle")]);
 });
 
 /** A complete domain. */

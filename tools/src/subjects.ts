@@ -52,7 +52,7 @@ async function gitOutput(root: string, ...args: readonly string[]): Promise<stri
 
 /**
  * The submitted commits: those since the rule applies, without those that a remote already has. A shallow clone has
- * only the latest; undefined stands for no history at all.
+ * only the latest; undefined means no history.
  */
 export async function submittedCommits(root: string): Promise<readonly Commit[] | undefined> {
   const isShallow = (await gitOutput(root, "rev-parse", "--is-shallow-repository")) === "true";

@@ -15,7 +15,7 @@ import { parseSourcePath, readSources } from "./source.ts";
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
- * The input of a run: the report to write, the files to run (none stands for all), and whether it is the second run.
+ * The input of a run: the report to write, the files to run (none means all), and whether it is the second run.
  */
 interface Run {
   readonly report: string;

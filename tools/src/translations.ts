@@ -67,7 +67,7 @@ function tidy(catalogues: readonly Catalogue[]): void {
   }
 }
 
-/** Tells and records where the translations stand; returns the exit code. */
+/** Prints and records the state of the translations; returns the exit code. */
 function run([command, locale = "", ...wanted]: readonly string[]): number {
   const catalogues = readCatalogues();
   const isKnown = TRANSLATED_LOCALES.some((each) => each === locale);

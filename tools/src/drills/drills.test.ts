@@ -16,7 +16,7 @@ test(
 );
 
 test.skipIf(!canMount)(
-  "a full disk is told by readiness, refusals and the log, and nothing acknowledged is lost",
+  "a full disk is reported by readiness, refusals and the log, and nothing acknowledged is lost",
   async () => {
     const { faults, facts } = await diskFull();
     expect(faults, JSON.stringify(facts)).toEqual([]);

@@ -21,7 +21,7 @@ export class Ledger {
     return this.#acknowledged.size;
   }
 
-  /** The number of writes that were refused or not answered. */
+  /** The number of writes that were refused or got no response. */
   get refused(): number {
     return this.#refused;
   }
@@ -72,7 +72,7 @@ export async function settle(ledger: Ledger, at?: Product) {
   return {
     facts: [
       ["writes acknowledged", String(ledger.size)],
-      ["writes refused or not answered", String(ledger.refused)],
+      ["writes refused or got no response", String(ledger.refused)],
       ["acknowledged and there afterwards", String(ledger.size - missing.length)],
     ] as const,
     faults: [

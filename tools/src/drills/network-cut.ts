@@ -45,7 +45,7 @@ export async function networkCut(): Promise<DrillResult> {
       ],
       faults: [
         ...settled.faults,
-        ...(first.status === 503 && readiness === 503 ? [] : ["the cut is not told as 503"]),
+        ...(first.status === 503 && readiness === 503 ? [] : ["the cut is not reported as 503"]),
         ...later("the refusal", refusedMs, REFUSED_WITHIN_MS),
         ...later("the way back", healedMs, BACK_WITHIN_MS),
       ],

@@ -106,7 +106,7 @@ export class Product {
     return `http://127.0.0.1:${this.#port}${where}`;
   }
 
-  /** Calls the server as the signed-in person; status 0 stands for no response. */
+  /** Calls the server as the signed-in person; status 0 means no response. */
   async ask(where: string, init: RequestInit = {}): Promise<CallResponse> {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${this.token}`);

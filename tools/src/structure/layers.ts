@@ -101,7 +101,7 @@ export function circularConcerns(sources: readonly Source[]): Offence[] {
       return {
         file: imports[0]?.from.path.file ?? "",
         line: imports[0]?.line ?? 0,
-        text: `${folder} goes in a circle, ${circle.join(" → ")}: ${files.join(", ")}`,
+        text: `${folder} has a cycle, ${circle.join(" → ")}: ${files.join(", ")}`,
       };
     }),
   );
