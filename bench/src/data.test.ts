@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the large network has the size that was asked for", async () => {
+test("the large network has the requested size", async () => {
   const { hubs, programs, accounts, batches, stays } = sizeOf(SCALE);
   expect(await countOf("organizations")).toBe(hubs + 1);
   expect(await countOf("programs")).toBe(programs);

@@ -6,7 +6,7 @@ import { createLog } from "@openrounds/server/kernel/log.ts";
 import { HUB, READS, statementOf } from "./reads.ts";
 import { signInOwners, type SignInHeaders } from "./signins.ts";
 
-/** What a server process is told to serve. */
+/** The input of a server process. */
 export interface ServeOrder {
   readonly kind: "app" | "bare";
   readonly databaseUrl: string;

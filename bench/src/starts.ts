@@ -5,7 +5,7 @@ import { childEnvironment } from "@openrounds/server/kernel/env.ts";
 
 const MAIN = fileURLToPath(import.meta.resolve("@openrounds/server/main.ts"));
 
-/** The time from the start of the server until it answers, in milliseconds. */
+/** The time from the start of the server until its first response, in milliseconds. */
 export async function timeStart(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const begunMs = performance.now();
   const env = childEnvironment({ DATA_DIR: dataDir, PORT: "0", WEB_BUILD: "off", LOG_LEVEL: "error", ...settings });
