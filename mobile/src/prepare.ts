@@ -8,7 +8,7 @@ const CATALOGUES = new URL("../../messages/src/app/", import.meta.url);
 
 const readText = (name: string, base: URL | string): string => readFileSync(new URL(name, base), "utf8");
 
-/** What the page says in a language. */
+/** The texts of the page in a language. */
 function textsOf(locale: Locale): { text: string | undefined; again: string | undefined } {
   const catalogue = JSON.parse(readText(`${locale}.json`, CATALOGUES)) as Readonly<Record<string, string>>;
   return { text: catalogue["app.offline"], again: catalogue["app.again"] };
@@ -22,7 +22,7 @@ function writePage(): void {
   writeFileSync(new URL("index.html", WWW), readText("unreachable.html", import.meta.url).replace("__DATA__", data));
 }
 
-/** Writes what Xcode must know; Gradle reads the copy of the configuration that Capacitor makes. */
+/** Writes the settings of Xcode; Gradle reads the copy of the configuration that Capacitor makes. */
 function writeXcodeSettings(): void {
   const settings = {
     PRODUCT_BUNDLE_IDENTIFIER: appId,

@@ -1,4 +1,4 @@
-/** What the shell shows: the web application of one installation, from its own address. The names are those of the server's settings. */
+/** The content of the shell: the web application of one installation, from its own address. The names are those of the server's settings. */
 const { PUBLIC_URL = "", APP_ID = "org.openrounds.app", PRODUCT_NAME = "OpenRounds" } = process.env;
 if (!URL.canParse(PUBLIC_URL)) throw new Error("Set PUBLIC_URL to the address of the installation.");
 
