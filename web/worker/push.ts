@@ -17,7 +17,7 @@ function read(data: PushMessageData | null): PushMessage {
   }
 }
 
-/** An address of this application; whatever else a message names leads home. */
+/** An address of this application; any other address becomes home. */
 function ownAddress(link: string): string {
   const home = new URL("/home", self.location.origin).href;
   if (!URL.canParse(link, self.location.origin)) return home;

@@ -4,24 +4,24 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
-/** Every address of the application returns the same page; this one stands for all. */
+/** The address of the page, which is the same for every address of the application. */
 const PAGE = "/home";
 const SHELL = `shell-${SHELL_VERSION}`;
 const SLOW_MS = 6000;
-/** What belongs to the server: nothing of it is ever kept, for it may be about a person. */
+/** The paths of the server: their responses are never cached, because they may contain personal data. */
 const OF_SERVER = /^\/(api|graph|files|mail|live-socket|demo-identity|healthz|readyz|metrics)(\/|$)/;
 /** Files whose name changes with their content: parts of the application, and its texts. */
 const NAMED_BY_CONTENT = /^\/(assets|texts)\//;
-/** Addresses that lead elsewhere. */
+/** Addresses that redirect. */
 const LEADS_AWAY = /^\/(android|ios|org\.iecho\.app|delete-my-account|chatbot)(\/|$)/;
 
-/** Keeps the page and its first files; asked for without cookies, so that they are nobody's. */
+/** Caches the page and its first files. It requests them without cookies, so that they belong to no person. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await cache.addAll([PAGE, ...SHELL_FILES].map((url) => new Request(url, { cache: "reload", credentials: "omit" })));
 }
 
-/** Forgets the shells of other versions. */
+/** Deletes the shells of other versions. */
 export async function forgetOtherShells(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
@@ -40,7 +40,7 @@ async function page(request: Request): Promise<Response> {
   return (await kept(PAGE)) ?? fetched;
 }
 
-/** A file whose name changes with its content: kept once it was fetched. */
+/** A file whose name changes with its content: cached once it was fetched. */
 async function asset(request: Request): Promise<Response> {
   const known = await kept(request.url);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
-// The application asks for the new version once its person wants it.
+// The application requests the new version once the person agrees.
 self.addEventListener("message", ({ data }) => {
   if ((data as { kind?: unknown } | null)?.kind === "take-over") void self.skipWaiting();
 });

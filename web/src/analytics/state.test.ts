@@ -65,7 +65,7 @@ test("a start after the end clears the end [ANLY-048]", () => {
   expect(withStart(time, "2026-01-31")).toEqual({ ...time, startDate: "2026-01-31" });
 });
 
-test("a day that was emptied is one that is missing, and is asked for [ANLY-049]", () => {
+test("a day that was emptied is missing and required [ANLY-049]", () => {
   const [startDate, endDate] = ["2026-01-01", "2026-01-31"];
   const filterName = "CUSTOM" as const;
   const time = { filterName, startDate, endDate };

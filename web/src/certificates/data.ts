@@ -43,7 +43,7 @@ export const certificateReads = [listMine, listRecipients] as const;
 export interface RecipientsPageQuery {
   readonly batchId: string;
   readonly text: string;
-  /** 0 stands for the rule of the batch. */
+  /** 0 is the rule of the batch. */
   readonly sessionAttended: number;
   readonly pageNo: number;
 }

@@ -10,7 +10,7 @@ import { oneOf, searchText } from "../ui/list/list-address.ts";
 /** The printed day of a certificate as text. */
 export const printedDay = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`), "UTC");
 
-/** The choices of sessions attended from which a person is ready; 0 stands for the rule of the batch. */
+/** The choices of sessions attended from which a person is ready; 0 is the rule of the batch. */
 export const MIN_SESSIONS = [0, 1, 2, 4, 6, 8, 12] as const;
 
 /** The recipients' search and filter in the address. */

@@ -6,7 +6,7 @@ test("titles are shown with at most thirty characters [CONT-075]", () => {
   expect(shortName("x".repeat(31))).toBe(`${"x".repeat(30)}…`);
 });
 
-test("a day is told as today, yesterday or by its date", () => {
+test("a day is shown as today, yesterday or by its date", () => {
   const now = new Date(2027, 2, 10, 12).getTime();
   expect(relativeDay(new Date(2027, 2, 10, 1).getTime(), now)).toBe("Today");
   expect(relativeDay(new Date(2027, 2, 9, 23).getTime(), now)).toBe("Yesterday");

@@ -100,7 +100,7 @@ test.each([
   expect(activeBox(code)).toBe(box);
 });
 
-test("a new code can be asked for after 30 seconds [AUTH-079]", () => {
+test("a new code can be requested after 30 seconds [AUTH-079]", () => {
   expect(secondsLeft(1000, 1000)).toBe(30);
   expect(secondsLeft(1000, 30_001)).toBe(1);
   expect(secondsLeft(1000, 31_000)).toBe(0);
@@ -221,7 +221,7 @@ test("the code of a sign-in is confirmed by a second call with code and order [A
   });
 });
 
-test("the existence of an account is asked first; invited people are sent a code at once [AUTH-053] [AUTH-062] [AUTH-067] [AUTH-073]", async () => {
+test("the existence of an account is looked up first; invited people are sent a code at once [AUTH-053] [AUTH-062] [AUTH-067] [AUTH-073]", async () => {
   const requests = network({
     "/exists": { isExist: false, status: "INVITED", message: "" },
     "/otp/send": { orderId: ORDER },

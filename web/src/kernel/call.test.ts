@@ -119,7 +119,7 @@ describe("a server that is too busy to begin", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test("is asked again after the pause that it names, and not before", async () => {
+  test("is called again after the pause that it names, and not before", async () => {
     const responses = [busy(), success({ isExist: true })];
     const requests = network(() => responses.shift() ?? busy());
     const response = ask();
@@ -138,7 +138,7 @@ describe("a server that is too busy to begin", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("that names no pause is not asked again", async () => {
+  test("that names no pause is not called again", async () => {
     const requests = network(() => Response.json({}, { status: 503 }));
     await expect(ask()).rejects.toMatchObject({ status: 503 });
     expect(requests).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The failure of a call: the parsed body of the answer and its status. */
+/** The failure of a call: the parsed body of the response and its status. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   readonly status: number;
@@ -6,7 +6,7 @@ export class CallFailure extends Error {
   readonly code: string;
   /** Texts by field path, in the language of the interface. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whether the answer carried a message. */
+  /** Whether the response had a message. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: unknown) {
@@ -31,10 +31,10 @@ export function setFailureTexts(read: (key: FailureKey) => string | undefined): 
   readFailureText = read;
 }
 
-/** The code of a call that got no answer. */
+/** The code of a call without a response. */
 export const UNREACHABLE = "error.unreachable";
 
-/** The text shown when there was no answer. */
+/** The text shown when there was no response. */
 export const textOfUnreachable = (): string => readFailureText("error.offline") ?? UNSPECIFIED;
 
 function readBody(body: unknown): { message: string; code: string; fields: Record<string, string> } {
@@ -51,7 +51,7 @@ function readBody(body: unknown): { message: string; code: string; fields: Recor
   };
 }
 
-/** The status of any failure; one that is no answer of the server counts as 500. */
+/** The status of any failure; one without a response of the server counts as 500. */
 export const statusOf = (failure: unknown): number => (failure instanceof CallFailure ? failure.status : 500);
 
 /** The text to show for any failure. */

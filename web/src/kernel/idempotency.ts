@@ -1,11 +1,11 @@
 import { CallFailure } from "./failure.ts";
 
-/** The idempotency keys of creating calls that have no answer yet. */
+/** The idempotency keys of creating calls that have no response yet. */
 const keys = new Map<string, string>();
 
 /**
  * Makes a creating call with an idempotency key, so that the server does it once: a double click or a repetition after
- * a lost answer gets the first answer. The key ends with the answer, so that the next equal call creates anew.
+ * a lost response gets the first response. The key is deleted at the response, so that the next equal call creates again.
  */
 export async function createOnce<T>(
   callKey: string,

@@ -31,10 +31,10 @@ test("a language that is marked while it is shown already counts as marked", () 
   expect(currentLocale()).toBe("hi");
 });
 
-test("each new mark is told at once, and the same one only once", () => {
-  const hearer = vi.fn<() => void>();
-  const stop = subscribeToLocale(hearer);
+test("each new language notifies subscribers at once, and the same one only once", () => {
+  const subscriber = vi.fn<() => void>();
+  const stop = subscribeToLocale(subscriber);
   for (const locale of ["mr", "mr", "en"] as const) previewLocale(locale);
-  expect(hearer).toHaveBeenCalledTimes(2);
+  expect(subscriber).toHaveBeenCalledTimes(2);
   stop();
 });

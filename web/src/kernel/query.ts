@@ -13,7 +13,7 @@ import { trackAction } from "./tracking.ts";
 
 const FRESH_MS = 30_000;
 
-/** The cache of answers. A refused call is not repeated, a failed one twice. */
+/** The cache of responses. A refused call is not repeated, a failed one twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The query key of all answers of an endpoint. */
+/** The query key of all responses of an endpoint. */
 export const queryKeyOf = (endpoint: EndpointShape): readonly [string, string] => [endpoint.method, endpoint.path];
 
 /** The query of an endpoint for useQuery, keyed by the endpoint and its input. */
@@ -32,7 +32,7 @@ export const endpointQuery = <E extends EndpointShape>(endpoint: E, input: CallI
   queryOptions({ queryKey: [...queryKeyOf(endpoint), input], queryFn: () => call(endpoint, input) });
 
 export interface MutationOptions<E extends EndpointShape> {
-  /** Endpoints whose cached answers are invalidated. */
+  /** Endpoints whose cached responses are invalidated. */
   readonly refreshes?: readonly EndpointShape[];
   readonly onDone?: (result: CallResult<E>, input: CallInput<E>) => void;
   readonly onFail?: (failure: Error) => void;

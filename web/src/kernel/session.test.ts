@@ -102,7 +102,7 @@ test("a token that the server does not accept is exchanged, and the calls are ma
   expect(signedInUserId()).toBe(USER);
 });
 
-test("a call that is refused with a new token too is told so and ends no session [SHELL-068]", async () => {
+test("a call that is refused with a new token too fails with that refusal and ends no session [SHELL-068]", async () => {
   beginSession(session(inSeconds(900)));
   const requests = standInForNetwork(({ path }) =>
     path === REFRESH
@@ -114,7 +114,7 @@ test("a call that is refused with a new token too is told so and ends no session
   expect(signedInUserId()).toBe(USER);
 });
 
-test("a refusal that is no question of the session, as of a wrong code, is told as it is", async () => {
+test("a refusal that does not concern the session, as of a wrong code, is passed on", async () => {
   beginSession(session(inSeconds(900)));
   const requests = standInForNetwork(() => Response.json({ responseCode: "LOGIN_INCORRECT_OTP" }, { status: 401 }));
   await expect(readMe()).rejects.toMatchObject({ status: 401, code: "LOGIN_INCORRECT_OTP" });

@@ -27,7 +27,7 @@ test("filters stand in the address and come back from it", () => {
 const soughtIn = (name: string, text: string): string[] =>
   matchParts(name, text).flatMap((part) => (part.isMatch ? [part.text] : []));
 
-test("the words that were searched for are told apart in a name, marks and letter case aside", () => {
+test("the words that were searched for are marked in a name, marks and letter case aside", () => {
   expect(matchParts("Gestational Diabetes", "diab")).toEqual([
     { text: "Gestational ", isMatch: false, at: 0 },
     { text: "Diab", isMatch: true, at: 12 },

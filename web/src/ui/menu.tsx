@@ -39,7 +39,7 @@ interface MenuProps {
   readonly target: (props: MenuTarget) => ReactElement;
   /** Shown above the entries. */
   readonly head?: ReactNode;
-  /** Whether signs stand side by side. */
+  /** Whether the signs are in one row. */
   readonly isRow?: boolean;
 }
 

@@ -48,7 +48,7 @@ interface PageHeaderProps {
   readonly floating?: boolean;
   /** A page of the navigation: on a phone the action stays beside the title and there is no back link. */
   readonly inline?: boolean;
-  /** A picture before the title, on a desktop; the status then stands above the title. */
+  /** A picture before the title, on a desktop; the status is then above the title. */
   readonly cover?: ReactNode;
   readonly product?: string;
 }

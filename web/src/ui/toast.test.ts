@@ -12,11 +12,11 @@ const shownMessages = (): string[] => shownToasts().map(({ message }) => message
 /** Starts the timer of the newest toast, as its component does when it appears. */
 function startNewestTimer(): () => void {
   const newest = shownToasts().at(-1);
-  if (newest === undefined) throw new Error("nothing is told");
+  if (newest === undefined) throw new Error("no toast is shown");
   return startToastTimer(newest);
 }
 
-test("what is told goes after five seconds, a success as well as a failure [SHELL-095] [BATCH-109] [SESS-048]", () => {
+test("a toast disappears after five seconds, a success as well as a failure [SHELL-095] [BATCH-109] [SESS-048]", () => {
   for (const tell of [toast, (message: string) => toastFailure(message)]) {
     tell("what the server says");
     startNewestTimer();
@@ -27,7 +27,7 @@ test("what is told goes after five seconds, a success as well as a failure [SHEL
   }
 });
 
-test("what takes longer to read is told for longer", () => {
+test("a toast that takes longer to read is shown for longer", () => {
   toastFailure("a long story", 10_000);
   startNewestTimer();
   vi.advanceTimersByTime(9999);

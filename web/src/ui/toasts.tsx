@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import "./styles/layers.css";
 import { startToastTimer, subscribeToToasts, shownToasts, type Toast } from "./toast.ts";
 
-/** One toast; its timer stops while it is hovered or focused, and starts anew afterwards. */
+/** One toast; its timer stops while it is hovered or focused, and restarts afterwards. */
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const { message, isFailure } = toast;
   const [isPaused, setPaused] = useState(false);

@@ -54,7 +54,7 @@ function RecommendedUpdate({ update, onClose }: { readonly update: AppUpdate; re
 export function AppUpdatePrompt() {
   const [update, setUpdate] = useState<AppUpdate>();
   useEffect(() => {
-    // Offline or without an answer, the next start asks again.
+    // Offline or without a response, the next start asks again.
     findAppUpdate().then(setUpdate, () => undefined);
   }, []);
   if (update === undefined) return null;

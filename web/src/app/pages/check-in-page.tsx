@@ -16,7 +16,7 @@ import { AppProviders } from "../app-providers.tsx";
 
 const CheckInSkeleton = () => <Skeleton lines={3} height="2.5rem" />;
 
-/** Why the check-in failed; without an answer of the server it can be retried. */
+/** Why the check-in failed; without a response of the server it can be retried. */
 function NotCheckedIn({ failure, again }: { readonly failure: Error; readonly again: () => void }) {
   const t = useText();
   const status = statusOf(failure);
@@ -86,7 +86,7 @@ function CheckInStep({ code, pass }: { readonly code: string; readonly pass: str
   return signedInUserId() === null ? <SignInRedirect pass={pass} /> : <EnteredPass pass={pass} />;
 }
 
-/** The page of the QR code at the door of a session, which checks in whoever opens it. */
+/** The page of the QR code at the door of a session, which checks in the person who opens it. */
 export function CheckInPage() {
   const { code, pass } = useSearch({ strict: false }) as { code?: unknown; pass?: unknown };
   return (

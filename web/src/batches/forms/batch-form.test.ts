@@ -88,7 +88,7 @@ test.each<[Partial<BatchFormValues>, Partial<Record<keyof BatchFormValues, strin
   [{ sessionEndDateTime: "09:00" }, { sessionEndDateTime: "VALID_CREATE_BATCH_END_TIME" }, "[BATCH-047]"],
   [{ sessionEndDateTime: "24:00" }, { sessionEndDateTime: "VALID_TIME" }, "[BATCH-048]"],
   [{ timeZone: "" }, { timeZone: "VALID_PROFILE_PERSONAL_DETAILS_TIMEZONE_REQUIRED" }, ""],
-])("of the change %o the form tells %o %s", (changes, errors, _ids) => {
+])("after the change %o the form shows %o %s", (changes, errors, _ids) => {
   expect(errorsWith(changes)).toEqual(errors);
 });
 

@@ -26,7 +26,7 @@ const RuleDialog = lazy(async () => ({ default: (await import("../forms/rule-dia
 
 interface CountCardsProps {
   readonly counts: RecipientCounts;
-  /** 0 stands for the rule of the batch. */
+  /** 0 is the rule of the batch. */
   readonly atLeast: number;
 }
 

@@ -44,7 +44,7 @@ test("a title of up to 80 and a text of up to 2000 characters are right in every
   expect(errorsOf("answer", { ...longest, subText: "" })).toEqual({ subText: "VALID_POST_DESCRIPTION_REQUIRED" });
 });
 
-test("an announcement that is changed tells nobody again unless it is asked for [COMM-026]", () => {
+test("a changed announcement sends no notification unless that is chosen [COMM-026]", () => {
   const post = { heading: "Room moved", subText: "", focusAreas: [], sendNotification: true };
   expect(announcementForm({ ...extras, post: post as unknown as Answer }).values.sendNotification).toBe(false);
 });

@@ -12,7 +12,7 @@ const form = answersForm(
   {},
 );
 
-test("what is wrong with an answer is told at its question", () => {
+test("an error of an answer is shown at its question", () => {
   expect(validateForm(form, { answers: {} })).toEqual({ "answers.town": "VALID_FORM_ANSWER_REQUIRED" });
   expect(validateForm(form, { answers: { town: "Pune", beds: Number.NaN } })).toEqual({
     "answers.beds": "VALID_FORM_ANSWER_NUMBER",

@@ -18,7 +18,7 @@ const formOf = (formType: FormType) => builderForm({ formType, values: VALUES, t
 const errorsWith = (changes: Partial<BuilderValues>, formType: FormType = "ASSESSMENT") =>
   validateForm(formOf(formType), { ...VALUES, questions: [question()], ...changes });
 
-test("what is wrong with a question is told at its field in the list", () => {
+test("an error of a question is shown at its field in the list", () => {
   expect(errorsWith({})).toEqual({});
   expect(errorsWith({ questions: [] })).toEqual({ questions: "VALID_FORM_QUESTIONS" });
   expect(errorsWith({ questions: [question(), emptyQuestion()] })).toEqual({
@@ -41,7 +41,7 @@ test("what is wrong with a question is told at its field in the list", () => {
   });
 });
 
-test("what a question of another kind does not ask is neither told nor sent", () => {
+test("fields that a question of another kind does not have are neither validated nor sent", () => {
   const number = withKind(emptyQuestion(), "NUMBER");
   const questions = [{ ...number, label: "How many beds?" }];
   expect(errorsWith({ questions })).toEqual({});

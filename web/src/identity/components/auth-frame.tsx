@@ -35,7 +35,7 @@ interface AuthFrameProps {
   readonly hero?: boolean;
   /** Whether the page chooses the language itself. */
   readonly choosesLanguage?: boolean;
-  /** Whether a visitor without a known location is asked for it; not on the pages of mailed links. */
+  /** Whether a visitor without a known location must confirm it; false on the pages of mailed links. */
   readonly asksLocation?: boolean;
   readonly gap?: "g4" | "g5" | "g6";
   /** Sticks below the form. */

@@ -18,7 +18,7 @@ export type SocialOutcome =
   | { readonly orderId: string; readonly channel?: CodeChannel | undefined }
   | { readonly profile: SocialProfile };
 
-/** Signs in with the provider's token, or with the code that was asked for then. */
+/** Signs in with the provider's token, or with the code of the second step. */
 export async function logInBySocial(
   credentials: { readonly socialToken: string } | { readonly orderId: string; readonly otp: string },
 ): Promise<SocialOutcome> {

@@ -18,7 +18,7 @@ test("without a look at the message an invitation goes out with none", () => {
   });
 });
 
-test("the proposed message goes out as it was seen, and is told from a changed one [BATCH-012]", () => {
+test("the proposed message is sent as it was shown, and is distinguished from a changed one [BATCH-012]", () => {
   const seen = { ...draft, isCustom: true };
   expect(orderOf(seen)).toMatchObject({ emailBody: DEFAULT_MESSAGE, isCustomInvite: true, isEdited: false });
   const changed = { ...draft, message: " Bring a case. " };

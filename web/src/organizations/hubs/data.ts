@@ -48,7 +48,7 @@ export function useHubs({
   return text === "" ? listQuery : searchQuery;
 }
 
-/** The CRM's answer for an id, from its fifteenth character on; the present id of the hub is not checked. */
+/** The CRM's response for an id, from its fifteenth character on; the present id of the hub is not checked. */
 export function useCrmCheck(crmId: string, before: string | undefined) {
   const trimmedId = crmId.trim();
   const isSame = before !== undefined && longCrmId(trimmedId) === before;

@@ -55,7 +55,7 @@ test("a typed row needs no last name [TEAM-067]", () => {
   expect(errorsWith(nisha({ lastName: "" }))).toEqual({});
 });
 
-test("an address of the team, in any case, is already a member; one that stands twice is told at the second [TEAM-070]", () => {
+test("an address of the team, in any case, is already a member; one that is entered twice has its error at the second [TEAM-070]", () => {
   const row = nisha({ email: "NISHA@test.example " });
   expect(personError(row, [row], new Set(["nisha@test.example"]))).toBe("TEAM_MEMBER_EXISTS");
   const rows = [nisha(), row, blankRow(), blankRow()];

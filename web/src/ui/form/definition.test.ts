@@ -20,7 +20,7 @@ const form: ContractFormDefinition<typeof schema, FormValues> = {
   fieldOf: { place: "town", "place.street": "street", members: null, "members.0.email": "email" },
 };
 
-test("what is wrong inside a key is told at the field of its path, else at that of the key", () => {
+test("an error inside a key is shown at the field of its path, else at that of the key", () => {
   const { values, fieldOf } = form;
   expect(validateForm(form, values)).toEqual({});
   expect(validateForm(form, { town: undefined, street: undefined, email: undefined })).toEqual({

@@ -19,7 +19,7 @@ interface FormDialogProps<Values, Body> extends Pick<DialogProps, "title" | "wid
   readonly enabledWhen?: "changed" | "valid" | "changed and valid";
   /** Another reason why it is disabled. */
   readonly disabledReason?: string | undefined;
-  /** What stands beside the button; Cancel by default. */
+  /** The content beside the button; Cancel by default. */
   readonly besideSubmit?: ReactNode;
   readonly children: ReactNode;
 }

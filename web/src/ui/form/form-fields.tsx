@@ -4,7 +4,7 @@ import type { FieldName } from "./definition.ts";
 interface FormFieldsProps<Values> {
   /** A field for each value of the form, in their order. A missing one does not compile; null hides it. */
   readonly fields: { readonly [Key in FieldName<Values>]: ReactNode };
-  /** Fields that stand side by side. */
+  /** Fields in one row. */
   readonly pairs?: readonly (readonly [FieldName<Values>, FieldName<Values>])[];
 }
 

@@ -8,7 +8,7 @@ const originsAfter = (change: (changes: ReturnType<typeof rowChanges<string>>) =
   return found;
 };
 
-test("what is told of a row moves with it, and a new row says nothing", () => {
+test("the errors of a row move with it, and a new row has none", () => {
   const cases: [(changes: ReturnType<typeof rowChanges<string>>) => void, RowOrigins, object][] = [
     [({ add }) => add("new"), [0, 1, 2, undefined], ERRORS],
     [({ add }) => add("new", 1), [0, undefined, 1, 2], { 0: "first", 3: "third" }],

@@ -18,7 +18,7 @@ import type { Selection } from "./selection.ts";
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 type Features = typeof features;
 
-/** A column: what stands in its head and in the cell of each row. */
+/** A column: the content of its head and of the cell in each row. */
 export interface Column<Row extends object, By extends string = string> {
   readonly id: string;
   readonly head: string;

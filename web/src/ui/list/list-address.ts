@@ -93,7 +93,7 @@ export function useListAddress<Schema extends z.ZodMiniType<Filters>>(
   const filters = schema.parse(search);
   const defaults = schema.parse({});
   const go = (page: number, changes: Partial<Shape>, replace: boolean): void => {
-    // While the next page loads this one still stands: a search that begins then would lead back to it.
+    // This address is still current while the next page loads: a search that begins then would navigate back to it.
     if (router.latestLocation.pathname !== own) return;
     const shown = addressOf({ ...changes, page }, { ...defaults, page: 1 }, prefix);
     void navigate({

@@ -84,7 +84,7 @@ function BatchCard({ batch, progress, hubId }: BatchCardProps) {
   );
 }
 
-/** Where the approval of a program stands; loaded only where something is to be said. */
+/** The state of the approval of a program; loaded only if there is something to show. */
 const ApprovalNotice = lazy(async () => {
   const [{ ApprovalNotice: Notice }] = await Promise.all([
     import("../../../programs/approval/components/approval-notice.tsx"),

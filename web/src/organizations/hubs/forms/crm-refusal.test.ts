@@ -6,7 +6,7 @@ import { showCrmRefusal } from "./crm-refusal.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]", () => {
+test("the reason for which the CRM refuses an id is shown for ten seconds [ORG-118] [ORG-119]", () => {
   for (const [status, message] of [
     [406, "This record is somebody else's"],
     [400, "This is no record"],
@@ -22,7 +22,7 @@ test("what the CRM refuses an id for is told for ten seconds [ORG-118] [ORG-119]
   }
 });
 
-test("that the CRM knows no such id is told at the field alone", () => {
+test("an id that the CRM does not know shows its error at the field only", () => {
   showCrmRefusal(new CallFailure(404, { message: "not found" }));
   expect(shownToasts()).toEqual([]);
 });

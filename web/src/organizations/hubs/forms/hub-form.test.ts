@@ -87,7 +87,7 @@ test("the form is sent, first or again, with each field as long as it may be [OR
   for (const form of forms) expect(validateForm(form, accepted({ ...filled, ...longest }))).toEqual({});
 });
 
-test("the logo is asked for with the first invitation only [ORG-078]", () => {
+test("the logo is required with the first invitation only [ORG-078]", () => {
   const bare = { ...filled, logo: "" };
   expect(forms.map((form) => validateForm(form, bare))).toEqual([{ logo: "INVITE_HUB_LOGO_REQUIRED" }, {}]);
 });
@@ -133,7 +133,7 @@ test("the payload says REGULAR and Salesforce, and a sent one fills the form aga
   expect(hubForm(body).values).toEqual({ ...filled, acceptedAddress: addressText(filled) });
 });
 
-test("the hubs list is told of an invitation with e-mail and name, and of nothing else [ORG-096]", () => {
+test("the hubs list receives an invitation with e-mail and name, and nothing else [ORG-096]", () => {
   const state = { status: "hub-invited", email: "owner@hub.example", hubName: "Hill Health Hub" };
   expect(readHubInvited(state)).toEqual(state);
   expect(readHubInvited({ ...state, status: "other" })).toBeUndefined();

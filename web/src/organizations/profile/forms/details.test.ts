@@ -99,7 +99,7 @@ test("the description is saved with 3000 characters, and not with one more [ORG-
   });
 });
 
-test("focus areas number one to five, and a sixth is told [ORG-066] [ORG-068]", () => {
+test("focus areas number one to five, and a sixth shows an error [ORG-066] [ORG-068]", () => {
   const areas = Array.from({ length: 6 }, (_, at) => `${OTHER.slice(0, -1)}${at}`);
   for (const count of [1, 5]) expect(errorsWith({ focusAreas: areas.slice(0, count) })).toEqual({});
   expect(errorsWith({ focusAreas: areas })).toEqual({ focusAreas: "VALID_CREATE_PROGRAM_MAX_LIMIT" });

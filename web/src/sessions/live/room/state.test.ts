@@ -4,7 +4,7 @@ import { EMPTY_ROOM, roomReducer, turnedOffBy } from "./state.ts";
 const noticeOf = (signal: Parameters<typeof roomReducer>[1] & { kind: "signal" }) =>
   roomReducer(EMPTY_ROOM, signal).notice;
 
-test("who is not admitted as a publisher is told so, and all own devices are shown as off", () => {
+test("people who are not admitted as publishers get a message, and all own devices are shown as off", () => {
   const notice = noticeOf({ kind: "signal", signal: { type: "refused", reason: "publishers" } });
   expect(notice).toBe("publishers");
   expect(turnedOffBy(notice)).toEqual(["mic", "camera", "screen"]);
