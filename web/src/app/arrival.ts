@@ -9,8 +9,8 @@ import { trackAction } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
 
 /**
- * Reads the invitation that a link names and keeps it until it is accepted. The link itself says who is invited, since
- * only that person has it; the server says what to.
+ * Reads the invitation that a link names and keeps it until it is accepted. The link identifies the invited person, since
+ * only that person has it; the server returns what the invitation is for.
  */
 export async function openInvitation(query: Readonly<Record<string, unknown>>): Promise<StoredInvitation | undefined> {
   const link = readInvitationLink(query);

@@ -125,7 +125,7 @@ function SourceFields({ form }: Pick<AddFieldsProps, "form">) {
   );
 }
 
-/** The fields for title, place, type and owner of new content. */
+/** The fields for title, session, type and owner of new content. */
 function DescriptionFields({ batchId, sessions, types, choosesOwner, form }: AddFieldsProps) {
   const t = useText();
   const offeredTypes = form.values.source === "link" ? types : types.filter((type) => type !== "LINK");

@@ -69,7 +69,7 @@ function Contents({ sections, config }: Pick<LegalBodyProps, "sections" | "confi
         <ul>
           {entries.map(({ id, label }) => (
             <li key={id}>
-              {/* Replaces the place in the history, so that closing the page still leaves it. */}
+              {/* Replaces the entry in the history, so that closing the page still leaves it. */}
               <Link to="." search={true} hash={id} replace>
                 {label}
               </Link>

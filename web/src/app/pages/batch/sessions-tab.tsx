@@ -103,7 +103,7 @@ function SessionCardList({ title, rows, batch, edit }: SessionCardListProps) {
 
 const PAST_STATUSES = new Set<Session["sessionStatus"]>(["COMPLETED", "NEVER_STARTED"]);
 
-/** Whether a session is listed as past; a cancelled one keeps its place until its time is over. */
+/** Whether a session is listed as past; a cancelled one keeps its position until its time is over. */
 const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): boolean =>
   PAST_STATUSES.has(sessionStatus) || (sessionStatus === "CANCELLED" && endDateTime <= nowMs());
 

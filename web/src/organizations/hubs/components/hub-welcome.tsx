@@ -64,7 +64,7 @@ export function HubInvitationDialog({ hub, onLater }: HubInvitationProps & { rea
   );
 }
 
-/** Shows the owner of a confirmed hub how the hub comes to be, before its profile. */
+/** Shows the owner of a confirmed hub the steps to an active hub, before its profile. */
 export function HubWelcome({ hub }: HubInvitationProps) {
   const t = useText();
   const navigate = useNavigate();

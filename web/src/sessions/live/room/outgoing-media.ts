@@ -56,7 +56,7 @@ export class OutgoingMedia {
     for (const sender of this.#senders.values()) await sender.replaceTrack(null);
   }
 
-  /** Continues after a welcome: with the same connection if place and connection are the same, else with a new one. */
+  /** Continues after a welcome: with the same connection if the room is resumed and the connection is usable, else with a new one. */
   async resume(isResumed: boolean): Promise<void> {
     const isConnectionUsable =
       this.#connection?.signalingState === "stable" && this.#connection.connectionState !== "failed";
