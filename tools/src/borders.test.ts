@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { geoArea } from "d3-geo";
-import { areasOf, type Areas, type Borders } from "@openrounds/web/src/analytics/components/charts/areas.ts";
+import { areasOf, type AreaCollection, type Borders } from "@openrounds/web/src/analytics/components/charts/areas.ts";
 import { expect, test } from "vitest";
 import { BORDERS } from "./borders.ts";
 import { readTowns, townFinder } from "./borders/towns.ts";
 
-const all = new Map<string, Areas>(
+const all = new Map<string, AreaCollection>(
   readdirSync(BORDERS).map((file) => {
     const borders = JSON.parse(readFileSync(path.join(BORDERS, file), "utf8")) as Borders;
     return [path.parse(file).name, areasOf(borders)];
@@ -14,7 +14,7 @@ const all = new Map<string, Areas>(
 );
 const states = [...all].filter(([name]) => name !== "world");
 const towns = await readTowns();
-const idsOf = (areas: Areas | undefined): string[] =>
+const idsOf = (areas: AreaCollection | undefined): string[] =>
   (areas?.features ?? []).flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
 const regionOf = (country: string, region: string): string => `${country}.${region}`;
 

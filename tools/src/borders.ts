@@ -5,7 +5,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Borders } from "@openrounds/web/src/analytics/components/charts/areas.ts";
 import { readStates, type StateProperties } from "./borders/source.ts";
-import { bordersOf, rewound, type Area } from "./borders/topology.ts";
+import { bordersOf, rewound, type AreaFeature } from "./borders/topology.ts";
 import { majorityKey, readTowns, townFinder, type Town } from "./borders/towns.ts";
 import { ROOT } from "./project.ts";
 
@@ -21,8 +21,8 @@ const lettersOf = (digits: string): string | undefined => new Intl.Locale(`und-$
 /** The countries of the world; one without a number in the source is identified by its towns. */
 function worldBorders(findTowns: FindTowns): Borders {
   const world = JSON.parse(readFileSync(WORLD, "utf8")) as Topology<{ countries: GeometryCollection }>;
-  const areas = feature(world, world.objects.countries).features.map((each) => rewound(each as Area));
-  const named = areas.map(({ id, geometry }): Area => {
+  const areas = feature(world, world.objects.countries).features.map((each) => rewound(each as AreaFeature));
+  const named = areas.map(({ id, geometry }): AreaFeature => {
     const country =
       id === undefined
         ? majorityKey(findTowns(geometry), (town) => town.country)
@@ -34,19 +34,19 @@ function worldBorders(findTowns: FindTowns): Borders {
 
 interface State {
   readonly country: string;
-  readonly area: Area;
+  readonly area: AreaFeature;
   readonly towns: readonly Town[];
 }
 
 /** A state of Natural Earth, assigned to the country and region of most of its towns. */
-function stateOf({ iso_a2: letters }: StateProperties, area: Area, towns: readonly Town[]): State {
+function stateOf({ iso_a2: letters }: StateProperties, area: AreaFeature, towns: readonly Town[]): State {
   const country = majorityKey(towns, (town) => town.country) ?? letters;
   const own = towns.filter((town) => town.country === country && town.region !== "");
   return { country, towns: own, area: { ...area, id: majorityKey(own, ({ region }) => region), properties: {} } };
 }
 
 /** Leaves out regions most of whose towns are elsewhere: the source draws another area under that name. */
-function withoutMisplaced(states: readonly State[], townsOf: ReadonlyMap<string, number>): Area[] {
+function withoutMisplaced(states: readonly State[], townsOf: ReadonlyMap<string, number>): AreaFeature[] {
   const inside = new Map<string, number>();
   for (const { area, towns } of states) {
     const id = String(area.id);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { closureOf, digestOf, readGraph, type Graph } from "./inputs/graph.ts";
+import { closureOf, digestOf, readGraph, type ImportGraph } from "./inputs/graph.ts";
 import { ROOT, filesBelow } from "./project.ts";
 
 /** The files that determine rules, options and versions. */
@@ -9,11 +9,11 @@ const SETTINGS = /(^|\/)(package\.json|package-lock\.json|tsconfig[^/]*\.json|\.
 const INSTALLED = "node_modules/.package-lock.json";
 
 /** All inputs of the linter and the compiler. */
-export interface Inputs {
+export interface CheckInputs {
   /** The sources, as paths from the root. */
   readonly files: readonly string[];
   /** The sources with their imports. */
-  readonly graph: Graph;
+  readonly graph: ImportGraph;
   /** A digest of the inputs besides the sources. */
   readonly settings: string;
   /** The files that each tsconfig.json includes. */
@@ -21,7 +21,7 @@ export interface Inputs {
 }
 
 /** Reads all inputs of the linter and the compiler in a project. */
-export function readInputs(root = ROOT): Inputs {
+export function readInputs(root = ROOT): CheckInputs {
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
   const all = filesBelow(".", root);
   const settings = all.filter((file) => SETTINGS.test(file));
@@ -43,7 +43,7 @@ const isIncluded = (file: string, include: readonly string[]): boolean =>
   include.some((pattern) => pattern === "." || file.startsWith(`${pattern}/`) || path.posix.matchesGlob(file, pattern));
 
 /** The folder of the nearest tsconfig.json that includes a file; the root if none does. */
-function programOf(file: string, programs: Inputs["programs"]): string {
+function programOf(file: string, programs: CheckInputs["programs"]): string {
   let folder = path.posix.dirname(file);
   while (folder !== ".") {
     if (isIncluded(path.posix.relative(folder, file), programs.get(folder) ?? [])) return folder;
@@ -52,11 +52,11 @@ function programOf(file: string, programs: Inputs["programs"]): string {
   return folder;
 }
 
-const digestFiles = (graph: Graph, chosen: ReadonlySet<string>): string =>
+const digestFiles = (graph: ImportGraph, chosen: ReadonlySet<string>): string =>
   digestOf([...graph].map(([file, { digest }]) => (chosen.has(file) ? `${file} ${digest}\n` : "")).join(""));
 
 /** For each program, by folder, a digest of what all its files share: the settings, and ambient declarations. */
-export function programDigests({ files, graph, settings, programs }: Inputs): Map<string, string> {
+export function programDigests({ files, graph, settings, programs }: CheckInputs): Map<string, string> {
   const members = Map.groupBy(files, (file) => programOf(file, programs));
   return new Map(
     [...members].map(([folder, own]) => {
@@ -70,7 +70,7 @@ export function programDigests({ files, graph, settings, programs }: Inputs): Ma
  * For each source, a digest of everything that its result depends on: its text, the text of all transitive imports, and
  * what its program shares.
  */
-export function sourceDigests(inputs: Inputs): Map<string, string> {
+export function sourceDigests(inputs: CheckInputs): Map<string, string> {
   const { files, graph, programs } = inputs;
   const shared = programDigests(inputs);
   return new Map(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fixedRegistries, missingBindings, toolsOnServers, unverified, type Lock } from "./lock.ts";
+import { fixedRegistries, missingBindings, toolsOnServers, unverified, type LockFile } from "./lock.ts";
 
-const lockOf = (packages: Lock["packages"]): Lock => ({ packages });
+const lockOf = (packages: LockFile["packages"]): LockFile => ({ packages });
 const texts = (offences: readonly { text: string }[]): string[] => offences.map(({ text }) => text);
 
 test("a platform package that is named and missing in the lock file is found, in any folder", () => {

@@ -15,7 +15,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-export interface Lock {
+export interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
@@ -33,7 +33,7 @@ function* homesOf(at: string): Generator<string> {
 }
 
 /** Platform packages that the lock file names but does not contain: npm install would pass and npm ci fail. */
-export const missingBindings = ({ packages }: Lock): Offence[] =>
+export const missingBindings = ({ packages }: LockFile): Offence[] =>
   Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => ![...homesOf(at)].some((home) => packages[`${home}${name}`] !== undefined))
@@ -41,13 +41,13 @@ export const missingBindings = ({ packages }: Lock): Offence[] =>
   );
 
 /** URLs of registries, which differ between machines. */
-export const fixedRegistries = ({ packages }: Lock): Offence[] =>
+export const fixedRegistries = ({ packages }: LockFile): Offence[] =>
   Object.entries(packages)
     .filter(([, { resolved = "", link }]) => link !== true && resolved !== "")
     .map(([at, { resolved }]) => offence(`${at} is fixed to ${resolved}`));
 
 /** Packages from other sources without an integrity hash. */
-export const unverified = ({ packages }: Lock): Offence[] =>
+export const unverified = ({ packages }: LockFile): Offence[] =>
   Object.entries(packages)
     .filter(([at, { link, integrity }]) => at.includes("node_modules/") && link !== true && integrity === undefined)
     .map(([at]) => offence(`${at} has no integrity`));
@@ -55,7 +55,7 @@ export const unverified = ({ packages }: Lock): Offence[] =>
 /**
  * Development tools that `npm ci --omit=dev` would install on a server, because another package there depends on them.
  */
-export function toolsOnServers({ packages }: Lock): Offence[] {
+export function toolsOnServers({ packages }: LockFile): Offence[] {
   const ours = Object.entries(packages).filter(([at]) => !at.includes("node_modules/"));
   const namesIn = (kind: "dependencies" | "devDependencies"): Set<string> =>
     new Set(ours.flatMap(([, { [kind]: named = {} }]) => Object.keys(named)));
@@ -71,6 +71,6 @@ export function toolsOnServers({ packages }: Lock): Offence[] {
 
 /** All faults of the lock file. */
 export function checkLock(): Offence[] {
-  const lock = readJson<Lock>(FILE);
+  const lock = readJson<LockFile>(FILE);
   return [...missingBindings(lock), ...fixedRegistries(lock), ...unverified(lock), ...toolsOnServers(lock)];
 }

@@ -4,7 +4,7 @@ import { argumentsOf } from "@openrounds/messages/arguments.ts";
 import type { Catalogue, Texts } from "@openrounds/server/kernel/i18n/catalogue.ts";
 import { doubleKeys, wrongLanguages } from "./messages/languages.ts";
 import { unloadedTexts } from "./messages/reach.ts";
-import { lostMeanings, secondTranslations, type Meanings } from "./messages/meanings.ts";
+import { lostMeanings, secondTranslations, type TextMeanings } from "./messages/meanings.ts";
 import { wrongNotes } from "./messages/notes.ts";
 import { wrongStates } from "./messages/states.ts";
 import { markAs, translationsInto, type TranslationState } from "@openrounds/server/kernel/i18n/translations.ts";
@@ -194,7 +194,7 @@ describeGroup("an English text of several keys", () => {
       ]),
     },
   ];
-  const found = (hindi: Texts, meanings: Meanings = {}): string[] => {
+  const found = (hindi: Texts, meanings: TextMeanings = {}): string[] => {
     const unmarked = translationsInto("hi", catalogues(hindi), {});
     const marked = translationsInto("hi", catalogues(hindi), markAs({}, unmarked, "translated"));
     return secondTranslations("hi", marked, meanings).map(describe);
@@ -208,13 +208,13 @@ describeGroup("an English text of several keys", () => {
   });
 
   test("has one translation for each meaning that is listed", () => {
-    const file: Meanings = { Open: [["file.action"]] };
+    const file: TextMeanings = { Open: [["file.action"]] };
     expect(found({ "shop.state": "खुला", "poll.state": "खुला", "file.action": "खोलें" }, file)).toEqual([]);
     expect(found({ "shop.state": "खुला", "poll.state": "चालू", "file.action": "खोलें" }, file)).toHaveLength(1);
   });
 
   test("is listed only while it is a text of its keys", () => {
-    const lost = (meanings: Meanings): string[] => lostMeanings(catalogues({}), meanings).map(describe);
+    const lost = (meanings: TextMeanings): string[] => lostMeanings(catalogues({}), meanings).map(describe);
     expect(lost({ Open: [["file.action"]] })).toEqual([]);
     expect(lost({ Open: [["file.gone"]], Close: [["file.action"]] })).toEqual([
       'messages/meanings.json lists file.gone, whose English text is not "Open"',

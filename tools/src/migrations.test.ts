@@ -5,14 +5,14 @@ import {
   skippedMigrations,
   strayMigrations,
   type JournalEntry,
-  type Migrations,
+  type MigrationsFolder,
 } from "./migrations.ts";
 
 const entry = (idx: number, tag: string, when: number): JournalEntry => ({ idx, tag, when });
 const FIRST = entry(0, "0000_init", 100);
 const SECOND = entry(1, "20260101000000_notes", 200);
 
-const migrationsOf = (changed: Partial<Migrations>): Migrations => ({
+const migrationsOf = (changed: Partial<MigrationsFolder>): MigrationsFolder => ({
   entries: [FIRST, SECOND],
   files: ["0000_init.sql", "20260101000000_notes.sql"],
   snapshots: new Map([

@@ -15,24 +15,24 @@ export interface JournalEntry {
 }
 
 /** The schema after a migration, with the id of the migration it was based on. */
-export interface Snapshot {
+export interface SchemaSnapshot {
   readonly id: string;
   readonly prevId: string;
 }
 
 /** The content of the migrations folder. */
-export interface Migrations {
+export interface MigrationsFolder {
   readonly entries: readonly JournalEntry[];
   /** The names of the SQL files. */
   readonly files: readonly string[];
   /** By the tag of its entry. */
-  readonly snapshots: ReadonlyMap<string, Snapshot>;
+  readonly snapshots: ReadonlyMap<string, SchemaSnapshot>;
 }
 
 const offence = (file: string, text: string): Offence => ({ file, line: 0, text });
 
 /** Migrations that a database with the previous one would skip. */
-export const skippedMigrations = ({ entries }: Migrations): Offence[] =>
+export const skippedMigrations = ({ entries }: MigrationsFolder): Offence[] =>
   entries.flatMap(({ tag, when }, at) => {
     const before = entries[at - 1];
     if (before === undefined || when > before.when) return [];
@@ -40,7 +40,7 @@ export const skippedMigrations = ({ entries }: Migrations): Offence[] =>
   });
 
 /** Files without a journal entry, which never run, and entries without a file, which fail every start. */
-export function strayMigrations({ entries, files }: Migrations): Offence[] {
+export function strayMigrations({ entries, files }: MigrationsFolder): Offence[] {
   const named = new Set(entries.map(({ tag }) => `${tag}.sql`));
   const present = new Set(files);
   return [
@@ -52,7 +52,7 @@ export function strayMigrations({ entries, files }: Migrations): Offence[] {
 }
 
 /** Migrations based on the same predecessor, as two branches create them. */
-export const parallelMigrations = ({ entries, snapshots }: Migrations): Offence[] =>
+export const parallelMigrations = ({ entries, snapshots }: MigrationsFolder): Offence[] =>
   entries.flatMap(({ tag }, at) => {
     const snapshot = snapshots.get(tag);
     if (snapshot === undefined) return [offence(JOURNAL, `${tag} has no snapshot`)];
@@ -63,13 +63,13 @@ export const parallelMigrations = ({ entries, snapshots }: Migrations): Offence[
 
 const snapshotOf = (tag: string): string => `${FOLDER}/meta/${tag.split("_", 1)[0]}_snapshot.json`;
 
-function readMigrations(): Migrations {
+function readMigrations(): MigrationsFolder {
   const { entries } = readJson<{ entries: readonly JournalEntry[] }>(JOURNAL);
   const withSnapshot = entries.filter(({ tag }) => existsSync(path.join(ROOT, snapshotOf(tag))));
   return {
     entries,
     files: readdirSync(path.join(ROOT, FOLDER)).filter((file) => file.endsWith(".sql")),
-    snapshots: new Map(withSnapshot.map(({ tag }) => [tag, readJson<Snapshot>(snapshotOf(tag))])),
+    snapshots: new Map(withSnapshot.map(({ tag }) => [tag, readJson<SchemaSnapshot>(snapshotOf(tag))])),
   };
 }
 

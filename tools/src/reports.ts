@@ -4,18 +4,18 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./project.ts";
 
 /** The numbers of passed and failed tests, without skipped ones. */
-export interface Count {
+export interface TestCount {
   readonly passed: number;
   readonly failed: number;
 }
 
 /** The count of a test file with its failures: the title of each failed test with the first lines of its error. */
-export interface Result extends Count {
+export interface FileResult extends TestCount {
   readonly failures: readonly string[];
 }
 
 /** The results of a run by file, as paths from the root; failures outside any file are under OUTSIDE. */
-export type Tally = ReadonlyMap<string, Result>;
+export type RunTally = ReadonlyMap<string, FileResult>;
 
 export const OUTSIDE = "";
 
@@ -57,7 +57,7 @@ interface PlaywrightReport {
 
 const WALKS = "e2e/src";
 /** A run without a report failed as a whole. */
-const LOST: Tally = new Map([[OUTSIDE, { passed: 0, failed: 1, failures: [] }]]);
+const LOST: RunTally = new Map([[OUTSIDE, { passed: 0, failed: 1, failures: [] }]]);
 
 /** The number of lines of an error that contain the expected and the actual value. */
 const ERROR_LINES = 12;
@@ -72,7 +72,7 @@ const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
 
 /** A file that failed outside its tests counts as one failure. */
-function resultOf({ status, message, assertionResults }: VitestFile): Result {
+function resultOf({ status, message, assertionResults }: VitestFile): FileResult {
   const withStatus = (wanted: string) => assertionResults.filter((result) => result.status === wanted);
   const passed = withStatus("passed").length;
   const failures = withStatus("failed").map(({ fullName, failureMessages }) =>
@@ -83,7 +83,7 @@ function resultOf({ status, message, assertionResults }: VitestFile): Result {
 }
 
 /** The tally of a report of vitest. */
-export function vitestTally(file: string): Tally {
+export function vitestTally(file: string): RunTally {
   const report = readReport<VitestReport>(file);
   if (report === undefined) return LOST;
   return new Map(report.testResults.map((result) => [path.relative(ROOT, result.name), resultOf(result)]));
@@ -91,7 +91,7 @@ export function vitestTally(file: string): Tally {
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
-function resultOfWalks(suite: PlaywrightSuite): Result {
+function resultOfWalks(suite: PlaywrightSuite): FileResult {
   const tests = specsOf(suite).flatMap(({ title, tests: runs }) => runs.map((run) => ({ title, ...run })));
   const failures = tests
     .filter(({ status }) => status !== "expected")
@@ -100,7 +100,7 @@ function resultOfWalks(suite: PlaywrightSuite): Result {
 }
 
 /** The tally of a Playwright report; a walk that did not start counts as failed. */
-export function playwrightTally(file: string): Tally {
+export function playwrightTally(file: string): RunTally {
   const report = readReport<PlaywrightReport>(file);
   if (report === undefined) return LOST;
   const results = report.suites.map((suite) => [path.join(WALKS, suite.file), resultOfWalks(suite)] as const);
@@ -109,15 +109,15 @@ export function playwrightTally(file: string): Tally {
 }
 
 /** The files with failures. */
-export const brokenFiles = (tally: Tally): readonly string[] =>
+export const brokenFiles = (tally: RunTally): readonly string[] =>
   [...tally].flatMap(([file, { failed }]) => (failed > 0 && file !== OUTSIDE ? [file] : []));
 
 /** The failures under the name of their file. */
-export const failuresOf = (tally: Tally): readonly string[] =>
+export const failuresOf = (tally: RunTally): readonly string[] =>
   [...tally].flatMap(([file, { failures }]) => failures.map((failure) => `${file}: ${failure}`));
 
 /** The sum of all tallies; for a file in several tallies, the last one counts. */
-export function sumOf(tallies: readonly Tally[]): Count {
+export function sumOf(tallies: readonly RunTally[]): TestCount {
   const counts = [...new Map(tallies.flatMap((tally) => [...tally])).values()];
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { filesByRequirement, PROOFS, proves } from "./requirements/proof.ts";
 import { readRegister, type Requirement } from "./requirements/register.ts";
-import { readMentions } from "./requirements/titles.ts";
+import { readCitations } from "./requirements/titles.ts";
 
 type TestFiles = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -39,7 +39,7 @@ function sayEach(requirements: readonly Requirement[], files: TestFiles): void {
 function run(): void {
   const { values } = parseArgs({ options: { area: { type: "string" }, unproved: { type: "boolean" } } });
   const register = readRegister();
-  const files = filesByRequirement(readMentions());
+  const files = filesByRequirement(readCitations());
   const areas = [...new Set(register.map(({ area }) => area))].filter((name) => name === (values.area ?? name));
   const chosen = register.filter(({ area }) => areas.includes(area));
   if (values.unproved === true) {

@@ -3,7 +3,7 @@ import { PACKAGES } from "./domains.ts";
 import type { Offence } from "./offence.ts";
 import { filesBelow, readText } from "./project.ts";
 
-export interface Import {
+export interface SourceImport {
   readonly from: string;
   /** The resolved file of the project; undefined for installed packages. */
   readonly file: string | undefined;
@@ -28,7 +28,7 @@ export interface SourcePath {
 export interface Source extends SourcePath {
   readonly text: string;
   readonly program: ESTree.Program;
-  readonly imports: readonly Import[];
+  readonly imports: readonly SourceImport[];
   readonly exportsDefaultAt: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export function parseSource(file: string, text: string): Source {
   const { program, module, errors } = parseSync(file, text);
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);
-  const found = (from: string, kind: Import["kind"], start: number): Import => ({
+  const found = (from: string, kind: SourceImport["kind"], start: number): SourceImport => ({
     from,
     file: resolveImport(file, from),
     kind,

@@ -10,7 +10,7 @@ import { unknownProofs } from "./requirements/proof.ts";
 import { checkReleased } from "./released.ts";
 import { checkExpressions } from "./regexes.ts";
 import { readRegister } from "./requirements/register.ts";
-import { readMentions, unknownRequirements } from "./requirements/titles.ts";
+import { readCitations, unknownRequirements } from "./requirements/titles.ts";
 import { checkSettings } from "./settings.ts";
 import { checkSizes } from "./sizes.ts";
 import { readSources } from "./source.ts";
@@ -43,7 +43,7 @@ function once<Value>(read: () => Value): () => Value {
 
 function checkRequirements(): Offence[] {
   const register = readRegister();
-  return [...unknownProofs(register), ...unknownRequirements(readMentions(), new Set(register.map(({ id }) => id)))];
+  return [...unknownProofs(register), ...unknownRequirements(readCitations(), new Set(register.map(({ id }) => id)))];
 }
 
 /** All steps of npm run check. Unless the whole is requested, files that passed and cannot have changed are skipped. */

@@ -3,7 +3,7 @@ import type { Offence } from "./offence.ts";
 import { filesBelow, readJson } from "./project.ts";
 import type { Source } from "./source.ts";
 import { importCycles } from "./structure/cycles.ts";
-import { foreignDependencies, type Declared, type NamedDependencies } from "./structure/dependencies.ts";
+import { foreignDependencies, type DeclaredDependencies, type NamedDependencies } from "./structure/dependencies.ts";
 import { wrongDoors } from "./structure/doors.ts";
 import { defaultExports } from "./structure/exports.ts";
 import { wrongImports } from "./structure/imports.ts";
@@ -28,13 +28,17 @@ const namedIn = (...folders: string[]): NamedDependencies => {
 };
 
 /** The dependencies of each package.json, together with those of the root. */
-function readDeclared(): Declared {
+function readDeclared(): DeclaredDependencies {
   const byPackage = new Map(Object.keys(PACKAGES).map((name) => [name, namedIn(".", name)]));
   return (name) => byPackage.get(name) ?? namedIn(".");
 }
 
 /** All offences against ARCHITECTURE.md in the given sources. */
-export function checkSources(sources: readonly Source[], files: readonly string[], declared: Declared): Offence[] {
+export function checkSources(
+  sources: readonly Source[],
+  files: readonly string[],
+  declared: DeclaredDependencies,
+): Offence[] {
   return [
     ...wrongNames(files),
     ...sources.flatMap((source) => [

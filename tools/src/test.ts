@@ -9,7 +9,7 @@ import { hasJourneys, walkJourneys } from "./journeys.ts";
 import { checkMessages } from "./messages.ts";
 import { provideNginx } from "./nginx.ts";
 import { describe } from "./offence.ts";
-import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally, type Tally } from "./reports.ts";
+import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally, type RunTally } from "./reports.ts";
 import { parseSourcePath, readSources } from "./source.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -24,7 +24,7 @@ interface Run {
 }
 
 /** Runs test files; returns their tally. */
-type Runner = (run: Run) => Promise<Tally>;
+type Runner = (run: Run) => Promise<RunTally>;
 
 const runVitest: Runner = async ({ report, files }) => {
   await show({
@@ -53,7 +53,7 @@ const runJourneys: Runner = async ({ report, files, isSecondRun }) => {
  * Runs the tests, then failed files again without parallel load. What passes only then depends on the load of the
  * machine, and is listed at the end.
  */
-async function runTwice(run: Runner, report: string, files: readonly string[]): Promise<readonly Tally[]> {
+async function runTwice(run: Runner, report: string, files: readonly string[]): Promise<readonly RunTally[]> {
   const first = await run({ report: `${report}.json`, files, isSecondRun: false });
   const broken = brokenFiles(first);
   if (broken.length === 0) return [first];
@@ -62,15 +62,15 @@ async function runTwice(run: Runner, report: string, files: readonly string[]): 
 }
 
 /** Prints what failed in the first and in the second run, so that the end of a long log is enough. */
-function sayFailures([first = new Map(), again]: readonly Tally[]): void {
-  const sayOf = (title: string, tally: Tally): void => {
+function sayFailures([first = new Map(), again]: readonly RunTally[]): void {
+  const sayOf = (title: string, tally: RunTally): void => {
     for (const failure of failuresOf(tally)) say(`${title} ${failure}`);
   };
   sayOf(again === undefined ? "✘" : "✘ first time:", first);
   if (again !== undefined) sayOf("✘ second time:", again);
 }
 
-const passedAgain = ([first, again]: readonly Tally[]): readonly string[] =>
+const passedAgain = ([first, again]: readonly RunTally[]): readonly string[] =>
   first === undefined || again === undefined
     ? []
     : brokenFiles(first).filter((file) => !brokenFiles(again).includes(file) && again.has(file));

@@ -14,7 +14,7 @@ import type { MultiPolygon as ArcPolygons, Polygon as ArcPolygon } from "topojso
 import { areasOf, type Borders } from "@openrounds/web/src/analytics/components/charts/areas.ts";
 import { projectionOf } from "@openrounds/web/src/analytics/components/charts/projection.ts";
 
-export type Area = Feature<Polygon | MultiPolygon>;
+export type AreaFeature = Feature<Polygon | MultiPolygon>;
 
 /** Borders are simplified to a fraction of a pixel, since the map zooms to a single state. */
 const TOLERANCE_PIXELS = 0.4;
@@ -64,7 +64,7 @@ function withoutInvisible(borders: Borders, smallest: number): Borders {
 }
 
 /** Simplified borders of areas; areas with the same id are merged. */
-export function bordersOf(areas: readonly Area[]): Borders {
+export function bordersOf(areas: readonly AreaFeature[]): Borders {
   const collection: FeatureCollection = { type: "FeatureCollection", features: [...areas] };
   const radian = projectionOf(collection).scale();
   const whole = presimplify(merged(topology({ places: collection }) as unknown as Borders), sphericalTriangleArea);

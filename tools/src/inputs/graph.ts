@@ -18,7 +18,7 @@ export interface GraphFile {
   readonly isAmbient: boolean;
 }
 
-export type Graph = ReadonlyMap<string, GraphFile>;
+export type ImportGraph = ReadonlyMap<string, GraphFile>;
 
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -34,7 +34,7 @@ function targetsOf(file: string, specifier: string, exists: (at: string) => bool
 }
 
 /** The given files with their transitive imports. */
-export function readGraph(root: string, files: readonly string[]): Graph {
+export function readGraph(root: string, files: readonly string[]): ImportGraph {
   const known = new Map<string, boolean>();
   const exists = (file: string): boolean => {
     const isThere = known.get(file) ?? statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
@@ -60,7 +60,7 @@ export function readGraph(root: string, files: readonly string[]): Graph {
 }
 
 /** The files, and all files below the folders. */
-export function closureOf(graph: Graph, files: readonly string[]): Set<string> {
+export function closureOf(graph: ImportGraph, files: readonly string[]): Set<string> {
   const closure = new Set<string>();
   const waiting = [...files];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

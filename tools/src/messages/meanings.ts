@@ -10,10 +10,10 @@ const FILE = "meanings.json";
  * English texts that have several meanings, as "Open" of a door and of a file: by text, the keys of each meaning apart from the main one.
  * Keys that are not listed share the main meaning.
  */
-export type Meanings = Readonly<Record<string, readonly (readonly string[])[]>>;
+export type TextMeanings = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 /** The texts that may have several translations in one language. */
-export const readMeanings = (): Meanings => readMessagesFile(FILE);
+export const readMeanings = (): TextMeanings => readMessagesFile(FILE);
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> =>
   items.reduce((groups, item) => {
@@ -25,7 +25,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 export function secondTranslations(
   locale: string,
   translations: readonly Translation[],
-  meanings: Meanings = readMeanings(),
+  meanings: TextMeanings = readMeanings(),
 ): Offence[] {
   const current = translations.filter(({ standing }) => standing === "translated" || standing === "reviewed");
   const meaningOf = ({ english, key }: Translation): string =>
@@ -40,7 +40,7 @@ export function secondTranslations(
 }
 
 /** Listed texts and keys that the English texts no longer have. */
-export function lostMeanings(catalogues: readonly Catalogue[], meanings: Meanings = readMeanings()): Offence[] {
+export function lostMeanings(catalogues: readonly Catalogue[], meanings: TextMeanings = readMeanings()): Offence[] {
   const english = new Map(catalogues.flatMap(({ byLocale }) => Object.entries(byLocale.get(DEFAULT_LOCALE) ?? {})));
   return Object.entries(meanings).flatMap(([text, groups]) =>
     groups

@@ -48,7 +48,7 @@ function domainsLoaded({ program }: Source): string[] {
 }
 
 /** A page as its routes declare it. */
-interface Page {
+interface RoutedPage {
   readonly path: string;
   readonly texts: readonly string[];
   readonly file: string | undefined;
@@ -56,8 +56,8 @@ interface Page {
 }
 
 /** The pages that a source declares, each with the file of its component. */
-function pagesIn({ text, program, imports }: Source): Page[] {
-  const found: Page[] = [];
+function pagesIn({ text, program, imports }: Source): RoutedPage[] {
+  const found: RoutedPage[] = [];
   new Visitor({
     CallExpression: (node) => {
       const [path, , texts] = node.arguments;

@@ -19,14 +19,14 @@ export const withVersion = (text: string, from: string, to: string): string =>
     .replace(`"version": "${from}"`, `"version": "${to}"`)
     .replaceAll(new RegExp(`("@openrounds/[a-z0-9]+"): "${RegExp.escape(from)}"`, "g"), `$1: "${to}"`);
 
-interface Lock {
+interface VersionedLockFile {
   readonly version: string;
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 }
 
 /** The lock file with a new version of the project's packages. */
 export function lockWithVersion(text: string, from: string, to: string): string {
-  const lock = JSON.parse(text) as Lock;
+  const lock = JSON.parse(text) as VersionedLockFile;
   const packages = Object.entries(lock.packages).map(([at, locked]) => {
     const isOwn = !at.includes("node_modules/");
     const changed: unknown = isOwn ? JSON.parse(withVersion(JSON.stringify(locked, null, 1), from, to)) : locked;

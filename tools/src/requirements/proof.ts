@@ -1,18 +1,18 @@
 import type { Offence } from "../offence.ts";
 import { REGISTER, type Requirement } from "./register.ts";
-import type { Mention } from "./titles.ts";
+import type { Citation } from "./titles.ts";
 
 /**
  * How a requirement is proved: by a walk in a browser or a rendered page, by the response of an API call, or, for a
  * rule that form and server share, by tests on both sides.
  */
 export const PROOFS = ["walk", "call", "rule"] as const;
-export type Proof = (typeof PROOFS)[number];
+export type ProofKind = (typeof PROOFS)[number];
 
 /** What a test exercises: the page, the server through HTTP, or only the code of a rule. */
 type Side = "page" | "server" | "code";
 
-const isProof = (text: string): text is Proof => PROOFS.some((proof) => proof === text);
+const isProof = (text: string): text is ProofKind => PROOFS.some((proof) => proof === text);
 
 function sideOf(file: string): Side {
   if (file.startsWith("e2e/") || file.endsWith(".test.tsx")) return "page";
@@ -28,9 +28,9 @@ export function proves(proof: string, files: Iterable<string>): boolean {
 }
 
 /** The test files that cite each requirement. */
-export function filesByRequirement(mentions: readonly Mention[]): Map<string, Set<string>> {
+export function filesByRequirement(citations: readonly Citation[]): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();
-  for (const { id, file } of mentions) files.set(id, (files.get(id) ?? new Set()).add(file));
+  for (const { id, file } of citations) files.set(id, (files.get(id) ?? new Set()).add(file));
   return files;
 }
 

@@ -3,7 +3,7 @@ import type { Offence } from "../offence.ts";
 import { filesBelow, readText } from "../project.ts";
 
 /** A citation of a requirement in a test. */
-export interface Mention {
+export interface Citation {
   readonly id: string;
   readonly file: string;
   readonly line: number;
@@ -14,7 +14,7 @@ const ID = /[A-Z]+-\d{3}/g;
 const BRACKETS = /\[([A-Z]+-\d{3}(?:[,;\s]+[A-Z]+-\d{3})*)\]/g;
 
 /** The requirements cited in the titles of a test file. */
-export const mentionsIn = (file: string, text: string): Mention[] =>
+export const citationsIn = (file: string, text: string): Citation[] =>
   text
     .split("\n")
     .flatMap((content, at) =>
@@ -24,14 +24,14 @@ export const mentionsIn = (file: string, text: string): Mention[] =>
     );
 
 /** The requirements cited by any test of the project. */
-export const readMentions = (): Mention[] =>
+export const readCitations = (): Citation[] =>
   Object.keys(PACKAGES)
     .flatMap((name) => filesBelow(name))
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("tools/"))
-    .flatMap((file) => mentionsIn(file, readText(file)));
+    .flatMap((file) => citationsIn(file, readText(file)));
 
 /** Citations of requirements that are not in the register. */
-export const unknownRequirements = (mentions: readonly Mention[], known: ReadonlySet<string>): Offence[] =>
-  mentions
+export const unknownRequirements = (citations: readonly Citation[], known: ReadonlySet<string>): Offence[] =>
+  citations
     .filter(({ id }) => !known.has(id))
     .map(({ id, file, line }) => ({ file, line, text: `${id} is no requirement of the register` }));

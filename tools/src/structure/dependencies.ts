@@ -11,7 +11,7 @@ export interface NamedDependencies {
   readonly installed: ReadonlySet<string>;
   readonly inDevelopment: ReadonlySet<string>;
 }
-export type Declared = (packageName: string) => NamedDependencies;
+export type DeclaredDependencies = (packageName: string) => NamedDependencies;
 
 /** The packages that a server needs, which builds the web application itself. */
 const OF_A_SERVER = ["contract", "messages", "server", "web"];
@@ -25,7 +25,7 @@ const inBrowser = ({ package: name, file }: Source): boolean =>
 /**
  * Imports of packages that package.json does not name, or only for development, and of Node where it is not available.
  */
-export function foreignDependencies(source: Source, declared: Declared): Offence[] {
+export function foreignDependencies(source: Source, declared: DeclaredDependencies): Offence[] {
   const { installed, inDevelopment } = declared(source.package);
   return source.imports.flatMap(({ from, line, kind }) => {
     const at = (text: string): Offence[] => [{ file: source.file, line, text }];

@@ -1,6 +1,6 @@
 import { DOMAINS, PACKAGES, isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
-import { parseSourcePath, type Import, type SourcePath, type Source } from "../source.ts";
+import { parseSourcePath, type SourceImport, type SourcePath, type Source } from "../source.ts";
 
 const PUBLIC_ON_SERVER = ["service.ts", "access.ts", "events.ts", "tables.ts"];
 
@@ -10,7 +10,7 @@ const isForTests = (path: SourcePath): boolean =>
 
 const rankOf = ({ area }: SourcePath): number => DOMAINS.findIndex((domain) => domain === area);
 
-function wrongPackage(from: SourcePath, to: SourcePath, kind: Import["kind"]): string | undefined {
+function wrongPackage(from: SourcePath, to: SourcePath, kind: SourceImport["kind"]): string | undefined {
   if (from.package === to.package) return undefined;
   if (!(PACKAGES[from.package] ?? []).includes(to.package)) return `${from.package} does not import ${to.package}`;
   if (from.package === "contract" && kind !== "type") return "contract imports only types of messages";

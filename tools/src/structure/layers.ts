@@ -1,6 +1,6 @@
 import { isDomain } from "../domains.ts";
 import type { Offence } from "../offence.ts";
-import { parseSourcePath, type Import, type SourcePath, type Source } from "../source.ts";
+import { parseSourcePath, type SourceImport, type SourcePath, type Source } from "../source.ts";
 import { circlesIn } from "./cycles.ts";
 import { isFreeFolder } from "./names.ts";
 
@@ -39,7 +39,7 @@ function layeredFileOf(path: SourcePath): LayeredFile {
     : { path, concern: path.folders.slice(0, at), role: path.folders[at] ?? "" };
 }
 
-interface LayerImport extends Pick<Import, "line"> {
+interface LayerImport extends Pick<SourceImport, "line"> {
   readonly from: LayeredFile;
   readonly to: LayeredFile;
 }
