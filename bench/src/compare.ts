@@ -1,14 +1,14 @@
 import autocannon, { type Result } from "autocannon";
 import { say } from "@openrounds/server/command.ts";
-import { medianOf, type Pace } from "./pace.ts";
-import { READS, type Read } from "./reads.ts";
-import type { Served } from "./served.ts";
+import { medianOf, type MeasurementPace } from "./pace.ts";
+import { READS, type MeasuredRead } from "./reads.ts";
+import type { ServerProcess } from "./served.ts";
 import { headersFor } from "./signins.ts";
 
 const CONNECTIONS = [1, 8, 32];
 
 /** Reads at full speed with a number of connections for some seconds. */
-async function load(served: Served, read: Read, connections: number, seconds: number): Promise<Result> {
+async function load(served: ServerProcess, read: MeasuredRead, connections: number, seconds: number): Promise<Result> {
   const result = await autocannon({
     url: `${served.origin}${read.path}`,
     connections,
@@ -40,13 +40,17 @@ const HEADS = ["conn.", "app/s", "bare/s", "ratio", "p50 ms", "p99 ms", "worst p
 const row = (name: string, cells: readonly (string | number)[]): string =>
   name.padEnd(18) + cells.map((each, i) => String(each).padStart(i === 0 ? 6 : 10)).join("");
 
-function formatRow(read: Read, connections: number, app: LoadResult, bare: LoadResult): string {
+function formatRow(read: MeasuredRead, connections: number, app: LoadResult, bare: LoadResult): string {
   const rates = [app.perSecond.toFixed(0), bare.perSecond.toFixed(0), (app.perSecond / bare.perSecond).toFixed(2)];
   return row(read.name, [connections, ...rates, app.p50, app.p99, app.worstP99, bare.p99]);
 }
 
 /** Measures every read on the application and on the bare server alternately, with one database. */
-export async function compare(app: Served, bare: Served, { seconds, rounds }: Pace): Promise<void> {
+export async function compare(
+  app: ServerProcess,
+  bare: ServerProcess,
+  { seconds, rounds }: MeasurementPace,
+): Promise<void> {
   say(row("read", HEADS));
   for (const read of READS) {
     for (const served of [app, bare]) await load(served, read, 8, 1);

@@ -5,7 +5,7 @@ import type { Db } from "@openrounds/server/kernel/db/database.ts";
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { largeId } from "./ids.ts";
 import { sizeOf } from "./size.ts";
-import { largeStatements, type Statement } from "./statements.ts";
+import { largeStatements, type FillStep } from "./statements.ts";
 
 /** The password of all members of a hub. */
 export const LARGE_PASSWORD = DEMO_PASSWORD;
@@ -19,7 +19,7 @@ async function isSuperuser(db: Db): Promise<boolean> {
  * Runs a step in its own transaction; foreign keys are checked only if the check cannot be disabled, since the data are
  * correct by construction.
  */
-const runStep = (db: Db, { sql }: Statement, isTrusted: boolean): Promise<void> =>
+const runStep = (db: Db, { sql }: FillStep, isTrusted: boolean): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute("set local statement_timeout = 0");
     await tx.execute("set local synchronous_commit = off");

@@ -1,5 +1,5 @@
 /** The duration and number of rounds of a measurement. */
-export interface Pace {
+export interface MeasurementPace {
   readonly seconds: number;
   readonly rounds: number;
 }

@@ -12,7 +12,7 @@ const GRANTS_STATEMENT = "organizations.memberships";
 const CACHE_EXPIRY_MS = 1100;
 
 /** The number of statements of a read without cached data of the person, and right after. */
-export interface Count {
+export interface StatementCount {
   readonly name: string;
   readonly first: number;
   readonly proving: number;
@@ -48,7 +48,7 @@ export async function countStatements({ http, database }: App, reads: readonly R
     if (statusCode !== 200) throw new Error(`${read.name} answered ${statusCode}`);
     return [...names];
   };
-  const counts: Count[] = [];
+  const counts: StatementCount[] = [];
   for (const read of reads) {
     await wait(CACHE_EXPIRY_MS);
     const first = await namesOf(read);
@@ -66,7 +66,7 @@ export async function countStatements({ http, database }: App, reads: readonly R
 }
 
 /** Prints the counts, one read per line. */
-export function sayCounts(counts: readonly Count[]): void {
+export function sayCounts(counts: readonly StatementCount[]): void {
   const line = (...cells: readonly (string | number)[]): void =>
     say(cells.map((cell, i) => (i === 0 ? String(cell).padEnd(20) : String(cell).padStart(10))).join(""));
   line("statements", "at first", "sign-in", "rights", "again");

@@ -23,11 +23,11 @@ export interface ReadRequest {
 }
 
 /** A measured read, with the single statement that the bare server runs. */
-export interface Read extends ReadRequest {
+export interface MeasuredRead extends ReadRequest {
   readonly query: (db: Db, userId: string) => PromiseLike<unknown>;
 }
 
-export const READS: readonly Read[] = [
+export const READS: readonly MeasuredRead[] = [
   {
     name: "list batches",
     ownerOf: HUB,
@@ -89,14 +89,14 @@ export const COUNTED: readonly ReadRequest[] = [
   { name: "list sessions", ownerOf: HUB, path: `/api/v1/session/batch/${BATCH}/sessions` },
 ];
 
-export interface Statement {
+export interface ReadStatement {
   readonly text: string;
   readonly values: unknown[];
 }
 
 /** The statement of a read, taken from the server's own query. */
-export async function statementOf(pool: pg.Pool, { query }: Read, userId: string): Promise<Statement> {
-  const seen: Statement[] = [];
+export async function statementOf(pool: pg.Pool, { query }: MeasuredRead, userId: string): Promise<ReadStatement> {
+  const seen: ReadStatement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]): void => void seen.push({ text, values }) };
   await query(drizzle(pool, { logger }), userId);
   const [statement] = seen;

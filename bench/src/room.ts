@@ -38,7 +38,7 @@ interface Stage {
 }
 
 /** The number of people who send camera and microphone, and of those who only receive. */
-interface Size {
+interface RoomSize {
   readonly publishers: number;
   readonly viewers: number;
 }
@@ -106,7 +106,7 @@ const receivedBy = async (pages: readonly Page[]): Promise<ReceivedMedia> => {
 };
 
 /** The cost of one room of a size over some seconds, after everyone receives everyone. */
-async function measure(stage: Stage, { publishers, viewers }: Size, seconds: number) {
+async function measure(stage: Stage, { publishers, viewers }: RoomSize, seconds: number) {
   const room = await buildRoom(stage.app);
   const pages: Page[] = [];
   for (let n = 0; n < publishers + viewers; n++) pages.push(await join(stage, room, n < publishers));
@@ -137,7 +137,7 @@ async function measure(stage: Stage, { publishers, viewers }: Size, seconds: num
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-const line = ({ publishers, viewers }: Size, figures: Figures): string =>
+const line = ({ publishers, viewers }: RoomSize, figures: Figures): string =>
   [
     `${publishers} publishers, ${viewers} viewers:`,
     `${figures.cpuPercent.toFixed(1)} % of a core,`,
@@ -178,7 +178,7 @@ async function benchRoom(): Promise<void> {
   const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
   const stage = await openStage(home, postgres.url);
   try {
-    const sizes: Size[] = [
+    const sizes: RoomSize[] = [
       { publishers: 2, viewers: 0 },
       { publishers, viewers: 0 },
       { publishers, viewers },

@@ -14,7 +14,7 @@ export interface ServeOrder {
 }
 
 /** The address and, for the application, the sign-in headers; afterwards the process reports its memory on request. */
-export interface Ready {
+export interface ReadyServer {
   readonly origin: string;
   readonly proofs: SignInHeaders;
 }
@@ -22,7 +22,7 @@ export interface Ready {
 const POOL = 10;
 
 /** The complete application, as an operator runs it. */
-async function serveApp({ databaseUrl, dataDir }: ServeOrder): Promise<Ready> {
+async function serveApp({ databaseUrl, dataDir }: ServeOrder): Promise<ReadyServer> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: "error", RATE_FACTOR: "1000000", DATABASE_POOL: String(POOL) };
   const env = readEnv(settings);
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: true, shedsLoad: true });
@@ -31,7 +31,7 @@ async function serveApp({ databaseUrl, dataDir }: ServeOrder): Promise<Ready> {
 }
 
 /** Only Fastify and the prepared statement of each read. */
-async function serveBare({ databaseUrl }: ServeOrder): Promise<Ready> {
+async function serveBare({ databaseUrl }: ServeOrder): Promise<ReadyServer> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
   const { rows } = await pool.query<{ user_id: string }>(
     "select user_id from members where organization_id = $1 and 'OWNER' = any(roles)",

@@ -1,5 +1,5 @@
 /** The numbers of rows in the large network. */
-export interface Size {
+export interface NetworkSize {
   readonly hubs: number;
   readonly programs: number;
   readonly accounts: number;
@@ -18,7 +18,7 @@ export const ATTENDED_PER_BATCH = 8;
 const BATCHES_PER_PROGRAM = 2;
 
 /** The size of the network at a scale: 1 has a million accounts and ten million rows of attendance. */
-export function sizeOf(scale: number): Size {
+export function sizeOf(scale: number): NetworkSize {
   const of = (whole: number, least: number): number => Math.max(least, Math.round(whole * scale));
   const programs = of(3000, 10);
   const batches = programs * BATCHES_PER_PROGRAM;

@@ -1,8 +1,8 @@
 import { idSql } from "./ids.ts";
-import { ATTENDED_PER_BATCH, LARGE_TEAM, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type Size } from "./size.ts";
+import { ATTENDED_PER_BATCH, LARGE_TEAM, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type NetworkSize } from "./size.ts";
 
 /** A step of filling the database, with its SQL. */
-export interface Statement {
+export interface FillStep {
   readonly name: string;
   readonly sql: string;
 }
@@ -45,11 +45,11 @@ const dayOf = (batch: string): string => `(current_date - 57 - (${batch}) % 600)
 const at = (day: string, hours: number): string =>
   `((${day})::timestamp + interval '${hours} hours') at time zone '${ZONE}'`;
 
-const membersOf = (size: Size): number => size.hubs * MEMBERS_PER_HUB + 1;
-const attendeeOf = (size: Size, batch: string, j: string): string =>
+const membersOf = (size: NetworkSize): number => size.hubs * MEMBERS_PER_HUB + 1;
+const attendeeOf = (size: NetworkSize, batch: string, j: string): string =>
   `${membersOf(size)} + ((${batch})::bigint * ${size.attendees} + ${j}) % ${size.accounts - membersOf(size)}`;
 
-const organizations = ({ hubs }: Size): string => `
+const organizations = ({ hubs }: NetworkSize): string => `
   insert into organizations (organization_id, level, parent_id, name, entity_status, address, created_at, updated_at)
   select ${idSql("organization", "n")}, case when n = 0 then 'SUPERHUB' else 'HUB' end,
     case when n > 0 then ${idSql("organization", "0")} end,
@@ -57,7 +57,7 @@ const organizations = ({ hubs }: Size): string => `
     jsonb_build_object('name', 'Pune', 'latitude', 18.5, 'longitude', 73.9), now(), now()
   from generate_series(0, ${hubs}) n`;
 
-const users = (size: Size, passwordHash: string): string => `
+const users = (size: NetworkSize, passwordHash: string): string => `
   insert into users (user_id, status, email, email_verified_at, password_hash, first_name, last_name, timezone,
     visibility, organization_name, created_at, updated_at)
   select ${idSql("user", "n")}, 'ACTIVE', 'person-' || n || '@large.example', now(),
@@ -65,7 +65,7 @@ const users = (size: Size, passwordHash: string): string => `
     'PUBLIC', 'Health centre ' || n % 5000, now() - n % 700 * interval '1 day', now()
   from ${series(size.accounts)}`;
 
-const members = (size: Size): string => `
+const members = (size: NetworkSize): string => `
   insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
   select case when n = ${membersOf(size) - 1} then ${idSql("organization", "0")}
       else ${idSql("organization", `1 + n / ${MEMBERS_PER_HUB}`)} end,
@@ -75,13 +75,13 @@ const members = (size: Size): string => `
   from ${series(membersOf(size))}`;
 
 /** The first hub has a large team: people who are members of nothing else. */
-const team = (size: Size): string => `
+const team = (size: NetworkSize): string => `
   insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
   select ${idSql("organization", "1")}, ${idSql("user", "n")}, array['MEMBER'],
     case n % 20 when 0 then 'INVITED' else 'ACTIVE' end, ${pick(FIRST, "n")}, ${pick(LAST, "n / 7")}, now(), now()
   from generate_series(${membersOf(size)}, ${Math.min(size.accounts, membersOf(size) + LARGE_TEAM) - 1}) n`;
 
-const programs = ({ hubs, programs: count }: Size): string => `
+const programs = ({ hubs, programs: count }: NetworkSize): string => `
   insert into programs (program_id, organization_id, created_by, name, description, entity_status, program_type,
     visibility, focus_area_ids, created_at, updated_at)
   select ${idSql("program", "n")}, ${idSql("organization", `1 + n % ${hubs}`)},
@@ -93,7 +93,7 @@ const programs = ({ hubs, programs: count }: Size): string => `
     now() - n % 700 * interval '1 day', now()
   from ${series(count)}`;
 
-const batches = ({ hubs, batches: count }: Size): string => `
+const batches = ({ hubs, batches: count }: NetworkSize): string => `
   insert into batches (batch_id, program_id, created_by, batch_name, starts_at, ends_at, session_start_time,
     session_end_time, time_zone, schedule, primary_language, batch_mode, certificate_setup, entity_status,
     created_at, updated_at)
@@ -104,16 +104,16 @@ const batches = ({ hubs, batches: count }: Size): string => `
     'en', 'ONLINE', 'Manual', case when n % 600 < 55 then 'ACTIVE' else 'COMPLETED' end, now(), now()
   from ${series(count)}`;
 
-const settings = ({ batches: count }: Size): string => `
+const settings = ({ batches: count }: NetworkSize): string => `
   insert into batch_settings (batch_id, vc_provider, reminder_schedule_minutes)
   select ${idSql("batch", "n")}, 'ROOM', 60 from ${series(count)}`;
 
-const owners = ({ hubs, batches: count }: Size): string => `
+const owners = ({ hubs, batches: count }: NetworkSize): string => `
   insert into batch_participants (batch_id, user_id, roles, entity_status, created_at, updated_at)
   select ${idSql("batch", "n")}, ${idSql("user", `n / 2 % ${hubs} * ${MEMBERS_PER_HUB}`)}, array['OWNER'], 'ACTIVE', now(), now()
   from ${series(count)}`;
 
-const attendees = (size: Size): string => `
+const attendees = (size: NetworkSize): string => `
   insert into batch_participants (batch_id, user_id, roles, entity_status, created_at, updated_at)
   select ${idSql("batch", "n")}, ${idSql("user", attendeeOf(size, "n", "j"))},
     array[case when j = 0 then 'FACILITATOR' else 'ATTENDEE' end],
@@ -126,7 +126,7 @@ const programParticipants = `
   select distinct b.program_id, p.user_id from batch_participants p join batches b using (batch_id)
   on conflict do nothing`;
 
-const sessions = ({ batches: count }: Size): string => `
+const sessions = ({ batches: count }: NetworkSize): string => `
   insert into sessions (session_id, batch_id, topic, starts_at, ends_at, status, started_at, ended_at, created_at, updated_at)
   select ${idSql("session", `n * ${SESSIONS_PER_BATCH} + w`)}, ${idSql("batch", "n")}, 'Case round ' || w + 1, begins,
     begins + interval '1 hour', case when begins < now() then 'COMPLETED' else 'SCHEDULED' end,
@@ -137,7 +137,7 @@ const sessions = ({ batches: count }: Size): string => `
 const CHUNK = 250_000;
 
 /** Attendance events in chunks: stay k belongs to attendee k % attendees in session k / attendees. */
-function* attendance(size: Size): Generator<Statement> {
+function* attendance(size: NetworkSize): Generator<FillStep> {
   for (let from = 0; from < size.stays; from += CHUNK) {
     const until = Math.min(size.stays, from + CHUNK);
     yield {
@@ -155,7 +155,7 @@ function* attendance(size: Size): Generator<Statement> {
 }
 
 /** All statements that fill an empty, prepared database with the large network, in order. */
-export const largeStatements = (size: Size, passwordHash: string): Statement[] => [
+export const largeStatements = (size: NetworkSize, passwordHash: string): FillStep[] => [
   { name: "organizations", sql: organizations(size) },
   { name: "accounts", sql: users(size, passwordHash) },
   { name: "members", sql: members(size) },

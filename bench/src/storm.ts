@@ -7,8 +7,8 @@ import { SHARED_KEY_HEADER, sealSharedKey } from "@openrounds/server/kernel/http
 import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { LARGE_PASSWORD } from "./data.ts";
 import { emailOf } from "./ids.ts";
-import { medianOf, type Pace } from "./pace.ts";
-import type { Ready } from "./serve.ts";
+import { medianOf, type MeasurementPace } from "./pace.ts";
+import type { ReadyServer } from "./serve.ts";
 import { READS } from "./reads.ts";
 import { headersFor } from "./signins.ts";
 
@@ -43,7 +43,7 @@ async function sharedKeyAt(origin: string): Promise<string> {
 }
 
 /** People who sign in with their password at full speed. */
-async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
+async function signIns({ origin }: ReadyServer, seconds: number): Promise<Result> {
   const bodyOf = (n: number): string =>
     JSON.stringify({ loginMode: "EMAIL", email: emailOf(n), password: encode(LARGE_PASSWORD) });
   let clients = 0;
@@ -60,7 +60,7 @@ async function signIns({ origin }: Ready, seconds: number): Promise<Result> {
 }
 
 /** People who read a batch at the same time. */
-async function readBatch({ origin, proofs }: Ready, seconds: number): Promise<Result> {
+async function readBatch({ origin, proofs }: ReadyServer, seconds: number): Promise<Result> {
   const read = READS.find(({ name }) => name === "read batch");
   if (read === undefined) throw new Error("no batch is read");
   const result = await autocannon({
@@ -83,7 +83,7 @@ interface StormResult {
   readonly readP99: number;
 }
 
-async function measureOnce(app: Ready, platform: Platform, seconds: number): Promise<StormResult> {
+async function measureOnce(app: ReadyServer, platform: Platform, seconds: number): Promise<StormResult> {
   const bound = await checksPerSecond(platform, seconds);
   const calm = await readBatch(app, seconds);
   const [storm, reads] = await Promise.all([signIns(app, seconds), readBatch(app, seconds)]);
@@ -92,7 +92,11 @@ async function measureOnce(app: Ready, platform: Platform, seconds: number): Pro
 }
 
 /** Measures storms of sign-ins against the rate of password checks, and their effect on reads. */
-export async function measureStorm(app: Ready, platform: Platform, { seconds, rounds }: Pace): Promise<void> {
+export async function measureStorm(
+  app: ReadyServer,
+  platform: Platform,
+  { seconds, rounds }: MeasurementPace,
+): Promise<void> {
   const storms: StormResult[] = [];
   for (let round = 0; round < rounds; round++) storms.push(await measureOnce(app, platform, seconds));
   const middle = (figureOf: (storm: StormResult) => number): number => medianOf(storms, figureOf);
