@@ -5,7 +5,7 @@ import { enter } from "../steps/api.ts";
 import { chooseRecipients, issue, seeCertificate } from "../steps/certificates.ts";
 import { answerPreferences, signIn } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
-import { arrive, guestsOf } from "../steps/people.ts";
+import { arrive, invitedPeopleOf } from "../steps/people.ts";
 import { approve, createBatch, createProgram, invite } from "../steps/program.ts";
 import { holdSession, seeAttendance } from "../steps/session.ts";
 import { ENGLISH, HINDI } from "../steps/walks.ts";
@@ -22,7 +22,7 @@ for (const [title, walk] of [
   }) => {
     test.setTimeout(480_000);
     const { t } = walk;
-    const guests = guestsOf(walk);
+    const people = invitedPeopleOf(walk);
     const owner = await browser.newPage({ viewport: walk.viewport });
     let batchUrl = "";
 
@@ -51,10 +51,10 @@ for (const [title, walk] of [
 
     await test.step("four people are invited by mail, with a calendar file", async () => {
       await owner.goto(`${batchUrl}?tab=participants`);
-      for (const guest of Object.values(guests)) await invite(owner, guest, walk);
+      for (const person of Object.values(people)) await invite(owner, person, walk);
       const mail = await waitForMessage(
         owner.request,
-        guests.learner.email,
+        people.learner.email,
         ({ attachments }) => attachments.length > 0,
       );
       expect(mail.attachments[0]?.name).toMatch(/\.ics$/);
@@ -62,9 +62,9 @@ for (const [title, walk] of [
     });
 
     const arrivals: Page[] = [];
-    for (const guest of Object.values(guests)) {
-      await test.step(`${guest.firstName} signs up from the mail`, async () => {
-        const page = await arrive(browser, guest, walk);
+    for (const person of Object.values(people)) {
+      await test.step(`${person.firstName} signs up from the mail`, async () => {
+        const page = await arrive(browser, person, walk);
         await expect(page.getByRole("heading", { level: 1, name: PLAN.name })).toBeVisible();
         arrivals.push(page);
       });
@@ -78,7 +78,7 @@ for (const [title, walk] of [
     });
 
     await test.step("three people see and hear each other in the live room", () =>
-      holdSession({ facilitator, presenter, learner }, guests, walk));
+      holdSession({ facilitator, presenter, learner }, people, walk));
 
     await test.step("the session shows who attended, and a CSV downloads", async () => {
       await seeAttendance(owner, batchUrl, walk);
@@ -93,7 +93,7 @@ for (const [title, walk] of [
     });
 
     await test.step("the learner gets a mail, sees the certificate and its public page", async () => {
-      await waitForMessage(owner.request, guests.learner.email, ({ links }) =>
+      await waitForMessage(owner.request, people.learner.email, ({ links }) =>
         links.some((link) => link.includes("/certificate")),
       );
       const address = await seeCertificate(learner);

@@ -16,13 +16,13 @@ import { waitForMessage } from "../steps/inbox.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
 import { choose, chooseFirst } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
-import { ENGLISH, HINDI, PHONE, type Walk } from "../steps/walks.ts";
+import { ENGLISH, HINDI, PHONE, type WalkSettings } from "../steps/walks.ts";
 
 const TABS = ["personal", "work", "contact", "languages", "security", "notifications", "account"] as const;
 
-const localeOf = ({ locale }: Walk): string => (locale === "en" ? "en_US" : locale);
+const localeOf = ({ locale }: WalkSettings): string => (locale === "en" ? "en_US" : locale);
 
-async function open(browser: Browser, walk: Walk): Promise<Page> {
+async function open(browser: Browser, walk: WalkSettings): Promise<Page> {
   const { locale, viewport } = walk;
   const context = await browser.newContext({ viewport, locale: `${locale}-IN`, timezoneId: "Asia/Kolkata" });
   const page = await context.newPage();

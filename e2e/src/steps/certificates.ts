@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { choosePicture } from "./pictures.ts";
-import type { Walk } from "./walks.ts";
+import type { WalkSettings } from "./walks.ts";
 
 const HEADING = "Certificate of participation";
 
@@ -11,7 +11,7 @@ const HEADING = "Certificate of participation";
 export async function chooseRecipients(
   page: Page,
   { chosen, absent }: { readonly chosen: readonly string[]; readonly absent: string },
-  { t }: Walk,
+  { t }: WalkSettings,
 ): Promise<void> {
   const box = (name: string): Locator => page.getByLabel(t("app.list.select", { name }), { exact: true });
   await expect(box(absent)).toBeVisible();
@@ -27,7 +27,7 @@ export async function chooseRecipients(
 }
 
 /** Designs the certificate and issues it to a number of people. */
-export async function issue(page: Page, count: number, { t }: Walk): Promise<void> {
+export async function issue(page: Page, count: number, { t }: WalkSettings): Promise<void> {
   await choosePicture(page, t("certificates.issue.header"), t);
   await choosePicture(page, t("certificates.issue.footer"), t);
   await page.getByLabel(t("certificates.issue.heading"), { exact: true }).fill(HEADING);

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from "@openrounds/server/demo/network.ts";
 import { waitForMessage } from "./inbox.ts";
 import { invitationTo } from "./invitations.ts";
 import { choose, chooseFirst } from "./page.ts";
-import { t as english, type Texts } from "./texts.ts";
-import type { Walk } from "./walks.ts";
+import { t as english, type Translate } from "./texts.ts";
+import type { WalkSettings } from "./walks.ts";
 
 const NEW_PASSWORD = "a quiet river at dawn";
 
@@ -35,7 +35,11 @@ export async function giveCredentials(page: Page, email: string, t = english): P
 }
 
 /** Signs in a person of the demo network with e-mail and password, starting from the first page. */
-export async function signIn(page: Page, email: string, { language, t }: Pick<Walk, "language" | "t">): Promise<void> {
+export async function signIn(
+  page: Page,
+  email: string,
+  { language, t }: Pick<WalkSettings, "language" | "t">,
+): Promise<void> {
   await page.goto("/welcome");
   await chooseLanguage(page, language);
   await giveCredentials(page, email, t);
@@ -49,14 +53,14 @@ export interface Invitee {
 }
 
 /** Opens the invitation in a mail, up to the sign-up, where the address is known already. */
-export async function openInvitation(page: Page, person: Invitee, { language, t }: Walk): Promise<void> {
+export async function openInvitation(page: Page, person: Invitee, { language, t }: WalkSettings): Promise<void> {
   await page.goto(await invitationTo(page.request, person.email));
   await chooseLanguage(page, language);
   await continueByEmail(page, t);
 }
 
 /** A private invitation leads directly to its address, unless the person went on before its details were loaded. */
-async function continueByEmail(page: Page, t: Texts): Promise<void> {
+async function continueByEmail(page: Page, t: Translate): Promise<void> {
   const byEmail = page.getByRole("link", { name: t("identity.welcome.email") });
   const address = page.getByLabel(t("identity.email.label"), { exact: true });
   await expect(async () => {
@@ -67,7 +71,7 @@ async function continueByEmail(page: Page, t: Texts): Promise<void> {
 }
 
 /** Signs up with the code of the mail and the terms. */
-export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">): Promise<void> {
+export async function signUp(page: Page, person: Invitee, { t }: Pick<WalkSettings, "t">): Promise<void> {
   const { code } = await waitForMessage(page.request, person.email, (message) => message.code !== null);
   await page.getByLabel(t("identity.code.label")).fill(code ?? "");
   const confirm = page.getByRole("button", { name: t("identity.code.confirm") });
@@ -86,7 +90,7 @@ export async function signUp(page: Page, person: Invitee, { t }: Pick<Walk, "t">
 }
 
 /** Enters profession, town, workplace and focus area by search. */
-export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
+export async function onboard(page: Page, { t, words }: WalkSettings): Promise<void> {
   const searching = (key: "profession" | "town" | "workplace" | "focusAreas"): Locator =>
     page.getByRole("combobox", { name: t(`identity.onboard.${key}`), exact: true });
   await choose(searching("profession"), words.physician);
@@ -101,7 +105,7 @@ export async function onboard(page: Page, { t, words }: Walk): Promise<void> {
 }
 
 /** Answers the welcome dialog on home, which cannot be closed; the page stays the same. */
-export async function answerPreferences(page: Page, { t }: Walk): Promise<void> {
+export async function answerPreferences(page: Page, { t }: WalkSettings): Promise<void> {
   const arrival = page.url();
   await page.goto("/home");
   const dialog = page.getByRole("dialog", { name: t("identity.preferences.title") });

@@ -21,14 +21,14 @@ export const answerGuided = (page: Page) => ({
   },
 });
 
-interface Search {
+interface SearchExpectation {
   readonly label: string;
   readonly call: string;
   readonly pauseMs: number;
 }
 
 /** Opens a list of twenty options and types: expects a call after a pause, and at most ten results. */
-export async function searchAfter(page: Page, { label, call, pauseMs }: Search): Promise<void> {
+export async function searchAfter(page: Page, { label, call, pauseMs }: SearchExpectation): Promise<void> {
   const field = page.getByRole("combobox", { name: label });
   const options = page.getByRole("listbox").getByRole("option");
   await field.click();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { waitForMessage } from "./inbox.ts";
 import { signUp, type Invitee } from "./entry.ts";
-import type { Walk } from "./walks.ts";
+import type { WalkSettings } from "./walks.ts";
 
 /** Signs up a person without invitation, up to the second step; language and location are known. */
-export async function signUpAnew(page: Page, person: Invitee, walk: Pick<Walk, "t">): Promise<void> {
+export async function signUpAnew(page: Page, person: Invitee, walk: Pick<WalkSettings, "t">): Promise<void> {
   const { t } = walk;
   await page.goto("/email/verify");
   await page.getByLabel(t("identity.email.label")).fill(person.email);

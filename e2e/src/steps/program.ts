@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { choose } from "./page.ts";
 import { choosePicture } from "./pictures.ts";
 import { t as english } from "./texts.ts";
-import type { Walk } from "./walks.ts";
+import type { WalkSettings } from "./walks.ts";
 
 /** Opens the list of programs by the navigation, and waits for it: home shows programs with the same names. */
 export async function openPrograms(page: Page, t = english): Promise<void> {
@@ -22,7 +22,7 @@ export async function openProgram(page: Page, name: string): Promise<void> {
 }
 
 /** Creates a program with the single form and arrives at its page. */
-export async function createProgram(page: Page, name: string, { t, words }: Walk): Promise<void> {
+export async function createProgram(page: Page, name: string, { t, words }: WalkSettings): Promise<void> {
   await openPrograms(page, t);
   await page.getByRole("link", { name: t("programs.create") }).click();
   await choosePicture(page, t("programs.form.banner"), t);
@@ -37,12 +37,12 @@ export async function createProgram(page: Page, name: string, { t, words }: Walk
 }
 
 /** Sets the next status of a program, as the superhub does. */
-export async function approve(page: Page, { t }: Walk): Promise<void> {
+export async function approve(page: Page, { t }: WalkSettings): Promise<void> {
   await page.getByRole("button", { name: t("approval.approve") }).click();
   await expect(page.getByText(t("programs.status.CONCEPT_NOTE_APPROVED")).first()).toBeVisible();
 }
 
-export interface BatchPlan {
+export interface BatchInput {
   readonly name: string;
   readonly start: string;
   readonly end: string;
@@ -57,7 +57,7 @@ function weekday(day: number, locale: string): string {
 }
 
 /** Creates a batch that meets on Mondays and Wednesdays; returns the address of its page. */
-export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Walk): Promise<string> {
+export async function createBatch(page: Page, plan: BatchInput, { t, locale }: WalkSettings): Promise<string> {
   await page
     .getByRole("button", { name: t("programs.details.createBatch") })
     .first()
@@ -80,7 +80,7 @@ export async function createBatch(page: Page, plan: BatchPlan, { t, locale }: Wa
 export async function invite(
   page: Page,
   person: { readonly email: string; readonly role: string },
-  { t, locale }: Walk,
+  { t, locale }: WalkSettings,
 ): Promise<void> {
   await page.getByRole("button", { name: t("batches.invite") }).click();
   const dialog = page.getByRole("dialog");

@@ -1,10 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import type { Walk } from "./walks.ts";
+import type { WalkSettings } from "./walks.ts";
 
 /**
  * Starts or joins a session after the etiquette; returns the page of the room, entered with microphone and camera on.
  */
-export async function enterRoom(page: Page, how: "sessions.start" | "sessions.join", { t }: Walk): Promise<Page> {
+export async function enterRoom(
+  page: Page,
+  how: "sessions.start" | "sessions.join",
+  { t }: WalkSettings,
+): Promise<Page> {
   await page
     .getByRole("button", { name: t(how) })
     .first()
@@ -23,16 +27,16 @@ export async function enterRoom(page: Page, how: "sessions.start" | "sessions.jo
 }
 
 /** Sends a chat message to everyone in the room. */
-export async function say(room: Page, text: string, { t }: Walk): Promise<void> {
+export async function say(room: Page, text: string, { t }: WalkSettings): Promise<void> {
   await room.getByLabel(t("room.message")).fill(text);
   await room.getByLabel(t("room.message")).press("Enter");
 }
 
-export const raiseHand = (room: Page, { t }: Walk): Promise<void> =>
+export const raiseHand = (room: Page, { t }: WalkSettings): Promise<void> =>
   room.getByRole("button", { name: t("room.raiseHand") }).click();
 
 /** Ends the session for all from the room, and confirms it. */
-export async function endForAll(room: Page, { t }: Walk): Promise<void> {
+export async function endForAll(room: Page, { t }: WalkSettings): Promise<void> {
   await room
     .getByRole("button", { name: t("room.more") })
     .filter({ visible: true })
@@ -87,7 +91,7 @@ export const hears = (room: Page): Promise<void> =>
     .toBeGreaterThan(1);
 
 /** Shares the screen; resolves once the other room sees it. */
-export async function shareScreen(room: Page, seenBy: Page, { t }: Walk): Promise<void> {
+export async function shareScreen(room: Page, seenBy: Page, { t }: WalkSettings): Promise<void> {
   await room.getByRole("button", { name: t("room.share"), exact: true }).click();
   await expect(seenBy.locator(".tile--share video")).toBeVisible();
   await expect

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import type { Guests } from "./people.ts";
+import type { InvitedPeople } from "./people.ts";
 import { endForAll, enterRoom, hears, raiseHand, say, seesVideos, shareScreen } from "./room.ts";
-import type { Walk } from "./walks.ts";
+import type { WalkSettings } from "./walks.ts";
 
 const QUESTION = "The ulcer is two by three centimetres";
 
-export interface Attendees {
+export interface AttendeePages {
   readonly facilitator: Page;
   readonly presenter: Page;
   readonly learner: Page;
@@ -14,7 +14,7 @@ export interface Attendees {
 
 type Rooms = Readonly<Record<"first" | "second" | "third", Page>>;
 
-async function enterAll({ facilitator, presenter, learner }: Attendees, walk: Walk): Promise<Rooms> {
+async function enterAll({ facilitator, presenter, learner }: AttendeePages, walk: WalkSettings): Promise<Rooms> {
   const first = await enterRoom(facilitator, "sessions.start", walk);
   await presenter.reload();
   const second = await enterRoom(presenter, "sessions.join", walk);
@@ -23,27 +23,27 @@ async function enterAll({ facilitator, presenter, learner }: Attendees, walk: Wa
 }
 
 /** Chat, raised hands in order, a switched-off camera and a shared screen. */
-async function talk({ first, second, third }: Rooms, guests: Guests, walk: Walk): Promise<void> {
+async function talk({ first, second, third }: Rooms, people: InvitedPeople, walk: WalkSettings): Promise<void> {
   await say(second, QUESTION, walk);
   await expect(third.getByText(QUESTION).last()).toBeVisible();
   await raiseHand(third, walk);
   await expect(first.locator(".hands li")).toHaveCount(1);
   await raiseHand(second, walk);
   await expect(first.locator(".hands li")).toHaveCount(2);
-  await expect(first.locator(".hands li").first()).toContainText(guests.learner.firstName);
+  await expect(first.locator(".hands li").first()).toContainText(people.learner.firstName);
   await third.getByRole("button", { name: walk.t("room.camera"), exact: true }).click();
   await seesVideos(first, 2);
   if (walk.canShare) await shareScreen(second, third, walk);
 }
 
 /** Three people see and hear each other in the live room, until the facilitator ends the session for all. */
-export async function holdSession(attendees: Attendees, guests: Guests, walk: Walk): Promise<void> {
+export async function holdSession(attendees: AttendeePages, people: InvitedPeople, walk: WalkSettings): Promise<void> {
   const { t } = walk;
   const rooms = await enterAll(attendees, walk);
   const all = Object.values(rooms);
   await Promise.all(all.map((room) => seesVideos(room, 3)));
   await Promise.all(all.map(hears));
-  await talk(rooms, guests, walk);
+  await talk(rooms, people, walk);
   await expectAccessible(rooms.first);
   const { facilitator } = attendees;
   await facilitator.goto(`/session/${new URL(rooms.first.url()).pathname.split("/").at(-1) ?? ""}`);
@@ -54,7 +54,7 @@ export async function holdSession(attendees: Attendees, guests: Guests, walk: Wa
 }
 
 /** Finds the attendance of the last session, and its file. */
-export async function seeAttendance(page: Page, batchUrl: string, { t }: Walk): Promise<void> {
+export async function seeAttendance(page: Page, batchUrl: string, { t }: WalkSettings): Promise<void> {
   await page.goto(batchUrl);
   await page.getByRole("heading", { name: t("sessions.past") }).waitFor();
   await page.locator(".srow a").last().click();

@@ -2,10 +2,10 @@ import { translate } from "@openrounds/server/kernel/i18n/messages.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 /** Translates keys to the texts of one language. */
-export type Texts = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 export const textsOf =
-  (locale: string): Texts =>
+  (locale: string): Translate =>
   (key, values) =>
     translate(locale, key, values);
 

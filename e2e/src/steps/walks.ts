@@ -1,10 +1,10 @@
-import { textsOf, type Texts } from "./texts.ts";
+import { textsOf, type Translate } from "./texts.ts";
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** The language and screen of a walk. */
-export interface Walk {
+export interface WalkSettings {
   readonly locale: string;
   /** The name of the language in the picker. */
   readonly language: string;
@@ -13,10 +13,10 @@ export interface Walk {
   readonly canShare: boolean;
   /** The names of catalogue entries in this language. */
   readonly words: { readonly diabetes: string; readonly physician: string };
-  readonly t: Texts;
+  readonly t: Translate;
 }
 
-export const ENGLISH: Walk = {
+export const ENGLISH: WalkSettings = {
   locale: "en",
   language: "English",
   viewport: DESKTOP,
@@ -25,7 +25,7 @@ export const ENGLISH: Walk = {
   t: textsOf("en"),
 };
 
-export const HINDI: Walk = {
+export const HINDI: WalkSettings = {
   locale: "hi",
   language: "हिन्दी",
   viewport: PHONE,
