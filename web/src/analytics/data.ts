@@ -5,9 +5,9 @@ import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
 import { endpointQuery } from "../kernel/query.ts";
-import type { Filter } from "./state.ts";
+import type { DashboardFilter } from "./state.ts";
 
-const inputOf = (organizationId: string, filter: Filter) => ({
+const inputOf = (organizationId: string, filter: DashboardFilter) => ({
   query: { organizationId },
   body: { ...filter, timeZone: deviceTimeZone() },
 });
@@ -18,15 +18,15 @@ interface PageQuery {
 }
 
 /** Metrics and graphs of attendance. */
-export const useOverview = (hubId: string, filter: Filter) =>
+export const useOverview = (hubId: string, filter: DashboardFilter) =>
   useQuery(endpointQuery(analyticsEndpoints.attendance, inputOf(hubId, filter)));
 
 /** People by gender, content by type, sessions by focus area. */
-export const useBreakdowns = (hubId: string, filter: Filter) =>
+export const useBreakdowns = (hubId: string, filter: DashboardFilter) =>
   useQuery(endpointQuery(analyticsEndpoints.gcnf, inputOf(hubId, filter)));
 
 /** People by country, and by state if a country is chosen. */
-export const useLocations = (hubId: string, filter: Filter, country: string | undefined) =>
+export const useLocations = (hubId: string, filter: DashboardFilter, country: string | undefined) =>
   useQuery({
     ...endpointQuery(
       analyticsEndpoints.location,
@@ -41,7 +41,7 @@ export const useLocations = (hubId: string, filter: Filter, country: string | un
   });
 
 /** The options of each filter, given the other choices. */
-export const useFilterOptions = (hubId: string, filter: Filter) =>
+export const useFilterOptions = (hubId: string, filter: DashboardFilter) =>
   useQuery({
     ...endpointQuery(
       analyticsEndpoints.entityFilter,
@@ -51,7 +51,7 @@ export const useFilterOptions = (hubId: string, filter: Filter) =>
   });
 
 /** The countries that participants come from. */
-export const useCountries = (hubId: string, filter: Filter) =>
+export const useCountries = (hubId: string, filter: DashboardFilter) =>
   useQuery(
     endpointQuery(analyticsEndpoints.country, inputOf(hubId, { ...filter, timeFilter: { filterName: "OVERALL" } })),
   );
@@ -61,7 +61,7 @@ export const useRecentSessions = (hubId: string) =>
   useQuery(endpointQuery(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
 
 /** A page of the people who attended. */
-export const useParticipants = (hubId: string, filter: Filter, page: PageQuery) =>
+export const useParticipants = (hubId: string, filter: DashboardFilter, page: PageQuery) =>
   useQuery({
     ...endpointQuery(analyticsEndpoints.participants, {
       ...inputOf(hubId, filter),
@@ -71,11 +71,11 @@ export const useParticipants = (hubId: string, filter: Filter, page: PageQuery) 
   });
 
 /** Totals of the answers in forms. */
-export const useFormFigures = (hubId: string, filter: Filter) =>
+export const useFormFigures = (hubId: string, filter: DashboardFilter) =>
   useQuery(endpointQuery(formFiguresEndpoints.figures, inputOf(hubId, filter)));
 
 /** A page of the sent forms. */
-export const useSentForms = (hubId: string, filter: Filter, page: PageQuery) =>
+export const useSentForms = (hubId: string, filter: DashboardFilter, page: PageQuery) =>
   useQuery({
     ...endpointQuery(formFiguresEndpoints.list, {
       ...inputOf(hubId, filter),
@@ -87,7 +87,7 @@ export const useSentForms = (hubId: string, filter: Filter, page: PageQuery) =>
 /** A page of the questions of a form type, with their answer counts. */
 export const useAnsweredQuestions = (
   hubId: string,
-  filter: Filter,
+  filter: DashboardFilter,
   page: PageQuery & { readonly formType: FormType },
 ) =>
   useQuery({

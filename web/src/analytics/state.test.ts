@@ -4,7 +4,7 @@ import type { TimeFilter } from "@openrounds/contract/analytics/filters.ts";
 import { expect, test } from "vitest";
 import { validateForm } from "../ui/form/definition.ts";
 import { filterForm } from "./components/filter-form.ts";
-import { areasOf, type Areas, type Borders } from "./components/charts/areas.ts";
+import { areasOf, type AreaCollection, type Borders } from "./components/charts/areas.ts";
 import {
   FIT_DELAY_MS,
   INITIAL_ZOOM,
@@ -87,7 +87,7 @@ test("an address carries what was chosen, and what is wrong in it chooses nothin
   }
 });
 
-const bordersOf = async (name: string): Promise<Areas> => {
+const bordersOf = async (name: string): Promise<AreaCollection> => {
   const file = new URL(`./components/charts/borders/${name}.json`, import.meta.url);
   return areasOf(JSON.parse(await readFile(file, "utf8")) as Borders);
 };

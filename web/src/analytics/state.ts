@@ -5,9 +5,9 @@ import {
 } from "@openrounds/contract/analytics/filters.ts";
 
 /** The filter in the address and in the drawer. */
-export type Filter = Omit<AnalyticsFilter, "timeZone">;
+export type DashboardFilter = Omit<AnalyticsFilter, "timeZone">;
 
-export const NO_FILTER: Filter = analyticsFilterSchema.parse({});
+export const NO_FILTER: DashboardFilter = analyticsFilterSchema.parse({});
 
 /** The lists of ids in a filter. */
 export const ENTITY_KINDS = ["programIds", "batchIds", "sessionIds", "focusAreaIds", "professionIds"] as const;
@@ -21,10 +21,10 @@ const NO_ENTITIES = {
   professionIds: [],
   genderIds: [],
   locationFilter: { countryList: [] },
-} satisfies Partial<Filter>;
+} satisfies Partial<DashboardFilter>;
 
 /** Changes the time filter and clears all other choices. */
-export const withTimeFilter = (filter: Filter, timeFilter: TimeFilter): Filter => ({
+export const withTimeFilter = (filter: DashboardFilter, timeFilter: TimeFilter): DashboardFilter => ({
   ...filter,
   ...NO_ENTITIES,
   recentSessionOptions: [],
@@ -32,7 +32,7 @@ export const withTimeFilter = (filter: Filter, timeFilter: TimeFilter): Filter =
 });
 
 /** Chooses recent sessions and clears all other choices. */
-export const withRecentSessions = (filter: Filter, sessionIds: readonly string[]): Filter => ({
+export const withRecentSessions = (filter: DashboardFilter, sessionIds: readonly string[]): DashboardFilter => ({
   ...filter,
   ...NO_ENTITIES,
   timeFilter: { filterName: "RECENT_SESSION" },
@@ -40,7 +40,7 @@ export const withRecentSessions = (filter: Filter, sessionIds: readonly string[]
 });
 
 /** Changes the chosen ids and clears the choices that depend on them. */
-export function withEntities(filter: Filter, kind: EntityKind, ids: readonly string[]): Filter {
+export function withEntities(filter: DashboardFilter, kind: EntityKind, ids: readonly string[]): DashboardFilter {
   const chosen = { ...filter, [kind]: [...ids] };
   if (kind === "programIds") return { ...chosen, batchIds: [], sessionIds: [], focusAreaIds: [], professionIds: [] };
   if (kind === "batchIds") return { ...chosen, sessionIds: [], focusAreaIds: [], professionIds: [] };
@@ -61,7 +61,7 @@ export function withEnd({ endDate: _, ...rest }: TimeFilter, endDate: string): T
 }
 
 /** Reads the filter from the search of the address; the default one if it is invalid. */
-export function filterFromSearch(search: unknown): Filter {
+export function filterFromSearch(search: unknown): DashboardFilter {
   const parsed = analyticsFilterSchema.safeParse(search ?? {});
   if (!parsed.success) return NO_FILTER;
   const { timeZone: _, ...filter } = parsed.data;
@@ -69,7 +69,7 @@ export function filterFromSearch(search: unknown): Filter {
 }
 
 /** The choices of a filter for the search of the address; undefined for the default filter. */
-export function searchFromFilter(filter: Filter): Partial<Filter> | undefined {
+export function searchFromFilter(filter: DashboardFilter): Partial<DashboardFilter> | undefined {
   const { timeFilter, locationFilter, ...lists } = filter;
   const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);
   const isDefaultTime = timeFilter.filterName === NO_FILTER.timeFilter.filterName;

@@ -25,13 +25,13 @@ export function useMyCertificates(): CertificateItem[] {
 }
 
 /** The organization that issues certificates, and the program. */
-export interface Issuer {
+export interface CertificateIssuer {
   readonly organizationName: string;
   readonly programName: string;
 }
 
 /** The design of a batch with its issuer: the last one used, or a default. */
-export function useDesign(batchId: string): { design: StoredDesign; issuer: Issuer } {
+export function useDesign(batchId: string): { design: StoredDesign; issuer: CertificateIssuer } {
   const { data } = useSuspenseQuery(endpointQuery(readDesign, { params: { entityId: batchId }, query: {} }));
   const { organizationName, programName, ...design } = data;
   return { design, issuer: { organizationName, programName } };

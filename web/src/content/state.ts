@@ -31,12 +31,12 @@ export function relativeDay(atMs: number, nowMs: number): string {
 }
 
 /** A session with its number in the batch. */
-export interface NumberedSession {
+export interface SessionOption {
   readonly sessionId: string;
   readonly number: number;
   readonly topic: string;
 }
 
 /** Numbers the sessions of a batch. */
-export const numberSessions = (sessions: readonly Session[]): readonly NumberedSession[] =>
+export const numberSessions = (sessions: readonly Session[]): readonly SessionOption[] =>
   sessions.map(({ sessionId, topic }, index) => ({ sessionId, topic, number: index + 1 }));

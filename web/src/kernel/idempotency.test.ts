@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "./call.ts";
 import { nowMs } from "./clock.ts";
 import { beginSession } from "./session.ts";
-import { standInForBrowser, standInForNetwork, success, tokenUntil, type Respond } from "./testing/browser.ts";
+import { standInForBrowser, standInForNetwork, success, tokenUntil, type NetworkResponder } from "./testing/browser.ts";
 
 beforeEach(() => {
   standInForBrowser();
@@ -14,16 +14,21 @@ const ask = (heading: string) =>
   call(communityEndpoints.ask, { body: { entityId: "1", entityType: "BATCH", heading, subText: "" } });
 
 /** The idempotency keys of some calls; the network gives the responses one by one, and repeats the last. */
-async function keysOf(responders: readonly Respond[], headings: readonly string[]): Promise<(string | null)[]> {
+async function keysOf(
+  responders: readonly NetworkResponder[],
+  headings: readonly string[],
+): Promise<(string | null)[]> {
   let at = 0;
-  const requests = standInForNetwork((sent) => (responders[Math.min(at++, responders.length - 1)] as Respond)(sent));
+  const requests = standInForNetwork((sent) =>
+    (responders[Math.min(at++, responders.length - 1)] as NetworkResponder)(sent),
+  );
   for (const heading of headings) await ask(heading).catch(() => undefined);
   return requests.map(({ headers }) => headers.get("idempotency-key"));
 }
 
-const done: Respond = () => success({});
-const lost: Respond = () => Promise.reject(new TypeError("Failed to fetch"));
-const refused: Respond = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
+const done: NetworkResponder = () => success({});
+const lost: NetworkResponder = () => Promise.reject(new TypeError("Failed to fetch"));
+const refused: NetworkResponder = () => Response.json({ responseCode: "VALID_POST" }, { status: 400 });
 
 test("what is sent again after a lost response has the same key", async () => {
   const [first, second, third] = await keysOf([lost, lost, done], ["One", "One", "One"]);

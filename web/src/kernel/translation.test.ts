@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Locale } from "@openrounds/messages/locales.ts";
 import { deviceStorage, localKeys } from "./storage.ts";
-import { standInForBrowser, standInForNetwork, success, type Respond } from "./testing/browser.ts";
+import { standInForBrowser, standInForNetwork, success, type NetworkResponder } from "./testing/browser.ts";
 import { readTranslation } from "./translation.ts";
 
 const FILE = "/texts/hi.0123456789abcdef.json";
@@ -13,7 +13,7 @@ beforeEach(() => standInForBrowser());
 
 /** A service that names one file, and the files that exist. */
 const serving =
-  (fileUrl: string, files: Readonly<Record<string, object>>): Respond =>
+  (fileUrl: string, files: Readonly<Record<string, object>>): NetworkResponder =>
   ({ path }) => {
     if (path.startsWith("/api/v1/user/translation/")) return success({ locale: "", fileUrl });
     return files[path] === undefined ? new Response(null, { status: 404 }) : Response.json(files[path]);

@@ -40,7 +40,7 @@ export const STAYS = [0, 25, 50, 75] as const;
 export const JOINS = ["before", 5, 15, "later"] as const;
 const MINUTE_MS = 60_000;
 
-export interface Insights {
+export interface SessionInsights {
   /** The number of people in each group of STAYS. */
   readonly stays: readonly number[];
   /** The number of people in each group of JOINS. */
@@ -59,7 +59,7 @@ function joinGroupOf(joinedMs: number, startMs: number): (typeof JOINS)[number] 
 export function insightsOf(
   rows: readonly AttendanceRow[],
   { startDateTime, endDateTime }: Pick<Session, "startDateTime" | "endDateTime">,
-): Insights {
+): SessionInsights {
   const attendees = rows.filter(({ attendance }) => attendance === "ATTENDED");
   const plannedMinutes = Math.max(1, (endDateTime - startDateTime) / MINUTE_MS);
   const stayGroupOf = (minutes: number): number =>

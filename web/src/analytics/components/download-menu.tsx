@@ -8,7 +8,7 @@ import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 
 /** How often the state of a report is read. */
 const POLL_INTERVAL_MS = 800;
@@ -52,7 +52,7 @@ const FORMATS: readonly ReportFormat[] = ["PDF", "EXCEL"];
 
 interface DownloadMenuProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** Downloads what the filters show. */

@@ -1,6 +1,6 @@
 import { IconCalendar, IconChevronDown, IconX } from "@tabler/icons-react";
 import { useText } from "../../kernel/i18n.tsx";
-import { ENTITY_KINDS, NO_FILTER, withEntities, type EntityKind, type Filter } from "../state.ts";
+import { ENTITY_KINDS, NO_FILTER, withEntities, type EntityKind, type DashboardFilter } from "../state.ts";
 
 const FILTER_LABELS = {
   programIds: "analytics.filter.program",
@@ -41,8 +41,8 @@ function FilterChip({ name, count, onOpen, onClear }: FilterChipProps) {
 }
 
 interface FilterChipsProps {
-  readonly filter: Filter;
-  readonly onChange: (filter: Filter) => void;
+  readonly filter: DashboardFilter;
+  readonly onChange: (filter: DashboardFilter) => void;
   readonly onOpen: () => void;
 }
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { useCountries, useFilterOptions, useRecentSessions } from "../data.ts";
-import { NO_FILTER, withEntities, withRecentSessions, type EntityKind, type Filter } from "../state.ts";
+import { NO_FILTER, withEntities, withRecentSessions, type EntityKind, type DashboardFilter } from "../state.ts";
 import { filterForm } from "./filter-form.ts";
 import { FilterGroup, type FilterKind } from "./filter-group.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -17,8 +17,8 @@ const NO_OPTIONS: readonly FilterOption[] = [];
 
 interface FilterProps {
   readonly hubId: string;
-  readonly filter: Filter;
-  readonly onChange: (filter: Filter) => void;
+  readonly filter: DashboardFilter;
+  readonly onChange: (filter: DashboardFilter) => void;
 }
 
 /** The latest sessions. Choosing some replaces the time filter. */
@@ -80,8 +80,8 @@ function EntityFilters({ hubId, filter, onChange }: FilterProps) {
 
 interface FilterDrawerProps {
   readonly hubId: string;
-  readonly filter: Filter;
-  readonly onApply: (filter: Filter) => void;
+  readonly filter: DashboardFilter;
+  readonly onApply: (filter: DashboardFilter) => void;
   readonly onClose: () => void;
 }
 
@@ -91,7 +91,7 @@ export function FilterDrawer({ hubId, filter, onApply, onClose }: FilterDrawerPr
   const drawer = useRef<HTMLDialogElement>(null);
   const form = useContractForm(filterForm(filter));
   useEffect(() => drawer.current?.showModal(), []);
-  const apply = (next: Filter): void => {
+  const apply = (next: DashboardFilter): void => {
     onApply(next);
     drawer.current?.close();
   };

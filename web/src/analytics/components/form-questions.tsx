@@ -8,7 +8,7 @@ import { oneOf, pagesOnly, useListAddress } from "../../ui/list/list-address.ts"
 import { ListView } from "../../ui/list/list-view.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
 import { useAnsweredQuestions } from "../data.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 
 const PAGE_SIZE = 5;
@@ -51,7 +51,7 @@ function QuestionFigures({ question }: { readonly question: AnsweredQuestion }) 
 
 interface FormQuestionsProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
   /** The types of the forms that were sent. */
   readonly formTypes: readonly FormType[];
 }

@@ -4,7 +4,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
 import "../../ui/styles/forms.css";
 import { useFormFigures } from "../data.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { FormCharts } from "./charts/form-charts.tsx";
 import { FormQuestions } from "./form-questions.tsx";
@@ -52,7 +52,7 @@ function FigureCards({ forms }: { readonly forms: FormFigures }) {
 
 interface FormsTabProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** Totals of the answers in forms, never the answer of one person. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../../ui/states.tsx";
 import { useOverview } from "../data.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed, NoData } from "./analytics-states.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 
@@ -11,7 +11,7 @@ const OverviewCharts = lazy(async () => ({
 
 interface OverviewTabProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** Key figures and all charts. */

@@ -2,11 +2,11 @@ import type { AnalyticsParticipant } from "@openrounds/contract/analytics/schema
 import { formatDay, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { useParticipants } from "../data.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 
 const PAGE_SIZE = 10;
@@ -27,14 +27,14 @@ function Person({ person }: { readonly person: AnalyticsParticipant }) {
 
 interface ParticipantsTabProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** The people who attended, page by page. */
 export function ParticipantsTab({ hubId, filter }: ParticipantsTabProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const columns: Column<AnalyticsParticipant>[] = [
+  const columns: TableColumn<AnalyticsParticipant>[] = [
     { id: "name", head: t("analytics.participants.name"), cell: (person) => <Person person={person} /> },
     { id: "profession", head: t("analytics.filter.profession"), cell: ({ professionName }) => professionName },
     {

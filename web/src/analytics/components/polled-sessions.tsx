@@ -6,7 +6,7 @@ import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { downloadPollAnswers } from "../../sessions/polls/data.ts";
@@ -34,7 +34,7 @@ export function PolledSessions({ programId, query }: PolledSessionsProps) {
     }),
   );
   if (polled.data === undefined || polled.data.totalNumber === 0) return null;
-  const columns: Column<PolledSession>[] = [
+  const columns: TableColumn<PolledSession>[] = [
     {
       id: "session",
       head: t("analytics.program.session"),

@@ -1,11 +1,11 @@
 import type { SentForm } from "@openrounds/contract/analytics/forms/schemas.ts";
 import { formatDay, formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { useSentForms } from "../data.ts";
-import type { Filter } from "../state.ts";
+import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 
 const PAGE_SIZE = 10;
@@ -28,14 +28,14 @@ const FIGURES: readonly Figure[] = [
 
 interface SentFormsProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** The sent forms with their response, page by page. */
 export function SentForms({ hubId, filter }: SentFormsProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
-  const columns: Column<SentForm>[] = [
+  const columns: TableColumn<SentForm>[] = [
     { id: "title", head: t("analytics.forms.title"), cellClass: "fname", cell: ({ title }) => title },
     {
       id: "kind",

@@ -9,7 +9,7 @@ import { formatMoment, formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -49,7 +49,7 @@ export function SessionAttendance({ selection }: { readonly selection: Dashboard
       query: { ...queryOf(selection), pageNumber: list.page, pageSize: PAGE_SIZE },
     }),
   );
-  const columns: Column<DashboardSession>[] = [
+  const columns: TableColumn<DashboardSession>[] = [
     {
       id: "session",
       head: t("analytics.program.session"),

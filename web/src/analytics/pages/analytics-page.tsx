@@ -17,7 +17,7 @@ import { toast, toastFailure } from "../../ui/toast.ts";
 import { DownloadMenu } from "../components/download-menu.tsx";
 import { FilterChips } from "../components/filter-chips.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
-import { filterFromSearch, searchFromFilter, type Filter } from "../state.ts";
+import { filterFromSearch, searchFromFilter, type DashboardFilter } from "../state.ts";
 
 const FilterDrawer = lazy(async () => ({ default: (await import("../components/filter-drawer.tsx")).FilterDrawer }));
 const ParticipantsTab = lazy(async () => ({
@@ -30,7 +30,7 @@ const TABS = ["overview", "forms", "participants"] as const;
 type TabKey = (typeof TABS)[number];
 
 /** The time filter as text, with its dates. */
-function useTimeFilterText({ timeFilter }: Filter): string {
+function useTimeFilterText({ timeFilter }: DashboardFilter): string {
   const t = useText();
   const timeZone = deviceTimeZone();
   const name = t(`analytics.time.${timeFilter.filterName}`);
@@ -65,13 +65,13 @@ export function AnalyticsPage() {
   const hubPermissions = usePermissionsIn(hubId);
   const [isOpen, setOpen] = useState(false);
   const timeText = useTimeFilterText(filter);
-  const go = (next: { tab?: TabKey; filter?: Filter }): void =>
+  const go = (next: { tab?: TabKey; filter?: DashboardFilter }): void =>
     void navigate({
       to: ".",
       search: { tab: next.tab ?? tab, filter: searchFromFilter(next.filter ?? filter) },
       replace: next.tab !== undefined,
     });
-  const apply = (next: Filter): void => go({ filter: next });
+  const apply = (next: DashboardFilter): void => go({ filter: next });
   const mayDownload = hubPermissions === undefined || hubPermissions.permissionCodes.includes("DOWNLOAD_DATA_REPORTS");
   return (
     <main className="page analytics">

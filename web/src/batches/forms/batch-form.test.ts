@@ -3,15 +3,15 @@ import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { validateForm } from "../../ui/form/definition.ts";
-import { batchForm, emptyBatchForm, type BatchFormValues, type Repetition } from "./batch-form.ts";
+import { batchForm, emptyBatchForm, type BatchFormValues, type RepetitionValues } from "./batch-form.ts";
 
 const ZONE = "Asia/Kolkata";
 const NOON = Date.parse("2027-05-10T06:30:00Z");
 const form = batchForm({ timeZone: ZONE, nowMs: () => NOON });
-const weekly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> => ({
+const weekly = (changes: Partial<RepetitionValues> = {}): Pick<BatchFormValues, "schedule"> => ({
   schedule: { frequency: "WEEKLY", interval: 1, weekdays: ["MO", "WE"], monthDays: [], ...changes },
 });
-const monthly = (changes: Partial<Repetition> = {}): Pick<BatchFormValues, "schedule"> =>
+const monthly = (changes: Partial<RepetitionValues> = {}): Pick<BatchFormValues, "schedule"> =>
   weekly({ frequency: "MONTHLY", monthDays: [{ week: 1, day: "MO" }], ...changes });
 const filled: BatchFormValues = { ...form.values, batchName: "Batch 1", ...weekly() };
 const errorsWith = (changes: Partial<BatchFormValues>) => validateForm(form, { ...filled, ...changes });

@@ -28,7 +28,7 @@ import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 
 /** The repetition of sessions in the form: the weekdays stay while the person looks at months. */
-export interface Repetition {
+export interface RepetitionValues {
   readonly frequency: "NONE" | Schedule["frequency"];
   readonly interval: number;
   readonly weekdays: readonly Weekday[];
@@ -41,7 +41,7 @@ export interface BatchFormValues {
   readonly primaryLanguage: string;
   readonly startDateTime: Day;
   readonly endDateTime: Day;
-  readonly schedule: Repetition;
+  readonly schedule: RepetitionValues;
   readonly sessionStartDateTime: string;
   readonly sessionEndDateTime: string;
   readonly timeZone: string;
@@ -68,7 +68,7 @@ export function emptyBatchForm(nowMs: number, timeZone: string): BatchFormValues
   };
 }
 
-function repetitionOf(text: string): Repetition {
+function repetitionOf(text: string): RepetitionValues {
   const schedule = parseSchedule(text);
   return {
     frequency: schedule?.frequency ?? "NONE",
@@ -95,7 +95,7 @@ function formOfBatch(batch: Batch): BatchFormValues {
   };
 }
 
-function scheduleOf({ frequency, interval, weekdays, monthDays }: Repetition): string {
+function scheduleOf({ frequency, interval, weekdays, monthDays }: RepetitionValues): string {
   switch (frequency) {
     case "NONE":
       return "";

@@ -10,9 +10,9 @@ import { weekdayName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import type { ControlBinding } from "../../ui/form/contract-form.ts";
-import type { Repetition } from "./batch-form.ts";
+import type { RepetitionValues } from "./batch-form.ts";
 
-type ScheduleFieldsProps = Omit<ControlBinding<Repetition>, "onBlur">;
+type ScheduleFieldsProps = Omit<ControlBinding<RepetitionValues>, "onBlur">;
 
 function WeekdayChips({
   chosen,

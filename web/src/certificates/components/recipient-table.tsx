@@ -5,7 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { IconButton, type IconComponent } from "../../ui/button.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { printedDay } from "../state.ts";
 import { ProgressText } from "./rule-text.tsx";
@@ -71,7 +71,7 @@ interface RecipientTableProps {
 /** A page of participants with attendance and certificates. */
 export function RecipientTable({ recipients, onRevoke }: RecipientTableProps) {
   const t = useText();
-  const columns: Column<CertificateRecipient>[] = [
+  const columns: TableColumn<CertificateRecipient>[] = [
     {
       id: "participant",
       head: t("certificates.batch.participant"),

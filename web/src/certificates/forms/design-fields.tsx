@@ -9,13 +9,13 @@ import { useText } from "../../kernel/i18n.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import { CharacterCounter, TextArea, TextField } from "../../ui/field.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
-import type { Issuer } from "../data.ts";
+import type { CertificateIssuer } from "../data.ts";
 import type { DesignForm } from "./design.ts";
 
 interface TemplateChoiceProps {
   readonly value: TemplateType;
   readonly onChange: (value: TemplateType) => void;
-  readonly issuer: Issuer;
+  readonly issuer: CertificateIssuer;
 }
 
 /** The choice between the templates, each with its drawing. */
@@ -52,7 +52,7 @@ function TemplateChoice({ value, onChange, issuer }: TemplateChoiceProps) {
 
 interface DesignFieldsProps {
   readonly form: DesignForm;
-  readonly issuer: Issuer;
+  readonly issuer: CertificateIssuer;
 }
 
 /** The fields of a design: template, texts and images. */

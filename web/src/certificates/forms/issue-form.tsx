@@ -20,7 +20,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
 import { IssuedDialog } from "../components/issued-dialog.tsx";
 import { PreviewDialog } from "../components/preview-dialog.tsx";
-import { certificateReads, useDesign, type Issuer } from "../data.ts";
+import { certificateReads, useDesign, type CertificateIssuer } from "../data.ts";
 import { recipientCount } from "../state.ts";
 import { DesignFields } from "./design-fields.tsx";
 import { missingParts, type DesignForm } from "./design.ts";
@@ -124,7 +124,7 @@ function IssueBar({ batchId, recipients, form, issuing }: IssueBarProps) {
 }
 
 /** The drawing of the design, updated while it is edited. */
-function DesignPreview({ design, issuer }: { readonly design: StoredDesign; readonly issuer: Issuer }) {
+function DesignPreview({ design, issuer }: { readonly design: StoredDesign; readonly issuer: CertificateIssuer }) {
   const t = useText();
   return (
     <aside className="issue__aside card card--p stack g4" aria-label={t("certificates.issue.likeness")}>

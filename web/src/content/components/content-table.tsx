@@ -2,9 +2,9 @@ import type { ContentItem, SortColumn } from "@openrounds/contract/content/schem
 import { nowMs } from "../../kernel/clock.ts";
 import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import type { Sort } from "../../ui/list/list-address.ts";
-import { shortName, relativeDay, type NumberedSession } from "../state.ts";
+import { shortName, relativeDay, type SessionOption } from "../state.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import { ContentMenu, type ContentCommand } from "./content-menu.tsx";
 import { FileIcon } from "./file-icon.tsx";
@@ -27,7 +27,7 @@ function ContentName({ item, onCommand }: { readonly item: ContentItem; readonly
 }
 
 /** The session that content belongs to, or the whole batch. */
-function SessionLabel({ session }: { readonly session: NumberedSession | undefined }) {
+function SessionLabel({ session }: { readonly session: SessionOption | undefined }) {
   const t = useText();
   const label = session === undefined ? t("content.wholeBatch") : t("content.sessionNumber", { ...session });
   return (
@@ -50,7 +50,7 @@ function Reactions({ item: { reactionList } }: { readonly item: ContentItem }) {
 
 interface ContentTableProps {
   readonly items: readonly ContentItem[];
-  readonly sessions: readonly NumberedSession[];
+  readonly sessions: readonly SessionOption[];
   readonly sort: Sort<SortColumn> | undefined;
   readonly onSort: (sort: Sort<SortColumn> | undefined) => void;
   readonly onCommand: OnCommand;
@@ -59,7 +59,7 @@ interface ContentTableProps {
 /** A page of content, on phones as cards. */
 export function ContentTable({ items, sessions, sort, onSort, onCommand }: ContentTableProps) {
   const t = useText();
-  const columns: Column<ContentItem, SortColumn>[] = [
+  const columns: TableColumn<ContentItem, SortColumn>[] = [
     {
       id: "name",
       head: t("content.column.name"),

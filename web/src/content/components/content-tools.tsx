@@ -5,17 +5,17 @@ import { useText } from "../../kernel/i18n.tsx";
 import { FilterSelect } from "../../ui/list/filter-select.tsx";
 import { oneOf, searchText, sortBy, useListSearch, type ListAddress } from "../../ui/list/list-address.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import type { NumberedSession } from "../state.ts";
+import type { SessionOption } from "../state.ts";
 
 const RECENT_DAYS = 30;
 
-const sessionIdsOf = (sessions: readonly NumberedSession[]): string[] => [
+const sessionIdsOf = (sessions: readonly SessionOption[]): string[] => [
   "",
   ...sessions.map(({ sessionId }) => sessionId),
 ];
 
 /** The filters of the content list in its address. */
-export const contentAddress = (sessions: readonly NumberedSession[]) =>
+export const contentAddress = (sessions: readonly SessionOption[]) =>
   z.object({
     text: searchText(),
     type: oneOf(["", ...CONTENT_TYPES], ""),
@@ -32,7 +32,7 @@ export type ContentAddress = ListAddress<z.output<ReturnType<typeof contentAddre
 interface ContentToolsProps {
   readonly list: ContentAddress;
   /** The sessions to filter by; empty if the list shows one session. */
-  readonly sessions: readonly NumberedSession[];
+  readonly sessions: readonly SessionOption[];
 }
 
 /** Search and filters of the content list. */

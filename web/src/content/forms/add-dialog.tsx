@@ -20,7 +20,7 @@ import { Note } from "../../ui/states.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { contentReads } from "../data.ts";
-import type { NumberedSession } from "../state.ts";
+import type { SessionOption } from "../state.ts";
 import { addForm, type AddForm } from "./add-form.ts";
 import { AuthorField } from "./author-field.tsx";
 import { FileField } from "./file-field.tsx";
@@ -32,7 +32,7 @@ interface AddDialogProps {
   readonly batchId: string;
   /** The default of the field: the batch or one of its sessions. */
   readonly entityId: string;
-  readonly sessions: readonly NumberedSession[];
+  readonly sessions: readonly SessionOption[];
   /** The types that the person may add. */
   readonly types: readonly ContentType[];
   readonly choosesOwner: boolean;

@@ -10,7 +10,7 @@ import { endpointQuery, useEndpointMutation } from "../../kernel/query.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { DataTable, type Column } from "../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -96,7 +96,7 @@ export function AssessedPeople({
   const setStatus = useSetStatus(assessmentId);
   const { formId, instanceId } = assessmentId;
   const query = { instanceId, pageNo: list.page, pageSize: PAGE_SIZE };
-  const columns: Column<AssessedPerson>[] = [
+  const columns: TableColumn<AssessedPerson>[] = [
     {
       id: "name",
       head: t("forms.report.name"),

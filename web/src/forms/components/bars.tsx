@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface Bar {
+export interface LabelledBar {
   readonly key: string;
   readonly label: ReactNode;
   /** From 0 to 1. */
@@ -10,7 +10,7 @@ export interface Bar {
 }
 
 /** Labelled bars with their figures. */
-export function Bars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
+export function Bars({ bars, label }: { readonly bars: readonly LabelledBar[]; readonly label: string }) {
   return (
     <div className="stack g2" role="list" aria-label={label}>
       {bars.map(({ key, label: text, share, figure }) => (

@@ -18,7 +18,7 @@ export interface ScoredMoment {
 
 /** The chart alone in its row, or beside another one. */
 const WIDTHS = { wide: 980, half: 560 } as const;
-type Size = keyof typeof WIDTHS;
+type ChartSize = keyof typeof WIDTHS;
 const HEIGHT = 246;
 const LEFT = 48;
 const INSET = 24;
@@ -39,7 +39,7 @@ interface PositionedMoment extends ScoredMoment {
 }
 
 /** Positions the moments on the time axis; a single one is in the middle. */
-function positionMoments(moments: readonly ScoredMoment[], size: Size): PositionedMoment[] {
+function positionMoments(moments: readonly ScoredMoment[], size: ChartSize): PositionedMoment[] {
   const x = scaleLinear([moments[0]?.atMs ?? 0, moments.at(-1)?.atMs ?? 0], [LEFT + INSET, WIDTHS[size] - INSET]);
   return moments.map((moment) => ({ ...moment, x: x(moment.atMs) }));
 }
@@ -70,7 +70,7 @@ function fitsBelow(scored: readonly { readonly score: number }[], index: number)
 
 interface ScoreLineProps {
   readonly name: string;
-  readonly size: Size;
+  readonly size: ChartSize;
   /** In chronological order. */
   readonly moments: readonly ScoredMoment[];
 }

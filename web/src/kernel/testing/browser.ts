@@ -31,10 +31,10 @@ export interface SentRequest {
   readonly body: BodyInit | null;
 }
 
-export type Respond = (sent: SentRequest) => Response | Promise<Response>;
+export type NetworkResponder = (sent: SentRequest) => Response | Promise<Response>;
 
 /** Replaces fetch; returns the list to which every request is added. */
-export function standInForNetwork(respond: Respond): SentRequest[] {
+export function standInForNetwork(respond: NetworkResponder): SentRequest[] {
   const requests: SentRequest[] = [];
   define("fetch", async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { method = "GET", headers, body = null } = init;

@@ -11,14 +11,14 @@ import {
   RIGHTS,
   rightsOf,
   type PersonRow,
-  type Right,
+  type RightColumn,
   type RightsChanges,
 } from "./rights.ts";
 
 /** With more members than this the table scrolls and loads more at its end. */
 const MAX_WITHOUT_SCROLLING = 7;
 
-const NAMES: Readonly<Record<Right, MessageKey>> = {
+const NAMES: Readonly<Record<RightColumn, MessageKey>> = {
   canEdit: "programs.rights.edit",
   canView: "programs.rights.view",
   notification: "programs.rights.notification",
@@ -59,7 +59,7 @@ function RightHead({
   rows,
   changes,
   onChange,
-}: Omit<MemberRightsProps, "loadMore"> & { readonly right: Right }) {
+}: Omit<MemberRightsProps, "loadMore"> & { readonly right: RightColumn }) {
   const t = useText();
   const name = t(NAMES[right]);
   return (

@@ -8,10 +8,10 @@ import type { ProgramRight } from "@openrounds/contract/programs/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 export type { ProgramRights } from "@openrounds/contract/programs/rules.ts";
-export type Right = keyof ProgramRights;
+export type RightColumn = keyof ProgramRights;
 
 /** The columns of the table, in order. */
-export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies readonly Right[];
+export const RIGHTS = ["canEdit", "canView", "notification"] as const satisfies readonly RightColumn[];
 
 /** The message keys of the access levels. */
 export const LEVEL_NAMES = {
@@ -50,7 +50,7 @@ export const rightsOf = (row: RightsRow, changes: RightsChanges): ProgramRights 
   changes.get(row.id) ?? storedRights(row);
 
 /** Whether a checkbox is disabled: fixed rights, and notification of people who may not view the program. */
-export function isRightFixed(row: RightsRow, right: Right, changes: RightsChanges): boolean {
+export function isRightFixed(row: RightsRow, right: RightColumn, changes: RightsChanges): boolean {
   if (right !== "notification") return row.isFixed;
   const { canEdit, canView } = rightsOf(row, changes);
   return !canEdit && !canView;
@@ -59,7 +59,7 @@ export function isRightFixed(row: RightsRow, right: Right, changes: RightsChange
 const isSame = (a: ProgramRights, b: ProgramRights): boolean => RIGHTS.every((right) => a[right] === b[right]);
 
 /** The changes after a checkbox was toggled; a right as it was stored is no longer a change. */
-export function changeRight(changes: RightsChanges, row: RightsRow, right: Right, on: boolean): RightsChanges {
+export function changeRight(changes: RightsChanges, row: RightsRow, right: RightColumn, on: boolean): RightsChanges {
   if (isRightFixed(row, right, changes)) return changes;
   const toggled = toggleRight(rightsOf(row, changes), right, on);
   const rights = row.isFixed ? withEditAndView(toggled) : toggled;
@@ -73,16 +73,16 @@ export function changeRight(changes: RightsChanges, row: RightsRow, right: Right
 export const changeColumn = (
   changes: RightsChanges,
   rows: readonly RightsRow[],
-  right: Right,
+  right: RightColumn,
   on: boolean,
 ): RightsChanges => rows.reduce((next, row) => changeRight(next, row, right, on), changes);
 
 /** Whether every checkbox of a column is checked. */
-export const isColumnOn = (rows: readonly RightsRow[], right: Right, changes: RightsChanges): boolean =>
+export const isColumnOn = (rows: readonly RightsRow[], right: RightColumn, changes: RightsChanges): boolean =>
   rows.length > 0 && rows.every((row) => rightsOf(row, changes)[right]);
 
 /** The changes after a click on the checkbox of a column: it checks all that can be checked, or else unchecks all. */
-export function toggleColumn(changes: RightsChanges, rows: readonly RightsRow[], right: Right): RightsChanges {
+export function toggleColumn(changes: RightsChanges, rows: readonly RightsRow[], right: RightColumn): RightsChanges {
   const open = rows.filter((row) => !isRightFixed(row, right, changes));
   return changeColumn(changes, rows, right, !open.every((row) => rightsOf(row, changes)[right]));
 }

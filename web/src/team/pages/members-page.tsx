@@ -54,11 +54,11 @@ function useAddedToast(): void {
   }, [state, t, refresh, navigate]);
 }
 
-type Search = Readonly<Record<string, unknown>>;
+type SearchParams = Readonly<Record<string, unknown>>;
 
 /** The search of the address with and without the drawer that adds members; the rest of it is kept. */
-const withDrawer = (search: Search) => ({ ...search, "add-member": true });
-const withoutDrawer = (search: Search) => ({ ...search, "add-member": undefined });
+const withDrawer = (search: SearchParams) => ({ ...search, "add-member": true });
+const withoutDrawer = (search: SearchParams) => ({ ...search, "add-member": undefined });
 
 interface SelectedMemberProps {
   readonly team: Team;

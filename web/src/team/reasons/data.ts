@@ -28,20 +28,20 @@ export function useReasons({ organizationId, userId, programId }: ReasonsQuery):
   return isOwn ? ownQuery : otherQuery;
 }
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 /** The people of a team as options. */
-export function usePeopleOptions(organizationId: string, isEnabled: boolean): readonly Option[] {
+export function usePeopleOptions(organizationId: string, isEnabled: boolean): readonly SelectOption[] {
   const query = endpointQuery(memberEndpoints.list, { params: { id: organizationId }, query: {} });
   const { data } = useQuery({ ...query, enabled: isEnabled });
   return (data?.members ?? []).map((member) => ({ value: member.userId, label: nameOf(member) }));
 }
 
 /** The programs of an organization as options. */
-export function useProgramOptions(organizationId: string, isEnabled: boolean): readonly Option[] {
+export function useProgramOptions(organizationId: string, isEnabled: boolean): readonly SelectOption[] {
   const query = endpointQuery(programEndpoints.listRights, { params: { id: organizationId }, query: {} });
   const { data } = useQuery({ ...query, enabled: isEnabled });
   const all = [...(data?.activePrograms ?? []), ...(data?.completedPrograms ?? [])];

@@ -13,13 +13,13 @@ import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../button.tsx";
 import { Menu, type MenuEntry } from "../menu.tsx";
 import type { Sort } from "./list-address.ts";
-import type { Selection } from "./selection.ts";
+import type { RowSelection } from "./selection.ts";
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 type Features = typeof features;
 
 /** A column: the content of its head and of the cell in each row. */
-export interface Column<Row extends object, By extends string = string> {
+export interface TableColumn<Row extends object, By extends string = string> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -33,7 +33,7 @@ export interface Column<Row extends object, By extends string = string> {
 
 interface DataTableProps<Row extends object, By extends string> {
   readonly label: string;
-  readonly columns: readonly Column<Row, By>[];
+  readonly columns: readonly TableColumn<Row, By>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   /** How the rows are sorted now; undefined in the list's own order. */
@@ -42,7 +42,7 @@ interface DataTableProps<Row extends object, By extends string> {
   /** What a row is called where it is chosen and where its menu opens. */
   readonly nameOf: (row: Row) => string;
   /** Lets rows be chosen. */
-  readonly selection?: Selection<Row> | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
   /** What can be done with a row; without entries it has no menu. */
   readonly menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
   /** Whether it scrolls sideways where it is narrow, as figures do; otherwise each row is a card there. */
@@ -59,7 +59,7 @@ function Head<Row extends object>({
   column,
 }: {
   readonly header: Header<Features, Row>;
-  readonly column: Column<Row>;
+  readonly column: TableColumn<Row>;
 }) {
   const t = useText();
   const { head, isHeadHidden = false, headClass } = column;
@@ -147,7 +147,7 @@ export function DataTable<Row extends object, By extends string = string>(props:
       selection?.choose(rows, new Set(Object.keys(next).filter((id) => next[id] === true)));
     },
   });
-  const columnOf = (id: string): Column<Row, By> | undefined => columns.find((column) => column.id === id);
+  const columnOf = (id: string): TableColumn<Row, By> | undefined => columns.find((column) => column.id === id);
   const rowLine = (row: TableRow<Features, Row>) => (
     <tr key={row.id} className={row.getIsSelected() ? "sel" : undefined}>
       {selection !== undefined && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** The rows that a person chose, over all pages. */
-export interface Selection<Row> {
+export interface RowSelection<Row> {
   readonly rows: readonly Row[];
   readonly has: (id: string) => boolean;
   /** Chooses exactly those of the given rows whose id is named; rows of other pages stay as they are. */
@@ -11,7 +11,7 @@ export interface Selection<Row> {
 }
 
 /** Keeps which rows are chosen, by their ids; a row of an earlier page stays chosen. */
-export function useSelection<Row>(idOf: (row: Row) => string): Selection<Row> {
+export function useSelection<Row>(idOf: (row: Row) => string): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     idOf,

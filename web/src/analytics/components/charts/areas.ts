@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 
 export type Borders = Topology<{ readonly places: GeometryCollection }>;
 /** Borders as GeoJSON. The id is that of a country or the name of a region; undefined for land of no known region. */
-export type Areas = FeatureCollection<Polygon | MultiPolygon>;
+export type AreaCollection = FeatureCollection<Polygon | MultiPolygon>;
 
 /** Converts borders from TopoJSON to GeoJSON. */
-export const areasOf = (borders: Borders): Areas => feature(borders, borders.objects.places) as Areas;
+export const areasOf = (borders: Borders): AreaCollection => feature(borders, borders.objects.places) as AreaCollection;

@@ -5,7 +5,7 @@ import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { ValueAxis } from "../../../ui/value-axis.tsx";
 
-export interface Series {
+export interface ColumnSeries {
   readonly name: string;
   /** The number of a chart colour of the theme. */
   readonly colour: 1 | 2 | 3 | 4 | 5 | 6;
@@ -19,8 +19,8 @@ interface ColumnsChartProps {
   /** The full text of each label. */
   readonly titles: readonly string[];
   /** Stacked on each other. */
-  readonly bars: readonly Series[];
-  readonly line?: Series;
+  readonly bars: readonly ColumnSeries[];
+  readonly line?: ColumnSeries;
 }
 
 const HEIGHT = 246;
@@ -35,11 +35,11 @@ const STEPS = 4;
 const MIN_LABEL_WIDTH = 46;
 const TOOLTIP = { width: 190, line: 17, pad: 14 } as const;
 
-const colourOf = ({ colour }: Series): string => `var(--or-chart-${colour})`;
+const colourOf = ({ colour }: ColumnSeries): string => `var(--or-chart-${colour})`;
 
 interface ChartTooltipProps {
   readonly title: string;
-  readonly series: readonly Series[];
+  readonly series: readonly ColumnSeries[];
   readonly index: number;
   readonly left: number;
 }

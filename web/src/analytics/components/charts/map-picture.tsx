@@ -3,7 +3,7 @@ import { geoPath, type GeoPath, type GeoProjection } from "d3-geo";
 import { useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
-import type { Areas } from "./areas.ts";
+import type { AreaCollection } from "./areas.ts";
 import { useBorders } from "./borders.ts";
 import { FIT_DELAY_MS, MAP_HEIGHT, MAP_WIDTH, surroundingsOf, projectionOf, worldProjection } from "./projection.ts";
 import type { MapSelection, MapPlace } from "./map-places.ts";
@@ -20,11 +20,11 @@ function useDelayedSelection({ country, state }: MapSelection): MapSelection {
 }
 
 /** The area of a place; undefined if its borders are unknown. */
-const areaOf = ({ features }: Areas, place: MapPlace | undefined) =>
+const areaOf = ({ features }: AreaCollection, place: MapPlace | undefined) =>
   place === undefined ? undefined : features.find(({ id }) => id === place.area);
 
 /** The projection for a country or a state; without borders, for the surroundings of the place. */
-function projectionIn({ state }: MapSelection, areas: Areas, places: readonly MapPlace[]): GeoProjection {
+function projectionIn({ state }: MapSelection, areas: AreaCollection, places: readonly MapPlace[]): GeoProjection {
   const place = places.find(({ id }) => id === state);
   const area = areaOf(areas, place);
   if (area !== undefined) return projectionOf(area);
@@ -37,7 +37,7 @@ const DOT_RADIUS = 5;
 
 interface PlaceShapeProps {
   readonly place: MapPlace;
-  readonly area: Areas["features"][number] | undefined;
+  readonly area: AreaCollection["features"][number] | undefined;
   readonly pathOf: GeoPath;
   readonly onChoose: () => void;
 }
@@ -69,7 +69,7 @@ interface MapPictureProps {
   readonly onChoose: (id: string) => void;
 }
 
-const NO_AREAS: Areas = { type: "FeatureCollection", features: [] };
+const NO_AREAS: AreaCollection = { type: "FeatureCollection", features: [] };
 
 /** Land, and on it the places that people are from, coloured by their number. */
 export function MapPicture({ chosen, places, label, onChoose }: MapPictureProps) {

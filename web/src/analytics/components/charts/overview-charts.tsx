@@ -6,12 +6,12 @@ import { formatDay, formatNumber } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { useLocations, useBreakdowns } from "../../data.ts";
-import type { Filter } from "../../state.ts";
+import type { DashboardFilter } from "../../state.ts";
 import { AnalyticsFailed } from "../analytics-states.tsx";
 import { ChartCard, useLimitNote } from "./chart-card.tsx";
 import { ColumnsChart } from "./columns-chart.tsx";
 import { Donut } from "./donut.tsx";
-import { RankBars, type Rank } from "./rank-bars.tsx";
+import { RankBars, type RankedGroup } from "./rank-bars.tsx";
 import { AttendanceChart, EngagementChart, JoinTimeChart, RetentionChart } from "./time-charts.tsx";
 import type { MapSelection } from "./map-places.ts";
 import { MAX_WORDS, WordCloud } from "./word-cloud.tsx";
@@ -29,7 +29,7 @@ function RankCard({
   readonly title: string;
   readonly text?: string | undefined;
   readonly column: string;
-  readonly ranks: readonly Rank[];
+  readonly ranks: readonly RankedGroup[];
 }) {
   const t = useText();
   const table = { columns: [title, column], rows: ranks.map(({ name, count }) => [name, count]) };
@@ -92,7 +92,7 @@ function SessionChart({ overview }: { readonly overview: Overview }) {
 
 interface HubFilterProps {
   readonly hubId: string;
-  readonly filter: Filter;
+  readonly filter: DashboardFilter;
 }
 
 /** The hint about the next step on the map; undefined if only places with few people are left. */

@@ -1,13 +1,13 @@
 import { formatNumber } from "../../../kernel/format.ts";
 
-export interface Rank {
+export interface RankedGroup {
   readonly id: string;
   readonly name: string;
   readonly count: number;
 }
 
 /** The largest groups as bars. */
-export function RankBars({ ranks, summary }: { readonly ranks: readonly Rank[]; readonly summary: string }) {
+export function RankBars({ ranks, summary }: { readonly ranks: readonly RankedGroup[]; readonly summary: string }) {
   const top = Math.max(1, ...ranks.map(({ count }) => count));
   return (
     <div className="hbars" role="group" aria-label={summary}>

@@ -3,13 +3,16 @@ import type { Overview } from "@openrounds/contract/analytics/schemas.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { BracketBars } from "./bracket-bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { ColumnsChart, type Series } from "./columns-chart.tsx";
+import { ColumnsChart, type ColumnSeries } from "./columns-chart.tsx";
 import { labelsOf, titlesOf, usePeriod, type PeriodEntry } from "./period.tsx";
 
 interface TimeChartProps<Entry extends PeriodEntry> {
   readonly title: string;
   readonly graph: Readonly<Record<GraphPeriod, readonly Entry[]>>;
-  readonly seriesOf: (entries: readonly Entry[]) => { readonly bars: readonly Series[]; readonly line?: Series };
+  readonly seriesOf: (entries: readonly Entry[]) => {
+    readonly bars: readonly ColumnSeries[];
+    readonly line?: ColumnSeries;
+  };
 }
 
 /** Columns by day, week or month, with a table of the same data. */

@@ -5,9 +5,9 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
-import { DataTable, type Column } from "../../../ui/list/data-table.tsx";
+import { DataTable, type TableColumn } from "../../../ui/list/data-table.tsx";
 import type { Sort } from "../../../ui/list/list-address.ts";
-import type { Selection } from "../../../ui/list/selection.ts";
+import type { RowSelection } from "../../../ui/list/selection.ts";
 
 const ROLE_TONES: Partial<Record<AttendedParticipant["roles"][number], BadgeTone>> = {
   OWNER: "brand",
@@ -54,7 +54,7 @@ interface ParticipantTableProps {
   readonly sort: Sort<AttendedColumn> | undefined;
   readonly onSort: (sort: Sort<AttendedColumn> | undefined) => void;
   /** Undefined for people who may do nothing with a selection. */
-  readonly selection: Selection<AttendedParticipant> | undefined;
+  readonly selection: RowSelection<AttendedParticipant> | undefined;
   readonly menuOf: (person: AttendedParticipant) => readonly MenuEntry[];
 }
 
@@ -65,7 +65,7 @@ export function ParticipantTable({ people, sessionsHeld, sort, onSort, selection
     t("batches.people.attendedOf", { attended, held: sessionsHeld });
   const attendedPercent = ({ sessionsAttended }: AttendedParticipant): number =>
     sessionsHeld === 0 ? 0 : Math.min(100, (sessionsAttended / sessionsHeld) * 100);
-  const columns: Column<AttendedParticipant, AttendedColumn>[] = [
+  const columns: TableColumn<AttendedParticipant, AttendedColumn>[] = [
     {
       id: "name",
       head: t("batches.people.name"),
