@@ -839,7 +839,7 @@ async function expectScoreLine(page: Page, sessionCount: number): Promise<void> 
   await expectAccessible(page);
 }
 
-test("a program has a dashboard, and the part that is shown stands in the address [ANLY-069] [ANLY-070] [ANLY-071] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
+test("a program has a dashboard, and its tab is in the address [ANLY-069] [ANLY-070] [ANLY-071] [PROG-044] [PROG-045] [PROG-046] [PROG-047] [PROG-102]", async ({
   page,
 }) => {
   await enterHome(page, HUB_OWNER);
@@ -895,7 +895,7 @@ test("a program has a dashboard, and the part that is shown stands in the addres
   await expect(page.getByRole("tab", { name: t("programs.details.dashboard") })).toHaveCount(0);
 });
 
-test("a program that somebody may not view stands in the filter, closed and marked, and who may not download sees no way to [ANLY-007] [ANLY-050]", async ({
+test("a program that a person may not view is in the filter, disabled and marked, and who may not download sees no way to [ANLY-007] [ANLY-050]", async ({
   page,
 }) => {
   await enter(page, "member@demo.example");

@@ -203,9 +203,7 @@ async function enterShell(page: Page, action: "mandatory" | "recommended" | null
   });
 }
 
-test("a mandatory update stands above everything, also after Escape and a new start [MOBI-008]", async ({
-  browser,
-}) => {
+test("a mandatory update covers everything, also after Escape and a new start [MOBI-008]", async ({ browser }) => {
   const page = await openPage(browser, ANDROID);
   await enterShell(page, "mandatory");
   await visitIn(page);

@@ -29,7 +29,7 @@ const PAGES: readonly (readonly [path: string, isInBar?: boolean])[] = [
   ["/profile?tab=security"],
 ];
 
-test("on a narrow phone and in long words no page is wider than the screen, and what is chosen stands in view", async ({
+test("on a narrow phone and in long words no page is wider than the screen, and the selected tab is in view", async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: NARROW });

@@ -63,7 +63,7 @@ const unmarked = (page: Page): Promise<string[]> =>
     return found;
   }, MARK);
 
-test("every text of a page is that of the file by its id, whatever stands there [SHELL-012] [SHELL-014]", async ({
+test("every text of a page is that of the file by its id, whatever its content [SHELL-012] [SHELL-014]", async ({
   browser,
 }) => {
   const page = await browser.newPage({ serviceWorkers: "block" });
@@ -85,7 +85,7 @@ test("every text of a page is that of the file by its id, whatever stands there 
   await open("/certificate");
 });
 
-test("shared fields: text with a counter, places, links, search, and what stands where nothing is [SHELL-076] [SHELL-087] [SHELL-088] [SHELL-089] [SHELL-090] [SHELL-092] [SHELL-093]", async ({
+test("shared fields: text with a counter, places, links, search, and empty states [SHELL-076] [SHELL-087] [SHELL-088] [SHELL-089] [SHELL-090] [SHELL-092] [SHELL-093]", async ({
   page,
 }) => {
   await page.clock.install();

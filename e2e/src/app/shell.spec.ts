@@ -158,7 +158,9 @@ test("who holds several views switches between them, and a hub view has a select
   await expect(above.locator(".viewsw")).toHaveCount(0);
 });
 
-test("on a phone up to 639 pixels wide two tabs stand at the bottom [SHELL-060] [SHELL-097]", async ({ browser }) => {
+test("on a phone up to 639 pixels wide there are two tabs at the bottom [SHELL-060] [SHELL-097]", async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: PHONE });
   await enter(page, "learner@demo.example");
   await page.goto("/home");
@@ -283,7 +285,7 @@ test("whose session the server ended signs in again and comes back to where they
   await expect(page.getByRole("link", { name: t("identity.welcome.email") })).toBeVisible();
 });
 
-test("a refused change is told in the words of the server, for a while [SHELL-094] [SHELL-095]", async ({ page }) => {
+test("a refused change shows the message of the server for some seconds [SHELL-094] [SHELL-095]", async ({ page }) => {
   await page.clock.install();
   await enter(page, "learner@demo.example");
   await page.goto("/profile?tab=notifications");

@@ -405,7 +405,7 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
   const owner = await enter(page, "hub@demo.example");
   await page.goto("/home");
 
-  await test.step("the dialog has all fields; what the server refuses is told, then the batch is made of them", async () => {
+  await test.step("the dialog has all fields; a refusal of the server is shown, then the batch is created with them", async () => {
     const dialog = await openCreateDialog(page);
     await expectDefaults(dialog);
     await expectFields(dialog);
@@ -711,7 +711,7 @@ test("without the right to create training programs no mode of a batch is offere
   await expect(page.getByRole("combobox", { name: hindi("batches.form.language") })).toHaveValue("en");
 });
 
-test("a facilitator sees how each session stands, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-007] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-013] [SESS-014] [SESS-018] [SESS-048] [SESS-049] [SESS-050] [SESS-051] [SHELL-096]", async ({
+test("a facilitator sees the status of each session, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-007] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-013] [SESS-014] [SESS-018] [SESS-048] [SESS-049] [SESS-050] [SESS-051] [SHELL-096]", async ({
   page,
 }) => {
   await enterHome(page, "facilitator@demo.example");
@@ -806,11 +806,11 @@ test("a facilitator sees how each session stands, learns manners before joining,
     await expectAccessible(page);
   });
 
-  await test.step("a browser that blocks the window is told of", async () => {
+  await test.step("a browser that blocks the window causes a notice", async () => {
     await expectBlocked(page, () => go.click());
   });
 
-  await test.step("what is written while the line is lost waits, and stands once when it is back", async () => {
+  await test.step("a message that is written while offline waits, and appears once when the connection is back", async () => {
     const lines: WebSocketRoute[] = [];
     let isCut = false;
     await page.context().routeWebSocket(/live-socket/, (line) => {

@@ -95,7 +95,7 @@ test("an organiser designs a certificate, looks at it, issues it and comes back 
   await enterHome(page, "hub@demo.example");
   await openDemoBatch(page, t("batches.tab.participants"));
 
-  await test.step("the screen stands at its address and asks for everything", async () => {
+  await test.step("the screen has an address of its own and requires every field", async () => {
     await issueTo(page, LEARNER);
     await expect(page).toHaveURL(ISSUE_PATH);
     await expect(page.getByRole("group", { name: "Template", exact: true }).getByRole("radio")).toHaveCount(2);
@@ -250,7 +250,7 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   await expectAccessible(page);
 });
 
-test("a certificate that was taken back says so to its owner and to whoever checks it", async ({ browser }) => {
+test("a revoked certificate says so to its owner and to people who check it", async ({ browser }) => {
   const reason = "Issued to the wrong person.";
   const hub = await browser.newPage();
   await enterHome(hub, "hub@demo.example");

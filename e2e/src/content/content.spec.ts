@@ -243,7 +243,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await expect(failed).toBeVisible();
   });
 
-  await test.step("its author changes, and it is deleted once that was asked", async () => {
+  await test.step("its author changes, and it is deleted after a confirmation", async () => {
     const choose = async (press: string): Promise<void> => {
       await act(page, "Walking plan", t("content.action.author"));
       await expect(dialog(page).getByRole("heading", { name: t("content.authorTitle") })).toBeVisible();

@@ -275,7 +275,7 @@ test("an assessment is shared with chosen people of a batch, who answer it and a
   await page.waitForURL("**/certificate");
 });
 
-test("the answers to an assessment are read question by question and person by person; who waits is excused, and who answered is asked again [FORM-023]", async ({
+test("the answers to an assessment are read question by question and person by person; people who have not answered are excused, and people who have answered are asked again [FORM-023]", async ({
   page,
 }) => {
   await enter(page, "hub@demo.example");
@@ -325,7 +325,7 @@ test("the answers to an assessment are read question by question and person by p
   const answered = personList.find(({ responseStatus }) => responseStatus === "SUBMITTED");
   if (waiting === undefined || answered === undefined) throw new Error("nobody waits, or nobody has answered");
 
-  await test.step("people stand in pages of ten, with what they answered", async () => {
+  await test.step("people are listed in pages of ten, with their status and score", async () => {
     expect(personList).toHaveLength(10);
     for (const person of personList) {
       await expect(rowOf(nameOf(person))).toContainText(t(`forms.status.${person.responseStatus}`));
@@ -339,7 +339,7 @@ test("the answers to an assessment are read question by question and person by p
     await expect(rowOf(nameOf(answered))).toBeVisible();
   });
 
-  await test.step("who waits is excused and asked again; what the server refuses is told", async () => {
+  await test.step("a person who has not answered is excused and asked again; a refusal of the server is shown", async () => {
     const ends = await refuse(page, assessmentEndpoints.setResponseStatus, { status: 409, message: "Not today" });
     await choose(nameOf(waiting), "forms.report.excuse");
     await expect(page.locator(".toast--fail").getByText("Not today")).toBeVisible();
@@ -351,7 +351,7 @@ test("the answers to an assessment are read question by question and person by p
     await expect(rowOf(nameOf(waiting))).toContainText(t("forms.status.PENDING"));
   });
 
-  await test.step("an answer gives way to a new one once that was asked", async () => {
+  await test.step("an answer is replaced by a new one after a confirmation", async () => {
     await choose(nameOf(answered), "forms.report.again");
     const question = page.getByRole("dialog", { name: t("forms.report.again.title", { name: answered.firstName }) });
     await expect(question.getByText(t("forms.report.again.text"))).toBeVisible();

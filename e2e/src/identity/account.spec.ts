@@ -238,7 +238,7 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the first phone number is added, and another one is changed, each in its own words; what was wrong is not told any longer once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112] [AUTH-113]", async ({
+test("the first phone number is added, and another one is changed, each in its own words; an error is hidden once it is corrected; only ten digits offer WhatsApp [AUTH-106] [AUTH-107] [AUTH-112] [AUTH-113]", async ({
   browser,
 }) => {
   const page = await open(browser, ENGLISH);
@@ -302,7 +302,7 @@ test("the first phone number is added, and another one is changed, each in its o
   await expect(page.getByRole("dialog", { name: t("profile.changePhone"), exact: true })).toBeVisible();
 });
 
-test("on the first page of a session the person is fetched, then the permissions; a failed fetch shows what the server said [USER-018] [USER-066] [USER-067]", async ({
+test("on the first page of a session the person is fetched, then the permissions; a failed fetch shows the message of the server [USER-018] [USER-066] [USER-067]", async ({
   browser,
 }) => {
   const page = await open(browser, ENGLISH);
@@ -356,7 +356,7 @@ test("on the first page of a session the person is fetched, then the permissions
   await expect(failed.getByText("The books are closed")).toBeVisible({ timeout: 30_000 });
 });
 
-test("a gender that is no longer offered is shown to who has it; profession and workplace are asked for [USER-006] [USER-022] [USER-023]", async ({
+test("a gender that is no longer offered is shown to who has it; profession and workplace are required [USER-006] [USER-022] [USER-023]", async ({
   browser,
 }) => {
   const page = await open(browser, ENGLISH);
@@ -406,7 +406,7 @@ test("signed out, /profile leads to /welcome and back; signed in, it keeps a cre
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("who opens the room of a session signed out stands at its door after signing in [AUTH-100] [SHELL-045]", async ({
+test("a signed-out person who opens the room of a session arrives at it after signing in [AUTH-100] [SHELL-045]", async ({
   browser,
   request,
 }) => {

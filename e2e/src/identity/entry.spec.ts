@@ -167,7 +167,7 @@ test("a language is marked at once, also while texts are on their way", async ({
   letGo();
 });
 
-test("on a phone the place is asked for in a sheet at the bottom, and a town can be chosen instead [AUTH-035] [AUTH-032]", async ({
+test("on a phone the location is confirmed in a sheet at the bottom, and a town can be chosen instead [AUTH-035] [AUTH-032]", async ({
   browser,
 }) => {
   const page = await visit(browser, { isKnown: false, isPhone: true });

@@ -19,7 +19,10 @@ test("the first page names Bengali as it is known", async ({ page }) => {
   await expect(page.getByText("Bengali", { exact: true })).toBeVisible();
 });
 
-test("somebody inside who opens an invitation to another e-mail is told so [AUTH-098]", async ({ page, request }) => {
+test("a signed-in person who opens an invitation to another e-mail gets a message [AUTH-098]", async ({
+  page,
+  request,
+}) => {
   const email = "somebody.else@way-in.example";
   const link = await inviteToBatch(request, email);
   await enter(page, "learner@demo.example");
@@ -31,7 +34,7 @@ test("somebody inside who opens an invitation to another e-mail is told so [AUTH
   await expect(page.getByText(t("INVITATION_FOR_OTHER"))).toBeVisible();
 });
 
-test("an e-mail that is too long, is none or has a space stays as it was typed and is told so; one that is missing is asked for [AUTH-101] [AUTH-102] [AUTH-103] [AUTH-104]", async ({
+test("an e-mail that is too long, invalid or has a space stays as it was typed and shows its error; a missing one is required [AUTH-101] [AUTH-102] [AUTH-103] [AUTH-104]", async ({
   page,
 }) => {
   const long = `${"a".repeat(40)}@bb.example`;
@@ -63,7 +66,7 @@ test("an e-mail that is too long, is none or has a space stays as it was typed a
   await page.waitForURL("**/email/signup");
 });
 
-test("a link that is refused is forgotten: another can be asked for [AUTH-028] [AUTH-091]", async ({ page }) => {
+test("a link that is refused is removed: another can be requested [AUTH-028] [AUTH-091]", async ({ page }) => {
   await visitIn(page);
   await page.goto(`/welcome?type=forgot-password&id=${DEAD}`);
   await expect(page.getByText(t("RESET_LINK_EXPIRED"))).toBeVisible();
@@ -90,7 +93,7 @@ test("those inside do not come to the forms of the way in [AUTH-018] [AUTH-022] 
   }
 });
 
-test("a server that cannot be reached is told in words for people", async ({ page }) => {
+test("a server that cannot be reached is reported in plain words", async ({ page }) => {
   const learner = await enter(page, "learner@demo.example");
   const { batchList } = await learner.call(batchEndpoints.listMine, {});
   await page.route(/\/api\/.*\/batch\//, (route) => route.abort());

@@ -135,7 +135,7 @@ test("a hub keeps its profile in three tabs: details, contact, settings [ORG-018
   expect(organization).toMatchObject({ contactEmail: "care@sahyadri.example", visibility: "PUBLIC", logo });
 });
 
-test("what a hub lacks is asked for at its field, and a parent is chosen while there is none [ORG-044] [ORG-045] [ORG-050] [ORG-067] [ORG-071]", async ({
+test("a missing value shows its error at its field, and a parent is chosen while there is none [ORG-044] [ORG-045] [ORG-050] [ORG-067] [ORG-071]", async ({
   page,
 }) => {
   const parent = await inviteSuperhub(page.request, "Narmada superhub", "owner@narmada.example");

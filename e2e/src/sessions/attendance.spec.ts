@@ -144,7 +144,7 @@ test("attendance on site is entered by hand and from a list, counts for the cert
     await expectAccessible(page);
   });
 
-  await test.step("beside the attendance stand insights and feedback", async () => {
+  await test.step("insights and feedback are beside the attendance", async () => {
     const panel = page.getByRole("tabpanel");
     for (const [name, part] of [
       ["Insights", panel.getByRole("heading", { name: t("sessions.insights.stay"), exact: true })],

@@ -91,7 +91,7 @@ async function enterWithoutDevices(room: Page): Promise<void> {
   await expect(room.locator(".room")).toBeVisible();
 }
 
-test("a guest comes from the mail into the live room without an account, and stands in the attendance [SESS-015] [SESS-016] [SESS-019] [SESS-020] [SESS-021] [SESS-022] [SESS-023]", async ({
+test("a guest comes from the mail into the live room without an account, and is in the attendance [SESS-015] [SESS-016] [SESS-019] [SESS-020] [SESS-021] [SESS-022] [SESS-023]", async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ import { t } from "../steps/texts.ts";
 const OWNER = "hub@demo.example";
 const TOPIC = "Foot ulcers after rains";
 
-test("a session is scheduled and changed in the dialog of its batch; what is wrong is told at its field, and what was typed stays [SESS-026]", async ({
+test("a session is scheduled and changed in the dialog of its batch; an error is shown at its field, and what was typed stays [SESS-026]", async ({
   page,
 }) => {
   const batchId = await planBatch(await enter(page, OWNER), "Batch with sessions of its own");
@@ -38,7 +38,7 @@ test("a session is scheduled and changed in the dialog of its batch; what is wro
     await expect(dialog.getByText(`${TOPIC.length}/${SESSION_TOPIC_MAX}`)).toBeVisible();
   });
 
-  await test.step("what the server refuses stands at the field that it means", async () => {
+  await test.step("a refusal of the server is shown at its field", async () => {
     for (const [key, wrong, right, why] of [
       ["date", "2100-03-01", "2100-01-12", "VALID_SESSION_OUTSIDE_BATCH"],
       ["end", "08:00", "10:00", "VALID_CREATE_BATCH_END_TIME"],
@@ -55,7 +55,7 @@ test("a session is scheduled and changed in the dialog of its batch; what is wro
   });
 
   const row = page.locator(".srow, .next").filter({ hasText: TOPIC });
-  await test.step("it stands in the list of the batch", async () => {
+  await test.step("it is in the list of the batch", async () => {
     const sent = nextCall(page, sessionEndpoints.create);
     await save.click();
     expect((await sent).postDataJSON()).toMatchObject({ batchId, topic: TOPIC, startTime: "09:00", endTime: "10:00" });
@@ -107,7 +107,7 @@ async function unrecordedSession(owner: Caller): Promise<string> {
   throw new Error("each session has been recorded");
 }
 
-test("how a session went is recorded; a level that is missing is asked for at its field, and what somebody else recorded meanwhile is not overwritten [ORG-161] [ORG-162]", async ({
+test("how a session went is recorded; a missing level shows its error at its field, and what another person recorded meanwhile is not overwritten [ORG-161] [ORG-162]", async ({
   page,
 }) => {
   const owner = await enter(page, OWNER);
