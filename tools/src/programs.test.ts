@@ -28,7 +28,7 @@ test("types that a change elsewhere broke are found again and again until they a
   expect(await check()).toBe("");
 });
 
-test("a changed option, a declaration for all and an installed package are looked at anew", async () => {
+test("a changed option, an ambient declaration and an installed package are checked again", async () => {
   write({ ...PROJECT, "web/src/open.ts": "export const open = (door) => [far, door];\ndeclare const far: number;\n" });
   expect(await check()).toContain("open.ts");
   write({ "web/tsconfig.json": settings({ strict: false }) });

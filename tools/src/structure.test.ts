@@ -316,7 +316,7 @@ test("sub-concerns that import each other are found, also around a third and by 
   expect(circlesOf(oneWay)).toEqual([]);
 });
 
-test("a domain's own files stand on one side of a sub-concern, its doors above all of them", () => {
+test("a domain's own files are on one side of a sub-concern, its doors above all of them", () => {
   const own = { "server/src/batches/participants/service.ts": "../queries.ts" };
   expect(circlesOf({ ...own, "server/src/batches/handlers.ts": "./participants/service.ts" })).toEqual([]);
   expect(circlesOf({ ...own, "server/src/batches/service.ts": "./participants/service.ts" })).toEqual([

@@ -81,7 +81,7 @@ test("without the whole history what is there is looked at", async () => {
   expect(await subjectsIn(clone)).toEqual(["batches: Second"]);
 });
 
-test("a history that was written anew counts from the same commit", async () => {
+test("a rewritten history counts from the same commit", async () => {
   const clone = at("anew");
   await git(folder, "clone", project, clone);
   await git(clone, "remote", "remove", "origin");

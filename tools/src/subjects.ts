@@ -38,7 +38,7 @@ export function wrongSubject(subject: string, areas: ReadonlySet<string>): strin
   const [, area = "", verb = ""] = SUBJECT.exec(subject) ?? [];
   if (area === "") return 'is not "area: Do this"';
   if (!areas.has(area)) return `begins with "${area}", which is no package, domain or mechanism`;
-  if (OTHER_FORM_ENDINGS.test(verb) && !IMPERATIVE_ENDINGS.test(verb)) return `says "${verb}" where a command stands`;
+  if (OTHER_FORM_ENDINGS.test(verb) && !IMPERATIVE_ENDINGS.test(verb)) return `says "${verb}" instead of an imperative`;
   if (subject.endsWith(".")) return "ends with a full stop";
   const { length } = subject;
   return length > MAX_CHARACTERS ? `has ${length} characters, of which ${MAX_CHARACTERS} are shown` : undefined;
