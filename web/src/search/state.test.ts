@@ -9,7 +9,7 @@ test("the address of a search says its text and the number of results; unknown n
   expect(queryFromSearch({ q: { $ne: 1 }, countries: null })).toMatchObject({ text: "", countries: [] });
 });
 
-test("filters stand in the address and come back from it", () => {
+test("filters are written to the address and read from it", () => {
   const searchQuery = queryFromSearch({ q: "foot", countries: "IN,PE", certified: true, page: 3, statuses: "ACTIVE" });
   expect(searchQuery).toMatchObject({ countries: ["IN", "PE"], certified: true, page: 3, statuses: ["ACTIVE"] });
   expect(searchFromQuery(searchQuery)).toEqual({

@@ -36,7 +36,7 @@ test("a toast that takes longer to read is shown for longer", () => {
   expect(shownMessages()).toEqual([]);
 });
 
-test("who looks at it holds it, and turning away begins the time anew", () => {
+test("a toast stays while it is hovered or focused, and its time restarts afterwards", () => {
   toast("saved");
   const hold = startNewestTimer();
   vi.advanceTimersByTime(4000);
@@ -50,7 +50,7 @@ test("who looks at it holds it, and turning away begins the time anew", () => {
   expect(shownMessages()).toEqual([]);
 });
 
-test("three stand at a time, the oldest makes room", () => {
+test("three are shown at a time, and a new one replaces the oldest", () => {
   for (const message of ["one", "two", "three", "four"]) {
     toast(message);
     startNewestTimer();

@@ -51,7 +51,7 @@ test("leaving the page ends the waiting", () => {
   expect(codeRequest?.signal.aborted).toBe(true);
 });
 
-test("a device that reads no messages is not asked to", () => {
+test("a device that cannot read messages gets no request", () => {
   vi.stubGlobal("window", {});
   waitForSms(() => undefined);
   expect(codeRequest).toBeUndefined();

@@ -67,7 +67,7 @@ test("with the unlock flag the same form calls unlock-account [AUTH-139]", async
   expect(lastOf(requests).path).toBe("/api/v1/user/end-user/unlock-account");
 });
 
-test("a link is asked for by e-mail, for a new password or to unlock [AUTH-134] [AUTH-137] [AUTH-161]", async () => {
+test("a link is requested by e-mail, for a new password or to unlock [AUTH-134] [AUTH-137] [AUTH-161]", async () => {
   const requests = network();
   await expect(requestResetLink("a@b.example")).resolves.toBe("words of the server");
   expect(lastOf(requests)).toMatchObject({

@@ -50,7 +50,7 @@ const bodyWith = (organization: Organization, changes: Partial<DetailsValues>): 
   return JSON.parse(JSON.stringify(toBody({ ...values, ...changes }))) as object;
 };
 
-test("a complete profile has nothing that stands in the way of saving", () => {
+test("a complete profile has no errors", () => {
   expect(errorsWith({})).toEqual({});
 });
 

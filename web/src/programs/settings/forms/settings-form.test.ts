@@ -85,7 +85,7 @@ test("a name counts and is sent without the spaces around it [PROG-134] [PROG-13
   expect(named("Project ECHO")).toEqual({ name: "VALID_CREATE_PROGRAM_NAME_HAS_ECHO" });
 });
 
-test("an e-mail of 50 characters is taken, one that is none and a visibility that is not said are not [PROG-153] [PROG-154] [PROG-155]", () => {
+test("an e-mail of 50 characters is valid, an invalid one and a missing visibility are not [PROG-153] [PROG-154] [PROG-155]", () => {
   expect(errorsInSettings({ ...values, contactEmail: `${"a".repeat(37)}@test.example` }, program)).toEqual({});
   for (const contactEmail of ["care", "care@hub", "a b@hub.example"]) {
     expect(errorsInSettings({ ...values, contactEmail }, program)).toEqual({ contactEmail: "VALID_EMAIL" });
@@ -103,7 +103,7 @@ test("the words for a certificate have at most 500 characters, and its accredita
   }
 });
 
-test("a program is for one to five professions, or for none said as it was created [PROG-148]", () => {
+test("a program is for one to five professions, or for none if it was created without any [PROG-148]", () => {
   const of = (count: number) => ({
     targetedOccupations: Array.from({ length: count }, () => ({ occupationId: ID, name: "Nurse" })),
   });

@@ -41,7 +41,7 @@ test("what is written while the socket is lost waits and goes in its order after
   expect(waiting()).toEqual([]);
 });
 
-test("what was sent and not shown goes again under the same id; what stands already does not", () => {
+test("a message that was sent and not shown is sent again with the same id; one that is shown is not", () => {
   outbox.open([]);
   outbox.say("did it come?");
   outbox.pause();
