@@ -4,10 +4,13 @@ import path from "node:path";
 import { build } from "vite";
 import { filesOf, readManifest } from "./sizes.ts";
 
-/** The pages that work offline: the entry, the shell and home. */
+/** The pages that work offline: the entry, the shell with its parts that load after the page, and home. */
 const OFFLINE_ENTRIES = [
   "index.html",
   "src/app/shell/shell.tsx",
+  "src/app/shell/account-menu.tsx",
+  "src/app/shell/search-button.tsx",
+  "src/app/shell/help-button.tsx",
   "src/app/app-providers.tsx",
   "src/app/pages/home-page.tsx",
 ];
