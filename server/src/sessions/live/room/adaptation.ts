@@ -12,7 +12,7 @@ const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
 const RAISE_EVERY_MS = 4000;
 
-const lastRank = ({ feed }: Slot): number => (feed?.layers.length ?? 0) - 1;
+const lastRank = ({ feed }: Slot): number => feed?.bestRank ?? -1;
 const costOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
 

@@ -7,6 +7,13 @@ import { readDescriptor, type Vp8Descriptor } from "./vp8.ts";
 /** Louder than this counts as speaking; in dB below the maximum (RFC 6464). */
 const LOUD_DB = 50;
 const SILENT_DB = 127;
+/** A larger layer with less than this share of the frames of the smaller one is starved, and flows again from the other. */
+const STARVED_SHARE = 0.5;
+const RECOVERED_SHARE = 0.8;
+/** In measurements, one a second. */
+const RECOVERED_AFTER = 4;
+/** Fewer frames a second say nothing: the camera is off or covered. */
+const LEAST_FRAMES = 4;
 const ATTACK = 0.5;
 const DECAY = 0.05;
 
@@ -34,6 +41,9 @@ export class Feed {
   isLive = false;
   spokeAtMs = 0;
   #levelDb = SILENT_DB;
+  #isStarved = false;
+  /** How many measurements in a row contradict the state. */
+  #measurements = 0;
 
   constructor(peerId: string, kind: MediaKind) {
     this.peerId = peerId;
@@ -44,9 +54,39 @@ export class Feed {
     return this.kind !== "mic";
   }
 
-  /** The layer of a rank, or the best one below it. */
+  /** The rank of the best layer that flows. */
+  get bestRank(): number {
+    return this.#isStarved ? 0 : this.layers.length - 1;
+  }
+
+  /** The layer of a rank, or the best one below it that flows. */
   layerAt(rank: number): Layer | undefined {
-    return this.layers[Math.min(rank, this.layers.length - 1)];
+    return this.layers[Math.min(rank, this.bestRank)];
+  }
+
+  /**
+   * Once a second: measures the layers. On a weak uplink the browser starves the larger one: it gives way to the smaller
+   * one, and comes back after it has flowed for a while.
+   */
+  measure(): void {
+    for (const layer of this.layers) layer.measure();
+    const [small, large] = this.layers;
+    if (small === undefined || large === undefined) return;
+    const fullRate = Math.max(small.framesPerSecond, LEAST_FRAMES);
+    if (Math.max(small.framesPerSecond, large.framesPerSecond) < LEAST_FRAMES) return;
+    const share = large.framesPerSecond / fullRate;
+    const isFlowing = share >= (this.#isStarved ? RECOVERED_SHARE : STARVED_SHARE);
+    this.#measurements = isFlowing === this.#isStarved ? this.#measurements + 1 : 0;
+    if (this.#measurements < (this.#isStarved ? RECOVERED_AFTER : 1)) return;
+    this.#isStarved = !this.#isStarved;
+    this.#measurements = 0;
+  }
+
+  /** Begins again with the layers of a new connection. */
+  restart(): void {
+    this.layers = [];
+    this.#isStarved = false;
+    this.#measurements = 0;
   }
 
   /** Adds a layer, replacing an earlier one of the same rank. */
@@ -58,7 +98,7 @@ export class Feed {
   /** Forwards a packet to all viewers of this feed. */
   receive(layer: Layer, packet: RtpPacket): void {
     const atMs = nowMs();
-    layer.note(packet.payload.length);
+    layer.note(packet);
     if (this.isVideo) layer.missing.note(packet.header.sequenceNumber, atMs);
     if (!this.isLive || packet.payload.length === 0) return;
     // The ids of the publisher's header extensions have other meanings in the viewer's connection.

@@ -5,6 +5,7 @@ import {
   RtcpPayloadSpecificFeedback,
   RtcpTransportLayerFeedback,
   type RTCRtpReceiver,
+  type RtpPacket,
 } from "werift";
 import { MissingPackets } from "./missing.ts";
 
@@ -20,8 +21,11 @@ export class Layer {
   readonly rank: number;
   readonly missing = new MissingPackets();
   bitsPerSecond = 0;
+  framesPerSecond = 0;
   readonly #receiver: RTCRtpReceiver;
   #bytes = 0;
+  #frames = 0;
+  #timestamp: number | undefined;
   #keyAskedAtMs = 0;
 
   constructor(receiver: RTCRtpReceiver, ssrc: number, rank: number) {
@@ -30,14 +34,20 @@ export class Layer {
     this.rank = rank;
   }
 
-  note(payloadBytes: number): void {
-    this.#bytes += payloadBytes + HEADER_BYTES;
+  /** Counts a received packet; all packets of a frame have its timestamp. */
+  note({ header, payload }: RtpPacket): void {
+    this.#bytes += payload.length + HEADER_BYTES;
+    if (payload.length === 0 || header.timestamp === this.#timestamp) return;
+    this.#timestamp = header.timestamp;
+    this.#frames++;
   }
 
-  /** Once a second: measures the bitrate. */
+  /** Once a second: measures the bitrate and the frame rate. */
   measure(): void {
     this.bitsPerSecond = this.#bytes * 8;
+    this.framesPerSecond = this.#frames;
     this.#bytes = 0;
+    this.#frames = 0;
   }
 
   /** Requests retransmission of missing packets (NACK). */

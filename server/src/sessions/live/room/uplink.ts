@@ -52,7 +52,7 @@ export class Uplink {
   /** Accepts an offer of a browser, replacing an earlier one; returns the answer. */
   async accept({ sdp, kinds }: SignalOf<"publish">): Promise<string> {
     await this.#connection?.close();
-    for (const feed of this.feeds) feed.layers = [];
+    for (const feed of this.feeds) feed.restart();
     const connection = openUplink(this.#media);
     this.#connection = connection;
     connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
@@ -86,7 +86,7 @@ export class Uplink {
 
   /** Once a second: measures the bitrates, and limits the browser's. */
   measure(): void {
-    for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.measure();
+    for (const feed of this.#feeds.values()) feed.measure();
     this.#cap.apply(this.feeds.filter(({ isVideo }) => isVideo).flatMap(({ layers }) => layers));
   }
 
