@@ -2,6 +2,8 @@ import type { ConnectionQuality } from "./signals.ts";
 
 /** A socket that reconnects within this time resumes the same seat. */
 export const RESUME_WITHIN_MS = 15_000;
+/** A person from whom nothing arrives for this time is shown as cut off. */
+export const SILENT_AFTER_MS = 2500;
 /** The interval at which browsers report their connection quality. */
 export const QUALITY_EVERY_MS = 5000;
 

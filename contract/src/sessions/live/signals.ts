@@ -71,7 +71,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
 export type BrowserSignal = z.output<typeof browserSignalSchema>;
 export type SignalOf<Type extends BrowserSignal["type"]> = Extract<BrowserSignal, { type: Type }>;
 
-export type ConnectionQuality = "GOOD" | "FAIR" | "POOR";
+/** LOST: nothing arrives from the person. */
+export type ConnectionQuality = "GOOD" | "FAIR" | "POOR" | "LOST";
 
 /** A device in the room; a person with two devices is listed twice. */
 export interface RoomPerson {

@@ -6,7 +6,7 @@ import {
   type BrowserSignal,
   type SignalOf,
 } from "@openrounds/contract/sessions/live/signals.ts";
-import { SECOND } from "../../../kernel/clock.ts";
+import { SECOND, nowMs } from "../../../kernel/clock.ts";
 import { isUnavailable, type Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { readToken } from "../providers/admission.ts";
@@ -23,7 +23,9 @@ const HELLO_WITHIN_MS = 5 * SECOND;
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 /** Limits of sockets without a hello: in total, per network, per person; more are refused. */
 const MAX_WAITING = { all: 1000, network: 100, person: 5 } as const;
-const PING_EVERY_MS = 15 * SECOND;
+const PING_EVERY_MS = SECOND;
+/** A socket that answers no ping for this time is dead. */
+const DEAD_AFTER_MS = 15 * SECOND;
 const TRY_AGAIN_LATER = 1013;
 const SIGNALS = { burst: 100, perSecond: 25 } as const;
 
@@ -80,7 +82,13 @@ class SocketCaller {
     return this.#seat === undefined;
   }
 
+  /** Anything that arrives shows that the person is not cut off. */
+  noteAlive(): void {
+    this.#seat?.peer.noteHeard();
+  }
+
   hear(data: RawData): void {
+    this.noteAlive();
     if (!this.#pace.admits()) return closeFor(this.#socket, "TOO_FAST");
     const signal = readSignal(data);
     if (signal === undefined) return closeFor(this.#socket, "BAD_SIGNAL");
@@ -137,14 +145,14 @@ class SocketCaller {
 
 /** Pings sockets to detect dead connections, and to keep proxies from closing idle ones. */
 function keepAlive(door: WebSocketServer): void {
-  const answered = new WeakSet<WebSocket>();
+  const answeredAtMs = new WeakMap<WebSocket, number>();
   door.on("connection", (socket) => {
-    answered.add(socket);
-    socket.on("pong", () => answered.add(socket));
+    answeredAtMs.set(socket, nowMs());
+    socket.on("pong", () => answeredAtMs.set(socket, nowMs()));
   });
   const timer = setInterval(() => {
     for (const socket of door.clients) {
-      if (answered.delete(socket)) socket.ping();
+      if (nowMs() - (answeredAtMs.get(socket) ?? 0) < DEAD_AFTER_MS) socket.ping();
       else socket.terminate();
     }
   }, PING_EVERY_MS);
@@ -192,6 +200,7 @@ export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
     const caller = new SocketCaller(socket, origin, tools);
     waiting.add(caller);
     socket.on("message", (data) => caller.hear(data));
+    socket.on("pong", () => caller.noteAlive());
     socket.on("close", () => {
       waiting.remove(caller);
       caller.gone();

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { CLOSE_CODES, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES, SILENT_AFTER_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type { ConnectionQuality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
@@ -37,6 +37,7 @@ export class Peer {
   readonly downlink: Downlink;
   quality: ConnectionQuality = "GOOD";
   socket: WebSocket;
+  #heardAtMs = nowMs();
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
   #toldSlots = "";
@@ -61,7 +62,21 @@ export class Peer {
   get person(): RoomPerson {
     const { userId, name } = this.admission;
     const { role, canModerate } = this.rights;
-    return { peerId: this.peerId, userId, name, role, canModerate, on: this.uplink.live, quality: this.quality };
+    return { peerId: this.peerId, userId, name, role, canModerate, on: this.uplink.live, quality: this.#shownQuality };
+  }
+
+  /** The person's connection as others see it. */
+  get #shownQuality(): ConnectionQuality {
+    return this.isSilent ? "LOST" : this.quality;
+  }
+
+  /** Whether nothing has arrived from the person for a while. */
+  get isSilent(): boolean {
+    return this.isLost || nowMs() - this.#heardAtMs > SILENT_AFTER_MS;
+  }
+
+  noteHeard(): void {
+    this.#heardAtMs = nowMs();
   }
 
   get isLive(): boolean {
@@ -114,6 +129,7 @@ export class Peer {
     this.network = network;
     this.grant(rights);
     this.lostAt = undefined;
+    this.noteHeard();
     this.#held = [];
     closeFor(older, "REPLACED");
   }

@@ -270,6 +270,26 @@ test("coming is noted in the ledger at once, leaving too", async () => {
     .toMatchObject({ attendance: "ATTENDED", isPresent: false });
 });
 
+test("others see within three seconds that someone is cut off, and that they are back", async () => {
+  const meera = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  const qualityOf = (quality: string) => (signal: { people: readonly { peerId: string; quality: string }[] }) =>
+    signal.people.some((person) => person.peerId === asha.welcome.peerId && person.quality === quality);
+  await meera.hears("people", qualityOf("GOOD"));
+  // What arrives is not read, so that pings stay unanswered, as on a cut line.
+  asha.socket.pause();
+  const cutAtMs = performance.now();
+  await meera.hears("people", qualityOf("LOST"));
+  expect(performance.now() - cutAtMs).toBeGreaterThan(1000);
+  const heard = meera.heard.length;
+  asha.socket.resume();
+  await expect
+    .poll(() => meera.heard.slice(heard).some((signal) => signal.type === "people" && qualityOf("GOOD")(signal)), {
+      timeout: WITHIN_MS,
+    })
+    .toBe(true);
+});
+
 test("a socket that was lost comes back to the same place", async () => {
   const watching = await visit(owner);
   const person = await buildAttendee();

@@ -34,6 +34,8 @@ export class Room {
   #hands: readonly string[] = [];
   #agenda: AgendaPosition = { item: 0, sinceMs: nowMs() };
   #speakers = "";
+  /** The ids of people from whom nothing arrives. */
+  #silent = "";
   #hasNews = false;
   #pollNews: PollAudience | undefined;
   readonly #chat = new RateLimiters(CHAT);
@@ -142,6 +144,7 @@ export class Room {
   lose(peer: Peer): void {
     if (!this.peers.has(peer.peerId)) return;
     peer.lostAt = now();
+    this.peopleChanged();
     this.#tools.ledger.note("ALIVE", [peer.stay]);
   }
 
@@ -214,9 +217,18 @@ export class Room {
     for (const { uplink } of this.peers.values()) uplink.askForMissing(nowMs());
   }
 
+  /** Marks people as cut off, or as back. */
+  #noteSilence(): void {
+    const silent = this.everybody.flatMap(({ isSilent, peerId }) => (isSilent ? [peerId] : [])).join();
+    if (silent === this.#silent) return;
+    this.#silent = silent;
+    this.peopleChanged();
+  }
+
   /** Every 100 ms: requests keyframes, and sends updates of people. */
   refresh(): void {
     for (const { downlink } of this.peers.values()) downlink.askForKeys(nowMs());
+    this.#noteSilence();
     if (!this.#hasNews) return;
     this.#hasNews = false;
     this.tell({ type: "people", people: this.everybody.map(({ person }) => person) });

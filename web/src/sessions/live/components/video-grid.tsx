@@ -1,21 +1,56 @@
-import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare, IconWifiOff } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { RoomState } from "../room/state.ts";
+
+/** A camera without a new picture for this time shows nothing worth seeing. */
+const NO_PICTURE_AFTER_MS = 3000;
+
+/** Reports whether pictures of a video come. */
+function usePictureFlow(element: RefObject<HTMLVideoElement | null>, report?: (isFlowing: boolean) => void): void {
+  const latest = useRef(report);
+  useEffect(() => {
+    latest.current = report;
+  });
+  const isWatched = report !== undefined;
+  useEffect(() => {
+    const video = element.current;
+    if (video === null || !isWatched) return;
+    // Older browsers cannot tell.
+    if (!("requestVideoFrameCallback" in video)) return latest.current?.(true);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    let request = 0;
+    const note = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => latest.current?.(false), NO_PICTURE_AFTER_MS);
+      latest.current?.(true);
+      request = video.requestVideoFrameCallback(note);
+    };
+    request = video.requestVideoFrameCallback(note);
+    return () => {
+      clearTimeout(silence);
+      video.cancelVideoFrameCallback(request);
+    };
+  }, [element, isWatched]);
+}
 
 /** Plays the video of a stream; the audio of others is played by one element for all. */
 export function Video({
   stream,
   isMirrored = false,
   label,
+  onFlow,
 }: {
   readonly stream: MediaStream;
   readonly isMirrored?: boolean;
   readonly label: string;
+  /** Called when pictures begin to come, and when none has come for a while. */
+  readonly onFlow?: (isFlowing: boolean) => void;
 }) {
   const element = useRef<HTMLVideoElement>(null);
+  usePictureFlow(element, onFlow);
   useEffect(() => {
     if (element.current !== null && element.current.srcObject !== stream) element.current.srcObject = stream;
   }, [stream]);
@@ -54,15 +89,31 @@ function PersonTile({ person, isMe, isSpeaking, hand, stream }: PersonTileProps)
   const t = useText();
   const name = isMe ? t("room.you") : person.name;
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
-  const classes = ["tile", isSpeaking ? "tile--talk" : "", stream === undefined ? "tile--off" : ""].filter(
-    (part) => part !== "",
-  );
+  const [isFlowing, setFlowing] = useState(false);
+  const hasPicture = stream !== undefined && (isFlowing || isMe);
+  const isCutOff = person.quality === "LOST" && !isMe;
+  const classes = [
+    "tile",
+    isSpeaking ? "tile--talk" : "",
+    hasPicture ? "" : "tile--off",
+    isCutOff ? "tile--cut" : "",
+  ].filter((part) => part !== "");
   return (
     <div className={classes.join(" ")} data-peer={person.peerId}>
-      {stream === undefined ? (
-        <Avatar id={person.userId} name={person.name} size="xl" />
-      ) : (
-        <Video stream={stream} isMirrored={isMe} label={t("room.videoOf", { name })} />
+      {stream !== undefined && (
+        <Video
+          stream={stream}
+          isMirrored={isMe}
+          label={t("room.videoOf", { name })}
+          {...(!isMe && { onFlow: setFlowing })}
+        />
+      )}
+      {!hasPicture && <Avatar id={person.userId} name={person.name} size="xl" />}
+      {isCutOff && (
+        <span className="tile__cut" role="status">
+          <IconWifiOff className="i" aria-hidden />
+          {t("room.quality.LOST")}
+        </span>
       )}
       {hand !== undefined && (
         <span className="tile__hand num">

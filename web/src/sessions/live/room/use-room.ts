@@ -35,6 +35,29 @@ export async function deviceTrack(kind: MediaKind): Promise<MediaStreamTrack | n
   return stream.getTracks()[0] ?? null;
 }
 
+/** Switches the devices off. */
+function stopMedia(own: OwnMedia): void {
+  for (const track of Object.values(own) as OwnMedia[keyof OwnMedia][]) track?.stop();
+}
+
+/** Calls the latest work when the component is gone for good: strict mode mounts each one twice. */
+function useGone(work: () => void): void {
+  const latest = useRef(work);
+  const isThere = useRef(true);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      queueMicrotask(() => {
+        if (!isThere.current) latest.current();
+      });
+    };
+  }, []);
+}
+
 /** A person's connection to a room, as long as the page is shown. */
 export function useRoom(
   details: LiveRoomDetails,
@@ -52,6 +75,11 @@ export function useRoom(
     }
     return () => client.leave();
   }, [client, initialMedia]);
+  useGone(() => stopMedia(own));
+  const isOver = state.connection === "closed";
+  useEffect(() => {
+    if (isOver) stopMedia(own);
+  }, [isOver, own]);
   const setTrack = async (kind: MediaKind, track: MediaStreamTrack | null): Promise<void> => {
     setOwn((present) => {
       if (present[kind] !== track) present[kind]?.stop();

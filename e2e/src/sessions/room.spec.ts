@@ -1,0 +1,95 @@
+import type { Browser, Page } from "@playwright/test";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
+import { expect, test } from "../steps/test.ts";
+import { t } from "../steps/texts.ts";
+
+declare global {
+  interface Window {
+    /** Every track that a device gave. */
+    given: MediaStreamTrack[];
+    /** Draws the next picture of the camera, which has none by itself. */
+    drawPicture: () => void;
+  }
+}
+
+/** Starts a session of its own, as other walks start the next one of the demo; returns the path of its room. */
+async function startSession(page: Page): Promise<string> {
+  const owner = await openCaller(page.request, "hub@demo.example");
+  const date = await serverNowMs(page.request);
+  const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
+  const times = { startTime: timeIn(4), endTime: timeIn(64) };
+  const body = { batchId: DEMO_BATCH.id, topic: "A camera that is covered", date, ...times };
+  const { sessionId } = (await owner.call(sessionEndpoints.create, { body })).session;
+  await owner.call(sessionEndpoints.start, { body: { sessionId } });
+  return `/live/${sessionId}`;
+}
+
+/** Replaces the camera by one that sends a picture only when it is told to, and remembers all tracks. */
+const replaceCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+    const pen = canvas.getContext("2d");
+    let pictures = 0;
+    window.given = [];
+    window.drawPicture = () => {
+      if (pen === null) return;
+      pen.fillStyle = `hsl(${pictures++ * 40} 60% 50%)`;
+      pen.fillRect(0, 0, 320, 180);
+    };
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (wanted) => {
+      const stream = wanted?.video === undefined ? await open(wanted) : canvas.captureStream();
+      window.given.push(...stream.getTracks());
+      return stream;
+    };
+  });
+
+/** A person of the demo in the room of a session, with camera and microphone. */
+async function enterRoom(browser: Browser, email: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
+  await replaceCamera(page);
+  await visitIn(page);
+  await enter(page, email);
+  await page.goto(path);
+  await page.getByText(t("room.micOnJoin")).click();
+  await page.getByText(t("room.cameraOnJoin")).click();
+  await expect(page.getByRole("switch").nth(1)).toBeChecked();
+  await page.getByRole("button", { name: t("room.enter") }).click();
+  await expect(page.locator(".room")).toBeVisible();
+  return page;
+}
+
+const liveTracks = (page: Page): Promise<number> =>
+  page.evaluate(() => window.given.filter(({ readyState }) => readyState === "live").length);
+
+test("a camera without a picture shows who it is, and the devices are off after leaving and when the session ends", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page);
+  const owner = await enterRoom(browser, "hub@demo.example", path);
+  const learner = await enterRoom(browser, "learner@demo.example", path);
+  const tile = owner.locator(".tile", { hasText: "Pooja" });
+  await expect(tile.locator("video")).toBeAttached();
+  await expect(tile.locator(".av")).toBeVisible();
+  await expect(async () => {
+    await learner.evaluate(() => window.drawPicture());
+    await expect(tile.locator(".av")).toBeHidden({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  // Pictures stop again.
+  await expect(tile.locator(".av")).toBeVisible();
+  expect(await liveTracks(learner)).toBe(2);
+  await learner.getByRole("button", { name: t("room.leave"), exact: true }).click();
+  await expect(learner.getByText(t("room.left"))).toBeVisible();
+  await expect.poll(() => liveTracks(learner)).toBe(0);
+  expect(await liveTracks(owner)).toBe(2);
+  const caller = await openCaller(page.request, "hub@demo.example");
+  const body = { entityId: path.split("/").at(-1) ?? "", entityType: "SESSION", status: "COMPLETED" } as const;
+  await caller.call(sessionEndpoints.setStatus, { body });
+  await expect(owner.getByText(t("room.closed.ENDED"))).toBeVisible();
+  await expect.poll(() => liveTracks(owner)).toBe(0);
+});
