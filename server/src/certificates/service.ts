@@ -11,12 +11,12 @@ export const readByNumber = async (db: Db, number: string): Promise<CertificateR
 /** Revokes a certificate of a batch with a public reason. */
 export async function revokeCertificate(
   db: Db,
-  place: { batchId: string; certificateId: string },
+  key: { batchId: string; certificateId: string },
   { userId }: Actor,
   reason: string,
 ): Promise<void> {
   const isRevoked = await db.transaction((tx) =>
-    revokeInBatch(tx, place, { revokedAt: now(), revokedBy: userId, revokedReason: reason }),
+    revokeInBatch(tx, key, { revokedAt: now(), revokedBy: userId, revokedReason: reason }),
   );
   if (isRevoked === undefined) refuseNotFound();
   if (isRevoked === false) refuseConflict("CERTIFICATE_REVOKED_ALREADY");

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString, type PDFPage, type PDFRef } from "pdf-lib";
 import { SHEET, type CertificateSheet } from "./sheet.ts";
-import type { CodePlace } from "./template.ts";
-import { layWords, type PlacedWord } from "./words-layer.ts";
+import type { QrCodePosition } from "./template.ts";
+import { layWords, type PositionedWord } from "./words-layer.ts";
 
 /** A4 landscape in points. */
 const PAGE = { width: 841.89, height: 595.28 } as const;
@@ -36,7 +36,7 @@ function embed(document: PDFDocument, png: Buffer): PDFRef {
 }
 
 /** The QR code on the page is a link too, for readers on a screen. */
-function linkTo(document: PDFDocument, address: string, { left, top, size }: CodePlace): PDFRef {
+function linkTo(document: PDFDocument, address: string, { left, top, size }: QrCodePosition): PDFRef {
   const scale = PAGE.width / SHEET.width;
   const bottom = PAGE.height - (top + size) * scale;
   return document.context.register(
@@ -53,7 +53,7 @@ function linkTo(document: PDFDocument, address: string, { left, top, size }: Cod
 /** A drawn page: its picture, and its words for the invisible text layer. */
 export interface DrawnPage {
   readonly picture: Buffer;
-  readonly words: readonly PlacedWord[];
+  readonly words: readonly PositionedWord[];
 }
 
 /** Adds a page with a picture and an invisible text layer. */
@@ -89,7 +89,7 @@ export async function wrapPages(pages: readonly DrawnPage[], about: DocumentMeta
 }
 
 /** Wraps a certificate into a PDF with searchable text and with title, author and subject as metadata. */
-export async function wrapDocument(drawn: DrawnPage, sheet: CertificateSheet, code: CodePlace): Promise<Buffer> {
+export async function wrapDocument(drawn: DrawnPage, sheet: CertificateSheet, code: QrCodePosition): Promise<Buffer> {
   const issuedAt = new Date(sheet.issuedAtMs);
   const document = await PDFDocument.create();
   document.setTitle(`${sheet.heading}: ${sheet.personName}`, { showInWindowTitleBar: true });

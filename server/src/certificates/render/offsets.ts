@@ -48,8 +48,8 @@ const ANCHOR_Y = 4;
 
 const sizeOf = (format: number): number => 2 * format.toString(2).replaceAll("0", "").length;
 
-function turnValue(place: TablePosition, format: number): void {
-  if ((format & Y_PLACEMENT) !== 0) place.turn((format & X_PLACEMENT) === 0 ? 0 : 2);
+function turnValue(position: TablePosition, format: number): void {
+  if ((format & Y_PLACEMENT) !== 0) position.turn((format & X_PLACEMENT) === 0 ? 0 : 2);
 }
 
 const turnAnchors = (anchors: readonly TablePosition[]): void => anchors.forEach((anchor) => anchor.turn(ANCHOR_Y));
@@ -63,9 +63,9 @@ function turnSingles(sub: TablePosition): void {
 
 function turnPairs(sub: TablePosition): void {
   const [one, other] = [sub.number(4), sub.number(6)];
-  const turnBoth = (place: TablePosition): void => {
-    turnValue(place, one);
-    turnValue(place.move(sizeOf(one)), other);
+  const turnBoth = (position: TablePosition): void => {
+    turnValue(position, one);
+    turnValue(position.move(sizeOf(one)), other);
   };
   const size = sizeOf(one) + sizeOf(other);
   if (sub.number(0) === 1) {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { PrintedCertificate } from "@openrounds/contract/certificates/schemas.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { wrapDocument } from "./document.ts";
-import { codePlaceOf, drawPicture, drawShapes, placeWords } from "./picture.ts";
+import { qrCodePositionOf, drawPicture, drawShapes, positionWords } from "./picture.ts";
 import type { CertificateSheet, SheetImages } from "./sheet.ts";
 import { sheetOf } from "./words.ts";
 
@@ -162,8 +162,8 @@ test("an image that is no picture of pixels is left out", async () => {
 test("the PDF holds the picture without loss and says in text whose it is", async () => {
   const own = sheet({ personName: "டாக்டர் ஸ்ரீலக்ஷ்மி" });
   const picture = await drawPicture(own, NO_IMAGES);
-  const words = await placeWords(own, NO_IMAGES);
-  const document = await PDFDocument.load(await wrapDocument({ picture, words }, own, codePlaceOf(own)));
+  const words = await positionWords(own, NO_IMAGES);
+  const document = await PDFDocument.load(await wrapDocument({ picture, words }, own, qrCodePositionOf(own)));
   expect(document.getTitle()).toBe("Certificate of completion: டாக்டர் ஸ்ரீலக்ஷ்மி");
   expect(document.getAuthor()).toBe("SAHYADRI HEALTH HUB");
   expect(document.getKeywords()).toContain("7K3M-9QXD-2VTN");
@@ -175,8 +175,8 @@ test("the PDF holds the picture without loss and says in text whose it is", asyn
 });
 
 const textIn = async (own: CertificateSheet, picture: Buffer): Promise<string> => {
-  const drawn = { picture, words: await placeWords(own, NO_IMAGES) };
-  const proxy = await getDocumentProxy(new Uint8Array(await wrapDocument(drawn, own, codePlaceOf(own))));
+  const drawn = { picture, words: await positionWords(own, NO_IMAGES) };
+  const proxy = await getDocumentProxy(new Uint8Array(await wrapDocument(drawn, own, qrCodePositionOf(own))));
   const { text } = await extractText(proxy, { mergePages: true });
   return text.replaceAll(/\s+/g, " ");
 };

@@ -5,8 +5,8 @@ import { codeArt } from "./code.ts";
 import { fontsOf, layoutOf } from "./layout.ts";
 import { modern } from "./modern.ts";
 import { SHEET, type PictureArea, type CertificateSheet, type SheetImages } from "./sheet.ts";
-import type { CodePlace, SheetTemplate } from "./template.ts";
-import { wordsIn, type PlacedWord } from "./words-layer.ts";
+import type { QrCodePosition, SheetTemplate } from "./template.ts";
+import { wordsIn, type PositionedWord } from "./words-layer.ts";
 
 const TEMPLATES: Record<CertificateSheet["templateType"], SheetTemplate> = { Modern: modern, Classic: classic };
 /** The formats of stored uploads. Other formats, which could contain external references, are not drawn. */
@@ -14,7 +14,7 @@ const DRAWN_FORMATS: readonly (string | undefined)[] = ["webp", "png", "jpeg", "
 const MAX_PIXELS = 40_000_000;
 
 /** The position of the QR code on a sheet. */
-export const codePlaceOf = (sheet: CertificateSheet): CodePlace => TEMPLATES[sheet.templateType].code;
+export const qrCodePositionOf = (sheet: CertificateSheet): QrCodePosition => TEMPLATES[sheet.templateType].code;
 
 /** The sheet as SVG that consists of shapes only: no text, no images, no external references. */
 export async function drawShapes(sheet: CertificateSheet, images: SheetImages): Promise<string> {
@@ -27,7 +27,7 @@ export async function drawShapes(sheet: CertificateSheet, images: SheetImages): 
 }
 
 /** The words of a sheet with their positions, for the text layer. */
-export async function placeWords(sheet: CertificateSheet, images: SheetImages): Promise<PlacedWord[]> {
+export async function positionWords(sheet: CertificateSheet, images: SheetImages): Promise<PositionedWord[]> {
   const has = { header: images.header !== undefined, footer: images.footer !== undefined };
   const layout = await layoutOf(TEMPLATES[sheet.templateType], sheet, has);
   return wordsIn(await satori(layout, { ...SHEET, fonts: fontsOf(sheet), embedFont: false }));

@@ -8,7 +8,7 @@ export interface DesignPictures {
 }
 
 /** The position of the QR code. */
-export interface CodePlace {
+export interface QrCodePosition {
   readonly left: number;
   readonly top: number;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface SheetTemplate {
   readonly paper: string;
   readonly header: PictureArea;
   readonly footer: PictureArea;
-  readonly code: CodePlace;
+  readonly code: QrCodePosition;
   /** Background shapes as SVG, without personal text. */
   readonly art: () => string;
   /** The margins of the text: at both sides, above it without and with a header, and below. */

@@ -2,7 +2,7 @@ import { PDFName, type PDFDocument, type PDFRef } from "pdf-lib";
 import { isRightToLeft } from "./element.ts";
 
 /** A word, or the space after it, with its position on the sheet; y is the baseline. */
-export interface PlacedWord {
+export interface PositionedWord {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ function nameAndValue(attribute: string): [string, string] {
 }
 
 /** The words of an SVG with its text unconverted. */
-export const wordsIn = (svg: string): PlacedWord[] =>
+export const wordsIn = (svg: string): PositionedWord[] =>
   svg
     .split("<text ")
     .slice(1)
@@ -45,7 +45,7 @@ const BOX = [0, -250, ADVANCE, 750] as const;
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The grapheme clusters of a word from left to right, as PDF readers expect them. */
-function glyphsOf({ text }: PlacedWord): string[] {
+function glyphsOf({ text }: PositionedWord): string[] {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return (isRightToLeft(text) ? letters.toReversed() : letters).flatMap((letter) => [...letter]);
 }
@@ -91,12 +91,12 @@ export interface WordsLayer {
 /** The text layer of a sheet in any script; scale and height convert sheet coordinates to the page. */
 export function layWords(
   document: PDFDocument,
-  words: readonly PlacedWord[],
+  words: readonly PositionedWord[],
   { scale, height }: { readonly scale: number; readonly height: number },
 ): WordsLayer {
-  const places = new Map<string, number>();
-  for (const sign of words.flatMap(glyphsOf)) if (!places.has(sign)) places.set(sign, places.size);
-  const all = [...places.keys()];
+  const glyphIndexes = new Map<string, number>();
+  for (const sign of words.flatMap(glyphsOf)) if (!glyphIndexes.has(sign)) glyphIndexes.set(sign, glyphIndexes.size);
+  const all = [...glyphIndexes.keys()];
   const fonts: Record<string, PDFRef> = {};
   for (let at = 0; at < all.length; at += MAX_GLYPHS) {
     fonts[`W${at / MAX_GLYPHS}`] = blankFont(document, all.slice(at, at + MAX_GLYPHS));
@@ -107,8 +107,8 @@ export function layWords(
     const natural = (signs.reduce((sum, sign) => sum + advanceOf(sign), 0) * size) / 1000;
     const stretch = (100 * word.width * scale) / Math.max(natural, 1);
     const shown = signs.map((sign) => {
-      const place = places.get(sign) ?? 0;
-      return `/W${Math.floor(place / MAX_GLYPHS)} ${size.toFixed(2)} Tf <${byte((place % MAX_GLYPHS) + 1)}> Tj`;
+      const glyphIndex = glyphIndexes.get(sign) ?? 0;
+      return `/W${Math.floor(glyphIndex / MAX_GLYPHS)} ${size.toFixed(2)} Tf <${byte((glyphIndex % MAX_GLYPHS) + 1)}> Tj`;
     });
     const [x, y] = [word.x * scale, height - word.y * scale];
     return `BT ${stretch.toFixed(2)} Tz ${x.toFixed(2)} ${y.toFixed(2)} Td ${shown.join(" ")} ET`;

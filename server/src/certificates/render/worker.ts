@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { wrapDocument, type DocumentMetadata } from "./document.ts";
 import type { Element } from "./element.ts";
 import { drawDocument } from "./pages.ts";
-import { codePlaceOf, drawPicture, placeWords } from "./picture.ts";
+import { qrCodePositionOf, drawPicture, positionWords } from "./picture.ts";
 import type { CertificateSheet, SheetImages } from "./sheet.ts";
 
 /** A certificate to draw. */
@@ -37,8 +37,8 @@ async function drawTask(task: SheetTask | PagesTask): Promise<DrawnFiles> {
   const { sheet, images, asDocument } = task;
   const picture = await drawPicture(sheet, images);
   if (!asDocument) return { picture, document: undefined };
-  const words = await placeWords(sheet, images);
-  return { picture, document: await wrapDocument({ picture, words }, sheet, codePlaceOf(sheet)) };
+  const words = await positionWords(sheet, images);
+  return { picture, document: await wrapDocument({ picture, words }, sheet, qrCodePositionOf(sheet)) };
 }
 
 /** Limits sharp to one thread, so that a small machine keeps a core for requests. */
