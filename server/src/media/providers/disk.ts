@@ -9,7 +9,7 @@ import { uploadAddress } from "./links.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
 const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
-function placeOf(platform: Platform, key: string): string {
+function filePathOf(platform: Platform, key: string): string {
   if (!KEY.test(key) || key.startsWith(`${PARTS}/`)) throw new Error("a file key that leads nowhere");
   return path.join(filesRoot(platform), key);
 }
@@ -25,7 +25,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && "code" in
 
 /** A read stream of the file; the file must exist. */
 export const openFile = (platform: Platform, key: string, range?: ByteRange): ReadStream =>
-  createReadStream(placeOf(platform, key), range);
+  createReadStream(filePathOf(platform, key), range);
 
 /** Writes the body to a file, and refuses it once it exceeds the maximum. The sender still gets an answer. */
 async function writeUpTo(part: string, body: Readable, maxBytes: number): Promise<void> {
@@ -45,12 +45,12 @@ async function writeUpTo(part: string, body: Readable, maxBytes: number): Promis
 
 /** Receives a new file atomically; refuses an existing one. */
 export async function receiveFile(platform: Platform, key: string, body: Readable, maxBytes: number): Promise<void> {
-  const place = placeOf(platform, key);
+  const filePath = filePathOf(platform, key);
   const part = newPart(platform);
   try {
     await writeUpTo(part, body, maxBytes);
-    await mkdir(path.dirname(place), { recursive: true });
-    await link(part, place).catch((error: unknown) => {
+    await mkdir(path.dirname(filePath), { recursive: true });
+    await link(part, filePath).catch((error: unknown) => {
       if (isTaken(error)) refuseConflict("media.linkUsed");
       throw error;
     });
@@ -77,24 +77,24 @@ async function readRange(file: string, range: ByteRange | undefined): Promise<Bu
 export const diskStorage = (platform: Platform): Storage => ({
   origin: "",
   async put(key, bytes) {
-    const place = placeOf(platform, key);
+    const filePath = filePathOf(platform, key);
     const part = newPart(platform);
-    await mkdir(path.dirname(place), { recursive: true });
+    await mkdir(path.dirname(filePath), { recursive: true });
     await writeFile(part, bytes, { flush: true });
-    await rename(part, place);
+    await rename(part, filePath);
   },
   async take(key, part) {
-    const place = placeOf(platform, key);
-    await mkdir(path.dirname(place), { recursive: true });
-    await rename(part, place);
+    const filePath = filePathOf(platform, key);
+    await mkdir(path.dirname(filePath), { recursive: true });
+    await rename(part, filePath);
   },
   async give(key, part) {
-    const copied = copyFile(placeOf(platform, key), part).then(() => true);
+    const copied = copyFile(filePathOf(platform, key), part).then(() => true);
     return (await copied.catch(orMissing)) ?? false;
   },
-  get: (key, range) => readRange(placeOf(platform, key), range).catch(orMissing),
-  size: async (key) => (await stat(placeOf(platform, key)).catch(orMissing))?.size,
-  remove: (key) => rm(placeOf(platform, key), { force: true }),
+  get: (key, range) => readRange(filePathOf(platform, key), range).catch(orMissing),
+  size: async (key) => (await stat(filePathOf(platform, key)).catch(orMissing))?.size,
+  remove: (key) => rm(filePathOf(platform, key), { force: true }),
   bucketAddress: async () => undefined,
   signedUpload: async (key, terms) => uploadAddress(platform, key, terms),
 });
