@@ -29,7 +29,7 @@ import {
   buildNeighbours,
   rowsAt,
   type Neighbours,
-  type Place,
+  type RelativePosition,
 } from "./kernel/testing/rights.ts";
 import { createWorld, routeOf, type Person, type World } from "./kernel/testing/world.ts";
 import { newId } from "./kernel/ids.ts";
@@ -88,7 +88,7 @@ interface Governed {
   /** A role that holds the code, and one of the same organization that does not. */
   readonly with: PermissionHolder;
   readonly without: PermissionHolder;
-  readonly place?: Place;
+  readonly position?: RelativePosition;
   readonly change?: object;
 }
 
@@ -106,7 +106,7 @@ const GOVERNED: readonly Governed[] = [
     call: "applications.review",
     with: "SUPERHUB_REPLICATION_TEAM_LEADER",
     without: "SUPERHUB_ADMIN",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-015]",
@@ -212,7 +212,7 @@ const GOVERNED: readonly Governed[] = [
     call: "programs.listOfOrganization",
     with: "SUPERHUB_MEMBER",
     without: "SUPERHUB_GUEST",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-062]",
@@ -243,7 +243,7 @@ const GOVERNED: readonly Governed[] = [
     more: "live.conference polls.report dashboards.attendance dashboards.polls dashboards.insights analyticsReports.order",
     with: "SUPERHUB_OWNER",
     without: "SUPERHUB_MEMBER",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-069]",
@@ -260,7 +260,7 @@ const GOVERNED: readonly Governed[] = [
     more: "analytics.gcnf analytics.location analytics.country analytics.entityFilter analytics.recentSession analytics.initFilter analyticsForms.figures analyticsForms.list analyticsForms.questions",
     with: "SUPERHUB_QUALITY_MEMBER",
     without: "SUPERHUB_MEMBER",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-033]",
@@ -275,7 +275,7 @@ const GOVERNED: readonly Governed[] = [
     call: "analyticsReports.orderOrganization",
     with: "SUPERHUB_EVALUATION_MEMBER",
     without: "SUPERHUB_REPLICATION_ADMIN",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-028]",
@@ -283,7 +283,7 @@ const GOVERNED: readonly Governed[] = [
     call: "organizations.read",
     with: "SUPERHUB_QUALITY_MEMBER",
     without: "SUPERHUB_TRAINING_MEMBER",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-029]",
@@ -299,7 +299,7 @@ const GOVERNED: readonly Governed[] = [
     call: "hubInvitations.setStatus",
     with: "SUPERHUB_REPLICATION_ADMIN",
     without: "SUPERHUB_REPLICATION_TEAM_LEADER",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-034]",
@@ -315,7 +315,7 @@ const GOVERNED: readonly Governed[] = [
     call: "programs.read",
     with: "SUPERHUB_QUALITY_MEMBER",
     without: "SUPERHUB_MEMBER",
-    place: "below",
+    position: "below",
   },
   {
     ids: "[PERM-092]",
@@ -391,14 +391,14 @@ const TOLD: Readonly<Record<string, number>> = {
 /** Each of the calls by itself. */
 const CALLS = GOVERNED.flatMap((row) => [row.call, ...(row.more?.split(" ") ?? [])].map((call) => ({ ...row, call })));
 
-test.each(CALLS)("$code governs $call $ids", async ({ code, call, place = "own", change, ...roles }) => {
+test.each(CALLS)("$code governs $call $ids", async ({ code, call, position = "own", change, ...roles }) => {
   const endpoint = endpointNamed(call);
   expect(endpoint.access).toMatchObject({ kind: "permission", codes: expect.arrayContaining([code]) as unknown });
   expect(codesOf([roles.with]).has(code)).toBe(true);
   expect(codesOf([roles.without]).has(code)).toBe(false);
   const statuses = async (column: PermissionHolder): Promise<number> => {
     const caller = await buildCaller(world.db, column, neighbours);
-    const fixture = rowsAt(caller, place, scopeOf(endpoint));
+    const fixture = rowsAt(caller, position, scopeOf(endpoint));
     if (fixture === undefined) throw new Error("no rows");
     return statusOf(endpoint, fixture, caller.person, change);
   };
@@ -658,22 +658,22 @@ test.each([
 test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_BATCH too [PERM-064] [PERM-085]", async () => {
   const { program, owner } = await buildFixture(world.db);
   const made = await world.call(batchEndpoints.create, { body: batchForm(program.programId) }, owner);
-  const place = { params: { batchId: made.batch.batchId } };
+  const params = { params: { batchId: made.batch.batchId } };
   const { reached } = await reachedBy(owner, "EDIT_BATCH", made.batch.batchId);
   expect(reached.codes.has("SCHEDULE_BATCH")).toBe(true);
   const without = { ...reached, codes: new Set([...reached.codes].filter((code) => code !== "SCHEDULE_BATCH")) };
   const { programId: _, ...named } = batchForm(program.programId, { batchName: "Batch 8" });
   const body = { ...named, batchName: "Batch 9" };
   const facilitator = await buildParticipant(world.db, reached.batch, "FACILITATOR");
-  expect((await world.refusal(batchEndpoints.update, { ...place, body }, facilitator)).status).toBe(403);
+  expect((await world.refusal(batchEndpoints.update, { ...params, body }, facilitator)).status).toBe(403);
   const admin = await buildParticipant(world.db, reached.batch, "PROGRAM_ADMIN");
-  await world.call(batchEndpoints.update, { ...place, body }, admin);
-  expect((await world.call(batchEndpoints.read, place, owner)).batch.batchName).toBe("Batch 9");
+  await world.call(batchEndpoints.update, { ...params, body }, admin);
+  expect((await world.call(batchEndpoints.read, params, owner)).batch.batchName).toBe("Batch 9");
   const rescheduled = { ...named, schedule: "FREQ=WEEKLY;INTERVAL=1;BYDAY=FR" };
   await changeBatch(world.db, without, named);
   await expect(changeBatch(world.db, without, rescheduled)).rejects.toMatchObject({ status: 403 });
   await changeBatch(world.db, reached, rescheduled);
-  const { batch } = await world.call(batchEndpoints.read, place, owner);
+  const { batch } = await world.call(batchEndpoints.read, params, owner);
   expect(batch).toMatchObject({ batchName: "Batch 8", schedule: rescheduled.schedule });
   for (const role of BATCH_ROLES) {
     const held = codesOf([`BATCH_${role}`]);

@@ -26,14 +26,14 @@ import { CANARY, buildFixture, buildStranger, requestOf, type Fixture } from "./
 import {
   BY_EXAMPLE,
   COLUMNS,
-  PLACES,
+  RELATIVE_POSITIONS,
   buildCaller,
   buildNeighbours,
   codesFor,
   isExpected,
   rowsAt,
   type Caller,
-  type Place,
+  type RelativePosition,
 } from "./kernel/testing/rights.ts";
 import { mountedCalls, type MountedCall } from "./kernel/testing/mounted-calls.ts";
 import { actorOf, manageHub } from "./kernel/testing/sign-ins.ts";
@@ -53,7 +53,7 @@ const scopeOf = ({ access }: EndpointShape): PermissionScope =>
 
 interface Cell extends MountedCall {
   readonly caller: Caller;
-  readonly place: Place;
+  readonly position: RelativePosition;
   readonly expected: boolean;
 }
 
@@ -99,24 +99,24 @@ async function send(
 function cellsOf(caller: Caller, call: MountedCall): Cell[] {
   const { access } = call.endpoint;
   if (access.kind !== "permission") return [];
-  const isHeld = (place: Place) =>
-    codesFor(call.name, call.endpoint).some((code) => isExpected(caller.column, place, code, access.on));
-  return PLACES.filter((place) => rowsAt(caller, place, access.on) !== undefined).map((place) => ({
+  const isHeld = (position: RelativePosition) =>
+    codesFor(call.name, call.endpoint).some((code) => isExpected(caller.column, position, code, access.on));
+  return RELATIVE_POSITIONS.filter((position) => rowsAt(caller, position, access.on) !== undefined).map((position) => ({
     ...call,
     caller,
-    place,
-    expected: isHeld(place),
+    position,
+    expected: isHeld(position),
   }));
 }
 
 /** What is wrong with a cell; nothing, when it is as the matrix says. */
 async function deviationOf(http: FastifyInstance, cell: Cell): Promise<string | undefined> {
-  const { name, endpoint, caller, place, expected } = cell;
-  const fixture = rowsAt(caller, place, scopeOf(endpoint));
+  const { name, endpoint, caller, position, expected } = cell;
+  const fixture = rowsAt(caller, position, scopeOf(endpoint));
   if (fixture === undefined) return undefined;
   const headers = { authorization: await world.authorize(caller.person) };
   const { status, body, isReached } = await send(http, requestOf(endpoint, fixture, caller.person), headers);
-  const said = `${caller.column} ${name} ${place}: ${status}`;
+  const said = `${caller.column} ${name} ${position}: ${status}`;
   if (status >= 500) return `${said} failed: ${body}`;
   if (!isReached && body.includes(CANARY)) return `${said} leaks`;
   return isReached === expected ? undefined : `${said}, expected ${expected ? "reached" : "refused"}`;
@@ -305,7 +305,7 @@ test(
       for (const caller of callers) {
         const there = isFar ? { ...caller, fixtures: { foreign } } : caller;
         for (const cell of cellsOf(there, call)) {
-          if (!cell.expected && (cell.place === "foreign") === isFar) {
+          if (!cell.expected && (cell.position === "foreign") === isFar) {
             yield (await deviationOf(http, cell)) !== undefined;
           }
         }

@@ -24,16 +24,16 @@ export function setMessagesFolder(next = RELEASED): void {
 
 /** A JSON file of the folder; an empty object while it does not exist. */
 export function readMessagesFile<Shape>(file: string): Shape {
-  const place = path.join(folder, file);
-  return (existsSync(place) ? JSON.parse(readFileSync(place, "utf8")) : {}) as Shape;
+  const filePath = path.join(folder, file);
+  return (existsSync(filePath) ? JSON.parse(readFileSync(filePath, "utf8")) : {}) as Shape;
 }
 
 /** Replaces a JSON file of the folder at once, so that nobody reads half of it. */
 export function writeMessagesFile(file: string, content: object): void {
-  const place = path.join(folder, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(`${place}.next`, `${JSON.stringify(content, undefined, 2)}\n`);
-  renameSync(`${place}.next`, place);
+  const filePath = path.join(folder, file);
+  mkdirSync(path.dirname(filePath), { recursive: true });
+  writeFileSync(`${filePath}.next`, `${JSON.stringify(content, undefined, 2)}\n`);
+  renameSync(`${filePath}.next`, filePath);
 }
 
 /** The file of the texts of a domain in a language, from the folder of the messages. */

@@ -30,8 +30,8 @@ export const COLUMNS: readonly PermissionHolder[] = [
 ];
 
 /** Where the rows of a call are, relative to the caller: in their organization, below it, beside it, or elsewhere. */
-export const PLACES = ["own", "below", "sibling", "foreign"] as const;
-export type Place = (typeof PLACES)[number];
+export const RELATIVE_POSITIONS = ["own", "below", "sibling", "foreign"] as const;
+export type RelativePosition = (typeof RELATIVE_POSITIONS)[number];
 
 /** From the specification: what roles of a superhub may do in hubs below it without managing them. */
 const REACHES_DOWN: readonly PermissionCode[] = [
@@ -72,30 +72,30 @@ const SCOPES: Readonly<Record<string, readonly PermissionScope[]>> = {
 /** Whether, by the matrix, a person of the column may use the code on a row of that scope in that place. */
 export function isExpected(
   column: PermissionHolder,
-  place: Place,
+  position: RelativePosition,
   code: PermissionCode,
   scope: PermissionScope,
 ): boolean {
   const [kind = ""] = column.split("_");
   const takesPart = kind === "BATCH" && code === "VIEW_PROGRAM" && scope !== "organization";
-  if (place === "own" && takesPart) return true;
+  if (position === "own" && takesPart) return true;
   if (!isHeldBy(column, code) || SCOPES[kind]?.includes(scope) === false) return false;
-  if (place === "own") return !ONLY_BELOW.includes(code);
-  return scope !== "superhub" && place === "below" && REACHES_DOWN.includes(code);
+  if (position === "own") return !ONLY_BELOW.includes(code);
+  return scope !== "superhub" && position === "below" && REACHES_DOWN.includes(code);
 }
 
 /** A person of a column, with the rows of each place. */
 export interface Caller {
   readonly column: PermissionHolder;
   readonly person: UserRow;
-  readonly fixtures: Readonly<Partial<Record<Place, Fixture>>>;
+  readonly fixtures: Readonly<Partial<Record<RelativePosition, Fixture>>>;
 }
 
 /** The rows of a place; people below a superhub know the superhub. */
-export const rowsAt = ({ fixtures }: Caller, place: Place, scope: PermissionScope): Fixture | undefined =>
-  scope !== "superhub" || fixtures.below === undefined || place === "sibling" || place === "foreign"
-    ? fixtures[place]
-    : { own: fixtures.below, below: undefined }[place];
+export const rowsAt = ({ fixtures }: Caller, position: RelativePosition, scope: PermissionScope): Fixture | undefined =>
+  scope !== "superhub" || fixtures.below === undefined || position === "sibling" || position === "foreign"
+    ? fixtures[position]
+    : { own: fixtures.below, below: undefined }[position];
 
 /** What all callers share: one superhub with a hub beside theirs, and a hub of another superhub. */
 export interface Neighbours {

@@ -4,7 +4,7 @@ import { contentsOf } from "../../kernel/testing/contents.ts";
 import { CANARY, type Fixture } from "../../kernel/testing/fixture.ts";
 import {
   COLUMNS,
-  PLACES,
+  RELATIVE_POSITIONS,
   buildCaller,
   buildNeighbours,
   isExpected,
@@ -74,12 +74,12 @@ interface Cell {
 
 const cellsOf = (caller: Caller): Cell[] =>
   operations.flatMap((operation) =>
-    PLACES.flatMap((place) => {
+    RELATIVE_POSITIONS.flatMap((position) => {
       const { access } = operation;
-      const fixture = rowsAt(caller, place, "organization");
+      const fixture = rowsAt(caller, position, "organization");
       if (fixture === undefined || access.kind !== "permission") return [];
-      const expected = access.codes.some((code) => isExpected(caller.column, place, code, access.on));
-      return [{ caller, operation, fixture, expected, said: `${caller.column} ${operation.name} ${place}` }];
+      const expected = access.codes.some((code) => isExpected(caller.column, position, code, access.on));
+      return [{ caller, operation, fixture, expected, said: `${caller.column} ${operation.name} ${position}` }];
     }),
   );
 

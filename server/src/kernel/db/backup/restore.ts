@@ -107,15 +107,15 @@ async function restoreDatabase(url: string, folder: string, manifest: Manifest, 
 }
 
 /** Moves a file or folder aside instead of deleting it. */
-async function setAside(place: string): Promise<void> {
-  if (existsSync(place)) await rename(place, `${place}-before-${nowMs()}`);
+async function setAside(filePath: string): Promise<void> {
+  if (existsSync(filePath)) await rename(filePath, `${filePath}-before-${nowMs()}`);
 }
 
 async function restoreSecret(env: RestoreTarget, dataDir: string, folder: string): Promise<void> {
-  const place = secretFile(dataDir);
-  await setAside(place);
+  const filePath = secretFile(dataDir);
+  await setAside(filePath);
   await mkdir(dataDir, { recursive: true });
-  if (env.SECRET_KEY === undefined) await copyFile(secretFile(folder), place);
+  if (env.SECRET_KEY === undefined) await copyFile(secretFile(folder), filePath);
 }
 
 export interface RestoreOptions {
