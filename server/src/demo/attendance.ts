@@ -71,8 +71,8 @@ function eventsOfPerson(sessionId: string, email: string, opening: OpeningTimes)
   const random = randomFor(`attendance:${sessionId}:${email}`);
   const userId = demoId("user", email);
   const device = random.chance(0.7) ? "phone" : "desktop";
-  return staysOf(opening, random).flatMap((stay, place) => {
-    const connectionId = demoId("connection", `${sessionId}:${email}:${place}`);
+  return staysOf(opening, random).flatMap((stay, stayIndex) => {
+    const connectionId = demoId("connection", `${sessionId}:${email}:${stayIndex}`);
     return momentsOf(stay).map(({ kind, atMs }, index) => {
       const eventId = demoId("event", `${connectionId}:${index}`);
       return { eventId, sessionId, userId, connectionId, kind, device, atMs };

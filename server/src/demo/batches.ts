@@ -5,11 +5,11 @@ import type { Tx } from "../kernel/db/database.ts";
 import { calendarOf, type BatchCalendar } from "./calendar.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_HUBS } from "./network.ts";
-import { DEMO_PLANS, type PlacedPlan } from "./programs.ts";
+import { DEMO_PLANS, type OfferedProgram } from "./programs.ts";
 import type { DemoBatch } from "./programs/plan.ts";
 
 /** A batch with its place and its dates. */
-export interface PlannedBatch extends PlacedPlan {
+export interface PlannedBatch extends OfferedProgram {
   /** Unique: the names of program and batch. */
   readonly key: string;
   readonly batchId: string;
@@ -23,19 +23,19 @@ const timeZoneOf = (hub: string): string => DEMO_HUBS.find(({ name }) => name ==
 
 const ANNOUNCED_DAYS = 21;
 
-function planBatch(place: PlacedPlan, plan: DemoBatch, at: Date): PlannedBatch {
-  const key = `${place.program.name}/${plan.name}`;
-  const sessions = place.program.topics?.length ?? 1;
-  const calendar = calendarOf(plan, { sessions, timeZone: timeZoneOf(place.offer.hub), at });
+function planBatch(offered: OfferedProgram, plan: DemoBatch, at: Date): PlannedBatch {
+  const key = `${offered.program.name}/${plan.name}`;
+  const sessions = offered.program.topics?.length ?? 1;
+  const calendar = calendarOf(plan, { sessions, timeZone: timeZoneOf(offered.offer.hub), at });
   const announcedMs = calendar.dates.startsAt.getTime() - ANNOUNCED_DAYS * DAY;
   const createdAt = new Date(Math.min(announcedMs, at.getTime() - 2 * DAY));
-  const programId = demoId("program", place.program.name);
-  return { ...place, key, batchId: demoId("batch", key), programId, plan, calendar, createdAt };
+  const programId = demoId("program", offered.program.name);
+  return { ...offered, key, batchId: demoId("batch", key), programId, plan, calendar, createdAt };
 }
 
 /** All batches of all programs: past, running and future. */
 export const planBatches = (at: Date): PlannedBatch[] =>
-  DEMO_PLANS.flatMap((place) => (place.program.batches ?? []).map((plan) => planBatch(place, plan, at)));
+  DEMO_PLANS.flatMap((offered) => (offered.program.batches ?? []).map((plan) => planBatch(offered, plan, at)));
 
 function statusOf({ plan, calendar }: PlannedBatch, at: Date): "ACTIVE" | "INACTIVE" | "COMPLETED" {
   if (plan.isPaused === true) return "INACTIVE";

@@ -147,7 +147,7 @@ async function paperOf({ name, what }: DemoContent): Promise<DemoFile | undefine
 }
 
 /** Inserts reactions and uses of people in the batch. */
-async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: PlacedContent): Promise<void> {
+async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: SeededContent): Promise<void> {
   const random = randomFor(`content:${key}`);
   const people = random.shuffled([...held.participation.active.keys()]).slice(0, liked);
   if (people.length === 0) return;
@@ -158,7 +158,7 @@ async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: PlacedCon
   await tx.insert(contentUses).values(userIds.map((userId) => ({ contentId, userId, use: "VIEW" as const, at })));
 }
 
-interface PlacedContent {
+interface SeededContent {
   readonly held: HeldBatch;
   readonly key: string;
   readonly contentId: string;

@@ -162,7 +162,7 @@ async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void
   const answered = learnersOf(held).filter((email) => randomFor(`registration:${key}:${email}`).chance(0.8));
   const rows = answered.map((email): ResponseInsert => {
     const random = randomFor(`registration-answers:${key}:${email}`);
-    const place = random.pick(["o1", "o1", "o2", "o3", "o4"]);
+    const optionId = random.pick(["o1", "o1", "o2", "o3", "o4"]);
     const topics = random.shuffled(["o1", "o2", "o3", "o4"]).slice(0, random.between(1, 3));
     return {
       responseId: demoId("form-response", `${instanceId}:${email}`),
@@ -171,7 +171,7 @@ async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void
       instanceId,
       userId: demoId("user", email),
       answers: {
-        place,
+        place: optionId,
         patients: random.between(20, 240),
         topics,
         ...(random.chance(0.3) && { hope: random.pick(HOPES) }),

@@ -43,8 +43,8 @@ const QUESTIONS: readonly [DemoQuestion, ...DemoQuestion[]] = [
 
 function choicesOf(name: string, { options, isMultiple }: DemoQuestion): number[] {
   const random = randomFor(name);
-  const places = random.shuffled(options.map((_, place) => place));
-  return places.slice(0, isMultiple ? random.between(1, 2) : 1).toSorted((a, b) => a - b);
+  const indexes = random.shuffled(options.map((_, index) => index));
+  return indexes.slice(0, isMultiple ? random.between(1, 2) : 1).toSorted((a, b) => a - b);
 }
 
 /** The poll of a session with answers of people who were there. */

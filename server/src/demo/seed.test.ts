@@ -256,8 +256,8 @@ test("some sessions had a poll, which people answered who were there, and whose 
   expect(absent.rows).toEqual([]);
   const answers = await world.db.select().from(sessionPollAnswers);
   expect(answers.length).toBeGreaterThan(5 * polls.length);
-  const placesOf = new Map(polls.map(({ pollId, options }) => [pollId, options.length]));
-  expect(answers.filter(({ pollId, choices }) => Math.max(...choices) >= (placesOf.get(pollId) ?? 0))).toEqual([]);
+  const optionCounts = new Map(polls.map(({ pollId, options }) => [pollId, options.length]));
+  expect(answers.filter(({ pollId, choices }) => Math.max(...choices) >= (optionCounts.get(pollId) ?? 0))).toEqual([]);
 });
 
 test("the superhub has hubs in every status that it lists, one of them invited and one waiting for approval [ORG-075]", async () => {
