@@ -2,7 +2,7 @@ import type { BatchRole, PermissionCode } from "../kernel/permissions.ts";
 import type { ApprovalStatus, ContentType, ContentReaction } from "./schemas.ts";
 import { CONTENT_TYPES, NO_REACTION } from "./schemas.ts";
 
-type HeldCodes = Pick<ReadonlySet<PermissionCode>, "has">;
+type CodeSet = Pick<ReadonlySet<PermissionCode>, "has">;
 
 /** The content types of presenting roles. */
 const TYPE_OF_ROLE: Readonly<Partial<Record<BatchRole, ContentType>>> = {
@@ -21,14 +21,14 @@ export const TYPE_CATEGORIES = {
 } as const satisfies Readonly<Record<string, readonly ContentType[]>>;
 
 /** Whether the caller may choose category, owner and type, as facilitators do. */
-export const choosesOwner = (codes: HeldCodes): boolean =>
+export const choosesOwner = (codes: CodeSet): boolean =>
   codes.has("CREATE_CONTENT") && codes.has("EDIT_CONTENT_AUTHOR");
 
 /**
  * The types that the caller may add: a facilitator all, other organisers those without a presenting role, presenters
  * their own.
  */
-export function typesFor(codes: HeldCodes, roles: readonly BatchRole[]): readonly ContentType[] {
+export function typesFor(codes: CodeSet, roles: readonly BatchRole[]): readonly ContentType[] {
   if (choosesOwner(codes)) return CONTENT_TYPES;
   if (codes.has("CREATE_CONTENT")) return CONTENT_TYPES.filter((type) => !ROLE_TYPES.includes(type));
   if (!codes.has("CREATE_CONTENT_WITH_APPROVAL")) return [];
@@ -36,7 +36,7 @@ export function typesFor(codes: HeldCodes, roles: readonly BatchRole[]): readonl
 }
 
 /** The first status of an upload: approved for organisers, awaiting review for presenting roles. */
-export const firstStatus = (codes: HeldCodes): ApprovalStatus =>
+export const firstStatus = (codes: CodeSet): ApprovalStatus =>
   codes.has("CREATE_CONTENT") ? "APPROVED" : "UNDER_REVIEW";
 
 /** The reaction that a press sends; pressing the current one removes it. */

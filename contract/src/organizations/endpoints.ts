@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, permission, selfAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { atMost } from "../kernel/text.ts";
-import { heldPermissionsSchema, newInstituteSchema, organizationSchema } from "./schemas.ts";
+import { organizationCodesSchema, newInstituteSchema, organizationSchema } from "./schemas.ts";
 
 const organizationParams = z.object({ id: idSchema });
 
@@ -14,9 +14,9 @@ export const organizationEndpoints = {
     summary: "The codes the person holds, by organization, in three lists.",
     params: z.object({ userId: z.string() }),
     result: z.object({
-      hub: z.array(heldPermissionsSchema),
-      superHub: z.array(heldPermissionsSchema),
-      spokeSite: z.array(heldPermissionsSchema),
+      hub: z.array(organizationCodesSchema),
+      superHub: z.array(organizationCodesSchema),
+      spokeSite: z.array(organizationCodesSchema),
     }),
   }),
   searchInstitutes: endpoint({

@@ -1,14 +1,14 @@
 import type { PermissionCode } from "../kernel/permissions.ts";
 import { expect, test } from "vitest";
 import { organizationEndpoints } from "./endpoints.ts";
-import { isOnlySpoke, type HeldLists } from "./rules.ts";
+import { isOnlySpoke, type CodesByLevel } from "./rules.ts";
 import { verificationNumberSchema } from "./schemas.ts";
 
 const held = (...permissionCodes: PermissionCode[]) => ({
   ...{ organizationId: "1", name: "Somewhere", logo: null, role: null },
   permissionCodes,
 });
-const lists = (given: Partial<HeldLists>): HeldLists => ({ hub: [], superHub: [], spokeSite: [], ...given });
+const lists = (given: Partial<CodesByLevel>): CodesByLevel => ({ hub: [], superHub: [], spokeSite: [], ...given });
 
 test("a person is only-spoke who holds no code of a hub and none of a superhub [PERM-004]", () => {
   expect(isOnlySpoke(lists({}))).toBe(true);

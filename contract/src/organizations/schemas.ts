@@ -129,14 +129,14 @@ export const publicOrganizationSchema = z.object({
 export type PublicOrganization = z.output<typeof publicOrganizationSchema>;
 
 /** A person's codes in one organization. */
-export const heldPermissionsSchema = z.object({
+export const organizationCodesSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
   logo: z.nullable(z.string()),
   role: z.nullable(groupRoleSchema),
   permissionCodes: permissionCodesSchema,
 });
-export type HeldPermissions = z.output<typeof heldPermissionsSchema>;
+export type OrganizationCodes = z.output<typeof organizationCodesSchema>;
 
 export const MAX_INSTITUTE_NAME = 250;
 

@@ -2,7 +2,7 @@ import { organizationEndpoints } from "@openrounds/contract/organizations/endpoi
 import { isOnlySpoke } from "@openrounds/contract/organizations/rules.ts";
 import {
   ORGANIZATION_VIEWS,
-  type HeldPermissions,
+  type OrganizationCodes,
   type OrganizationView,
 } from "@openrounds/contract/organizations/schemas.ts";
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
@@ -38,10 +38,10 @@ export interface CurrentView {
   readonly views: readonly ViewKind[];
   readonly view: ViewKind;
   /** The organization that is viewed; undefined for people without one. */
-  readonly organization: HeldPermissions | undefined;
-  readonly hubs: readonly HeldPermissions[];
-  readonly superHubs: readonly HeldPermissions[];
-  readonly spokeSites: readonly HeldPermissions[];
+  readonly organization: OrganizationCodes | undefined;
+  readonly hubs: readonly OrganizationCodes[];
+  readonly superHubs: readonly OrganizationCodes[];
+  readonly spokeSites: readonly OrganizationCodes[];
   readonly isOnlySpoke: boolean;
   /** The hub that is managed for a superhub now; then only its codes count. */
   readonly managed: ManagedHub | undefined;
@@ -55,7 +55,7 @@ export function useCurrentView(): CurrentView {
   const { data } = useSuspenseQuery(endpointQuery(organizationEndpoints.permissions, { params: { userId } }));
   const chosenView = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.view));
   const chosenId = useSyncExternalStore(subscribe, () => deviceStorage.read(localKeys.organizationId));
-  const lists: Readonly<Record<ViewKind, readonly HeldPermissions[]>> = {
+  const lists: Readonly<Record<ViewKind, readonly OrganizationCodes[]>> = {
     hub: data.hub,
     superHub: data.superHub,
     spoke: data.spokeSite,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import type { ManagedHub } from "@openrounds/contract/organizations/managing/schemas.ts";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
 import { useSyncExternalStore } from "react";
 import { endpointQuery } from "../kernel/query.ts";
 import { userIdOrSentinel } from "../kernel/session.ts";
@@ -18,7 +18,7 @@ export function useManagedHub(): ManagedHub | undefined {
 }
 
 /** The organization with the person's codes in it; while the person manages a hub, only that hub. */
-export function usePermissionsIn(organizationId: string | undefined): HeldPermissions | undefined {
+export function usePermissionsIn(organizationId: string | undefined): OrganizationCodes | undefined {
   const { data } = useSuspenseQuery(
     endpointQuery(organizationEndpoints.permissions, { params: { userId: userIdOrSentinel() } }),
   );

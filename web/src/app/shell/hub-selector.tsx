@@ -1,6 +1,6 @@
 import { IconSelector } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
 import { Picker, type PickerGroup } from "../../ui/picker.tsx";
@@ -16,7 +16,7 @@ const keyOf = ({ view, organizationId }: OrganizationChoice): string => `${view}
 const groupOf = (
   view: ViewKind,
   label: string,
-  organizations: readonly HeldPermissions[],
+  organizations: readonly OrganizationCodes[],
 ): PickerGroup<OrganizationChoice> => ({
   label,
   options: organizations.map(({ organizationId, name, logo }) => ({

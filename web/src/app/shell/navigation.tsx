@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useScrollToCentre } from "../../ui/scroll-to-centre.ts";
@@ -124,7 +124,7 @@ function NavTabs({
 }
 
 /** As large as the selector that replaces it, so that the layout does not shift. */
-function HubPlaceholder({ name, logo }: HeldPermissions) {
+function HubPlaceholder({ name, logo }: OrganizationCodes) {
   return (
     <span className="hubsel">
       <OrganizationLogo name={name} logo={logo} />
