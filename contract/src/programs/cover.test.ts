@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLANK_BANNER, COVER_ART, COVER_RAMPS, coverArt, placeInBlank, rampOf } from "./cover.ts";
+import { BLANK_BANNER, COVER_ART, COVER_RAMPS, coverArt, transformToCentre, rampOf } from "./cover.ts";
 
 const ONE = "019a0000-0000-7000-8000-000000000001";
 const OTHER = "019a0000-0000-7000-8000-000000000002";
@@ -21,7 +21,7 @@ test("The rings grow outwards, are open, and the dot lies inside the picture", (
 
 test("The blank banner measures 2310 by 450, and the picture fills its height in the middle [SHELL-081]", () => {
   expect(BLANK_BANNER).toEqual({ width: 2310, height: 450 });
-  const { x, scale } = placeInBlank();
+  const { x, scale } = transformToCentre();
   expect(COVER_ART.height * scale).toBe(450);
   expect(x).toBe(2310 - (x + COVER_ART.width * scale));
 });

@@ -10,7 +10,7 @@ export const COVER_ART = { width: 320, height: 180 } as const;
 export const BLANK_BANNER = { width: 2310, height: 450 } as const;
 
 /** The transform of the art to the centre of the placeholder: the offset x and the scale. */
-export function placeInBlank(): { readonly x: number; readonly scale: number } {
+export function transformToCentre(): { readonly x: number; readonly scale: number } {
   const scale = BLANK_BANNER.height / COVER_ART.height;
   return { x: (BLANK_BANNER.width - COVER_ART.width * scale) / 2, scale };
 }

@@ -1,5 +1,5 @@
 import { memberEndpoints } from "@openrounds/contract/organizations/members/endpoints.ts";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
 import { approvalEndpoints } from "@openrounds/contract/programs/approval/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { permissionCodesOf } from "@openrounds/contract/programs/rules.ts";
@@ -43,7 +43,7 @@ export const useProgram = (programId: string): Program =>
 export const CREATE_CODES = ["CREATE_PROGRAM", "CREATE_TRAINING_PROGRAM"] as const;
 
 /** Whether the person may create programs in the organization. */
-export const mayCreate = (permissions: HeldPermissions | undefined): boolean =>
+export const mayCreate = (permissions: OrganizationCodes | undefined): boolean =>
   CREATE_CODES.some((code) => permissions?.permissionCodes.includes(code) === true);
 
 const TEAM_PAGE = 10;

@@ -1,7 +1,13 @@
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { memo, useState } from "react";
 import "../../ui/styles/cover.css";
-import { BLANK_BANNER, coverArt, placeInBlank, rampOf, type CoverRing } from "@openrounds/contract/programs/cover.ts";
+import {
+  BLANK_BANNER,
+  coverArt,
+  transformToCentre,
+  rampOf,
+  type CoverRing,
+} from "@openrounds/contract/programs/cover.ts";
 
 function CoverRingArc({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly at: readonly [number, number] }) {
   return (
@@ -21,7 +27,7 @@ function CoverRingArc({ ring, at: [x, y] }: { readonly ring: CoverRing; readonly
 const CoverArt = memo(function Art({ programId }: { readonly programId: string }) {
   const { middle, rings, dot } = coverArt(programId);
   const { width, height } = BLANK_BANNER;
-  const { x, scale } = placeInBlank();
+  const { x, scale } = transformToCentre();
   return (
     <svg
       className="cover__art"

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { HeldPermissions } from "@openrounds/contract/organizations/schemas.ts";
+import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
 import { GUIDED_STEPS, isStepEmpty, stepOf, stepsDone } from "@openrounds/contract/programs/guided/rules.ts";
 import { programsPath } from "@openrounds/contract/programs/paths.ts";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -49,7 +49,7 @@ function useFocusOnQuestion(at: number) {
 }
 
 /** The form of a hub's new program with its draft; regular, unless the person may create only training. */
-function useGuidedForm({ organizationId, permissionCodes }: HeldPermissions) {
+function useGuidedForm({ organizationId, permissionCodes }: OrganizationCodes) {
   const draft = useRestoredDraft(() => readGuidedDraft(organizationId));
   const programType = permissionCodes.includes("CREATE_PROGRAM") ? "REGULAR_PROGRAM" : "TRAINING_PROGRAM";
   const form = useContractForm(guidedProgramForm({ organizationId, programType }, draft?.values ?? EMPTY_PROGRAM));
@@ -62,7 +62,7 @@ function useGuidedForm({ organizationId, permissionCodes }: HeldPermissions) {
 }
 
 /** Creates a program in eleven steps, one question each; a draft is kept on the device. */
-export function GuidedForm({ permissions }: { readonly permissions: HeldPermissions }) {
+export function GuidedForm({ permissions }: { readonly permissions: OrganizationCodes }) {
   const t = useText();
   const hubId = permissions.organizationId;
   const { form, generation, furthest, at, goTo } = useGuidedForm(permissions);
