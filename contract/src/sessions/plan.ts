@@ -46,21 +46,21 @@ function openDates(
   return times.filter((date) => date.startsAtMs > nowMs && !days.has(dayOf(date)) && !starts.has(date.startsAtMs));
 }
 
-interface PlacedOnDate<Session> {
+interface DatedSession<Session> {
   readonly session: Session;
   /** The date of the recurrence that the session belongs to. */
   readonly date: StartAndEnd;
 }
 
 /** The sessions with their dates: their own, or, for sessions that a person moved, the first free one. */
-function placeOnDates<Session extends PlannedSession>(sessions: readonly Session[], dates: readonly StartAndEnd[]) {
+function assignDates<Session extends PlannedSession>(sessions: readonly Session[], dates: readonly StartAndEnd[]) {
   const isOnDate = (session: Session): boolean => dates.some((date) => isSame(date, session));
   const free = dates.filter((date) => !sessions.some((session) => isSame(session, date)));
-  const places = sessions.map((session): PlacedOnDate<Session> => ({
+  const datedSessions = sessions.map((session): DatedSession<Session> => ({
     session,
     date: isOnDate(session) ? session : (free.shift() ?? session),
   }));
-  return places.toSorted((one, other) => byStart(one.date, other.date));
+  return datedSessions.toSorted((one, other) => byStart(one.date, other.date));
 }
 
 /**
@@ -78,11 +78,11 @@ export function planSessions<Session extends PlannedSession>({
     status === "SCHEDULED" && !isAdded && startsAtMs > nowMs;
   const fixed = sessions.filter((session) => !isOpen(session));
   const dates = openDates(after, fixed, nowMs);
-  const places = placeOnDates(sessions.filter(isOpen).toSorted(byStart), openDates(before, fixed, nowMs));
-  const moves = places.flatMap(({ session, date }, index) => {
+  const datedSessions = assignDates(sessions.filter(isOpen).toSorted(byStart), openDates(before, fixed, nowMs));
+  const moves = datedSessions.flatMap(({ session, date }, index) => {
     const to = dates[index];
     return to === undefined || isSame(to, date) || isSame(to, session) ? [] : [{ session, to }];
   });
-  const drops = places.slice(dates.length).map(({ session }) => session);
-  return { moves, adds: dates.slice(places.length), drops };
+  const drops = datedSessions.slice(dates.length).map(({ session }) => session);
+  return { moves, adds: dates.slice(datedSessions.length), drops };
 }
