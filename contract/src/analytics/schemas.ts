@@ -93,7 +93,7 @@ export const focusAreaCountSchema = z.object({ focusAreaName: z.string(), count:
 export const learningSiteSchema = z.object({ userOrganizationName: z.string(), noOfParticipants: z.number() });
 export type LearningSite = z.output<typeof learningSiteSchema>;
 
-const place = {
+const areaCounts = {
   latitude: z.number(),
   longitude: z.number(),
   noOfParticpants: z.number(),
@@ -104,7 +104,7 @@ export const stateReportSchema = z.object({
   stateName: z.string(),
   /** The name of the state on the map. */
   mapboxId: z.string(),
-  ...place,
+  ...areaCounts,
   stateLearningSitesList: z.array(learningSiteSchema),
 });
 export type StateReport = z.output<typeof stateReportSchema>;
@@ -113,7 +113,7 @@ export const countryReportSchema = z.object({
   countryName: z.string(),
   /** Two letters. */
   countryId: z.string(),
-  ...place,
+  ...areaCounts,
   countryLearningSitesList: z.array(learningSiteSchema),
 });
 export type CountryReport = z.output<typeof countryReportSchema>;

@@ -162,8 +162,8 @@ test("calls of a dashboard are under one base, each with an organization, a lang
       expect(status).toBe(400);
       return Object.keys(body.error.fields ?? {}).toSorted();
     };
-    const place = { organizationId: "x", languageCode: "x".repeat(11) };
-    expect(await fieldsOf({ query: place, body: OVERALL })).toEqual(["languageCode", "organizationId"]);
+    const wrong = { organizationId: "x", languageCode: "x".repeat(11) };
+    expect(await fieldsOf({ query: wrong, body: OVERALL })).toEqual(["languageCode", "organizationId"]);
     const body = { timeFilter: { filterName: "NOW" } };
     expect(await fieldsOf({ query: query(), body })).toEqual(["timeFilter.filterName"]);
   }
@@ -608,17 +608,17 @@ test("people and learning sites by country, and by state for the countries asked
 });
 
 test("nobody is placed before all towns are there, and everybody anew once they are", async () => {
-  const placed = async () => {
+  const located = async () => {
     await world.call(location, { query: query(), body: INDIA }, owner);
     return world.db.$count(userLocations);
   };
-  const before = await placed();
+  const before = await located();
   expect(before).toBeGreaterThan(0);
   await world.db.delete(loadedEditions);
   await world.db.transaction((tx) => announce(tx, placesLoaded, { edition: PLACES_EDITION }));
-  expect(await placed()).toBe(0);
+  expect(await located()).toBe(0);
   await noteTowns(world.db);
-  expect(await placed()).toBe(before);
+  expect(await located()).toBe(before);
 });
 
 test("filters offer what there is, programs without view access disabled [ANLY-050] [ANLY-052] [ANLY-057] [ANLY-058]", async () => {
@@ -677,8 +677,8 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
 
 test("every call is of the organization that it names: another hub has none of these figures and choices [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
   const { hub: elsewhere, owner: person } = await buildHub(world.db, { hub: { name: "Elsewhere" } });
-  const place = { organizationId: elsewhere.organizationId };
-  const call = { query: place, body: OVERALL };
+  const query = { organizationId: elsewhere.organizationId };
+  const call = { query, body: OVERALL };
   const { overview } = await world.call(attendance, call, person);
   expect(overview.metricDetailList.filter(({ metricCount }) => metricCount > 0)).toEqual([]);
   expect(await world.call(gcnf, call, person)).toEqual({ genderReport: [], contentReport: [], focusAreaReport: [] });
@@ -686,12 +686,12 @@ test("every call is of the organization that it names: another hub has none of t
   expect(await world.call(country, call, person)).toEqual({ countryList: [] });
   const offered = await world.call(entityFilter, call, person);
   expect(offered).toMatchObject({ programs: [], batches: [], sessions: [], professions: [] });
-  expect(await world.call(recentSession, { query: place }, person)).toEqual({ recentSessionOptions: [] });
+  expect(await world.call(recentSession, { query }, person)).toEqual({ recentSessionOptions: [] });
   for (const [scope, names] of [
     ["organization", ["Elsewhere"]],
     ...(["program", "batch", "session"] as const).map((each) => [each, []] as const),
   ] as const) {
-    const { options } = await world.call(initFilter, { query: { ...place, scope } }, person);
+    const { options } = await world.call(initFilter, { query: { ...query, scope } }, person);
     expect([scope, options.map(({ name }) => name)]).toEqual([scope, names]);
   }
 });

@@ -30,20 +30,20 @@ let batch: BatchRow;
 let quiet: BatchRow;
 const people: UserRow[] = [];
 
-interface Place {
+interface AnsweredForm {
   readonly formId: string;
   readonly instanceId: string;
   readonly sessionId?: string;
 }
-const answer = (place: Place, { userId }: UserRow, answers: Answers) =>
-  world.db.transaction((tx) => storeAnswers(tx, { ...place, userId }, { version: 1, answers }));
+const answer = (form: AnsweredForm, { userId }: UserRow, answers: Answers) =>
+  world.db.transaction((tx) => storeAnswers(tx, { ...form, userId }, { version: 1, answers }));
 
-async function assign({ formId, instanceId }: Place, status: "PENDING" | "SUBMITTED", to: readonly UserRow[]) {
+async function assign({ formId, instanceId }: AnsweredForm, status: "PENDING" | "SUBMITTED", to: readonly UserRow[]) {
   const rows = to.map(({ userId }) => ({ formId, instanceId, userId, status, createdAt: now() }));
   await world.db.insert(formAssignments).values(rows);
 }
 
-async function form(formType: FormType, batchId: string, fields: Partial<FormDefinition>): Promise<Place> {
+async function form(formType: FormType, batchId: string, fields: Partial<FormDefinition>): Promise<AnsweredForm> {
   const added = await world.db.transaction((tx) => addForm(tx, { formType, batchId }, definition(fields)));
   return added ?? expect.fail();
 }
@@ -69,9 +69,9 @@ async function buildRegistration(): Promise<void> {
     .update(batches)
     .set({ regFormId: asked.formId, regInstanceId: asked.instanceId })
     .where(eq(batches.batchId, batch.batchId));
-  for (const [index, place] of ["a", "a", "b", "a"].entries()) {
+  for (const [index, optionId] of ["a", "a", "b", "a"].entries()) {
     const person = people[index] ?? expect.fail();
-    await answer(asked, person, { place, ...(index < 2 && { beds: 100 + index }) });
+    await answer(asked, person, { place: optionId, ...(index < 2 && { beds: 100 + index }) });
   }
 }
 

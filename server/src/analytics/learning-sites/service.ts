@@ -74,14 +74,11 @@ async function statesOf(
   });
 }
 
-type PlaceSums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants" | "noOfLearningSites">;
+type AreaSums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants" | "noOfLearningSites">;
 
 /** Places with few people as one group without coordinates, after the others. */
-function withSmallGrouped<Place extends PlaceSums>(
-  places: readonly Place[],
-  groupOf: (sums: PlaceSums) => Place,
-): Place[] {
-  const { told, grouped: few } = groupSmall(places, (place) => place.noOfParticpants);
+function withSmallGrouped<Area extends AreaSums>(areas: readonly Area[], groupOf: (sums: AreaSums) => Area): Area[] {
+  const { told, grouped: few } = groupSmall(areas, (area) => area.noOfParticpants);
   if (few.length === 0) return told;
   const sum = (key: "noOfParticpants" | "noOfLearningSites"): number => few.reduce((all, each) => all + each[key], 0);
   const sums = { noOfParticpants: sum("noOfParticpants"), noOfLearningSites: sum("noOfLearningSites") };
