@@ -45,7 +45,7 @@ beforeEach(async () => {
   ids = await world.call(create, { body: assessmentInput(batch.batchId) }, owner);
 });
 
-const place = () => ({ params: { formId: ids.formId }, query: { instanceId: ids.instanceId } });
+const assessmentParams = () => ({ params: { formId: ids.formId }, query: { instanceId: ids.instanceId } });
 const share = (...people: UserRow[]) => ({
   body: {
     batchId: batch.batchId,
@@ -62,7 +62,7 @@ const change = (fields: object) => ({
   params: { formId: ids.formId },
   body: { ...assessmentInput(batch.batchId, fields), instanceId: ids.instanceId },
 });
-const peopleOf = async () => (await world.call(listPeople, place(), owner)).personList;
+const peopleOf = async () => (await world.call(listPeople, assessmentParams(), owner)).personList;
 
 test("an assessment is created, viewed, edited and deleted by who may build it [FORM-009] [FORM-017] [FORM-018] [FORM-019] [FORM-020] [PERM-079]", async () => {
   const one = "/v1/form/assessment/:formId";
@@ -70,7 +70,7 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
     ...["POST /v1/form/assessment", `PUT ${one}`, `GET ${one}`, `DELETE ${one}`],
   ]);
   const dueDateTime = nowMs() + DAY;
-  const { form } = await world.call(read, place(), owner);
+  const { form } = await world.call(read, assessmentParams(), owner);
   expect(form).toMatchObject({ ...ids, entityId: batch.batchId, entityType: "BATCH", redirectUrl: "", version: 1 });
   const { title, questions } = assessmentInput(batch.batchId);
   expect(form).toMatchObject({ title, questions });
@@ -81,7 +81,7 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   expect(kept).toMatchObject({ ...created, ...due, entityId: batch.batchId, questions });
   const edited = change({ title: "Feet", redirectUrl: "/home", dueDateTime, questions: questions.slice(0, 1) });
   expect(await world.call(update, edited, owner)).toEqual({ ...ids, isNewVersion: true });
-  const again = await world.call(read, place(), owner);
+  const again = await world.call(read, assessmentParams(), owner);
   expect(again.form).toMatchObject({ title: "Feet", redirectUrl: "/home", dueDateTime, version: 2 });
   expect(again.form.questions.map(({ questionId }) => questionId)).toEqual(["one"]);
   for (const redirectUrl of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
@@ -90,15 +90,16 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   for (const person of [facilitator, asha]) {
     expect((await world.refusal(create, { body: assessmentInput(batch.batchId) }, person)).status).toBe(403);
     expect((await world.refusal(update, change({ title: "Hands" }), person)).status).toBe(403);
-    expect((await world.refusal(remove, place(), person)).status).toBe(403);
+    expect((await world.refusal(remove, assessmentParams(), person)).status).toBe(403);
   }
-  expect((await world.refusal(read, place(), asha)).status).toBe(403);
+  expect((await world.refusal(read, assessmentParams(), asha)).status).toBe(403);
   const { owner: other } = await buildHub(world.db);
-  for (const endpoint of [read, remove]) expect((await world.refusal(endpoint, place(), other)).status).toBe(404);
-  const elsewhere = { ...place(), query: { instanceId: newId() } };
+  for (const endpoint of [read, remove])
+    expect((await world.refusal(endpoint, assessmentParams(), other)).status).toBe(404);
+  const elsewhere = { ...assessmentParams(), query: { instanceId: newId() } };
   expect((await world.refusal(read, elsewhere, owner)).status).toBe(404);
-  await world.call(remove, place(), owner);
-  expect((await world.refusal(read, place(), owner)).status).toBe(404);
+  await world.call(remove, assessmentParams(), owner);
+  expect((await world.refusal(read, assessmentParams(), owner)).status).toBe(404);
 });
 
 test("an assessment is sent to chosen participants, who are told once [FORM-010] [FORM-013] [FORM-021]", async () => {
@@ -110,11 +111,11 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   }
   expect((await world.call(send, share(asha), facilitator)).sending.total).toBe(1);
   expect(await peopleOf()).toMatchObject([{ firstName: "Asha" }]);
-  expect((await world.refusal(readForPerson, place(), binod)).status).toBe(404);
+  expect((await world.refusal(readForPerson, assessmentParams(), binod)).status).toBe(404);
   const { sending } = await world.call(send, share(asha, binod), facilitator);
   expect(sending.total).toBe(2);
   await world.settled();
-  expect((await world.call(readSending, place(), facilitator)).sending).toEqual({ total: 2, told: 2 });
+  expect((await world.call(readSending, assessmentParams(), facilitator)).sending).toEqual({ total: 2, told: 2 });
   const told = () => listDeliveries(world, { to: asha.email });
   expect(await told()).toMatchObject([{ template: "ASSESSMENT" }]);
   await world.call(send, share(asha), facilitator);
@@ -141,19 +142,22 @@ test("sending to three hundred people ends with everybody told", async () => {
   const people = await Promise.all(Array.from({ length: 300 }, () => buildParticipant(world.db, batch, "ATTENDEE")));
   await world.call(send, share(...people), owner);
   await world.settled();
-  expect((await world.call(readSending, place(), owner)).sending).toEqual({ total: 300, told: 300 });
+  expect((await world.call(readSending, assessmentParams(), owner)).sending).toEqual({ total: 300, told: 300 });
 }, 120_000);
 
 test("who it was sent to answers once, is scored, and does not see what is right before [FORM-001]", async () => {
-  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  expect((await world.refusal(readForPerson, assessmentParams(), asha)).status).toBe(404);
   await world.call(send, share(asha), owner);
-  const { form } = await world.call(readForPerson, place(), asha);
+  const { form } = await world.call(readForPerson, assessmentParams(), asha);
   expect(form).toMatchObject({ answering: "OPEN", score: null });
   expect(JSON.stringify(form)).not.toContain("rightOptionIds");
   const given = give({ one: "a", many: ["a", "b"], why: "So" });
   const { results: kept } = await contend(5, () => world.call(submit, given, asha));
   expect(kept).toEqual([{ score: 2, maxScore: 2 }]);
-  expect((await world.call(readForPerson, place(), asha)).form).toMatchObject({ answering: "ANSWERED", score: 2 });
+  expect((await world.call(readForPerson, assessmentParams(), asha)).form).toMatchObject({
+    answering: "ANSWERED",
+    score: 2,
+  });
   expect((await world.refusal(submit, give(), asha)).body.responseCode).toBe("FORM_ANSWERED");
   expect((await world.refusal(submit, give(), binod)).status).toBe(404);
 });
@@ -162,14 +166,14 @@ test("after its due date, and once it was deleted, an assessment takes no answer
   await world.call(update, change({ dueDateTime: nowMs() + DAY }), owner);
   await world.call(send, share(asha, binod), owner);
   passTime(2 * DAY);
-  expect((await world.call(readForPerson, place(), asha)).form.answering).toBe("OVER");
+  expect((await world.call(readForPerson, assessmentParams(), asha)).form.answering).toBe("OVER");
   const late = await world.refusal(submit, give({ one: "a" }), asha);
   expect([late.status, late.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
   resetClock();
-  await world.call(remove, place(), owner);
+  await world.call(remove, assessmentParams(), owner);
   const gone = await world.refusal(submit, give({ one: "a" }), asha);
   expect([gone.status, gone.body.responseCode]).toEqual([409, "FORM_CLOSED"]);
-  expect((await world.call(readForPerson, place(), asha)).form.answering).toBe("OVER");
+  expect((await world.call(readForPerson, assessmentParams(), asha)).form.answering).toBe("OVER");
   expect((await world.call(formEndpoints.listMine, {}, asha)).taskList).toEqual([]);
 });
 
@@ -217,12 +221,12 @@ test("assessments are listed by the type of form and the program [FORM-022]", as
 
 test("a sealed link leads those it was sent to, and nobody else, to an assessment [FORM-033]", async () => {
   expect(routeOf(userLink)).toBe("GET /v1/form/assessment/:formId/user-link");
-  const asked = { ...place(), query: { ...place().query, entityId: batch.batchId } };
+  const asked = { ...assessmentParams(), query: { ...assessmentParams().query, entityId: batch.batchId } };
   const { assessmentLink } = await world.call(userLink, asked, facilitator);
   const text = new URL(assessmentLink).searchParams.get("encoded-data") ?? "";
   expect(await world.call(resolve, { query: { "encoded-data": text } }, asha)).toEqual(ids);
   expect((await world.refusal(resolve, { query: { "encoded-data": `${text}b` } }, asha)).status).toBe(404);
-  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  expect((await world.refusal(readForPerson, assessmentParams(), asha)).status).toBe(404);
   expect((await world.refusal(userLink, asked, asha)).status).toBe(403);
   const elsewhere = { ...asked, query: { ...asked.query, entityId: newId() } };
   expect((await world.refusal(userLink, elsewhere, owner)).status).toBe(404);
@@ -233,7 +237,7 @@ test("the report counts answers and what was right, question by question [FORM-0
   await world.call(send, share(asha, binod), owner);
   await world.call(submit, give({ one: "a", many: ["a"] }), asha);
   await world.call(submit, give({ one: "a", many: ["a", "b"], why: "Because" }), binod);
-  const query = { ...place().query, formId: ids.formId };
+  const query = { ...assessmentParams().query, formId: ids.formId };
   const said = await world.call(report, { query }, owner);
   expect(said.report).toMatchObject({
     sentCount: 2,
@@ -251,7 +255,7 @@ test("the report counts answers and what was right, question by question [FORM-0
 test("answers to an assessment are downloaded by who may export them, and no cell runs [FORM-001] [PERM-083]", async () => {
   await world.call(send, share(asha), owner);
   await world.call(submit, give({ one: "a", why: "@SUM(1)" }), asha);
-  const query = { ...place().query, formId: ids.formId };
+  const query = { ...assessmentParams().query, formId: ids.formId };
   const viewer = await buildUser(world.db);
   await buildRight(world.db, { programId: batch.programId, userId: viewer.userId, canView: true, canEdit: false });
   const { csvUrl } = await world.call(exportCsv, { query }, viewer);
@@ -309,7 +313,7 @@ test("who takes part no longer is not asked any more, and cannot answer", async 
     const params = { id: batch.batchId, participantId: userId };
     await world.call(participantEndpoints.remove, { params }, owner);
   }
-  expect((await world.refusal(readForPerson, place(), asha)).status).toBe(404);
+  expect((await world.refusal(readForPerson, assessmentParams(), asha)).status).toBe(404);
   expect((await world.refusal(submit, give(), asha)).status).toBe(404);
   expect((await world.call(formEndpoints.listMine, {}, asha)).taskList).toEqual([]);
   const { report: known } = await world.call(report, { query: { ...ids } }, owner);

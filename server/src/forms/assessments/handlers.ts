@@ -89,8 +89,8 @@ export const assessmentHandlers: Handlers<typeof assessmentEndpoints> = {
   async userLink({ params, query }, context) {
     const name = { ...namedPerson(query.instanceId), batchId: query.entityId };
     await reachForm(context, params.formId, name);
-    const place = { formId: params.formId, instanceId: query.instanceId };
-    const path = assessmentSharePath(signAssessmentLink(context.platform, place));
+    const assessment = { formId: params.formId, instanceId: query.instanceId };
+    const path = assessmentSharePath(signAssessmentLink(context.platform, assessment));
     return { assessmentLink: `${context.platform.env.PUBLIC_URL}${path}` };
   },
   async readForPerson({ params, query }, { db, actor }) {

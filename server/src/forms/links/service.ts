@@ -22,8 +22,8 @@ export const signFeedbackLink = (platform: Platform, sessionId: string): string 
   signClaims(keyOf(platform), { to: "feedback", sessionId, expiresAtMs: expiry() });
 
 /** An assessment as signed text for a link. */
-export const signAssessmentLink = (platform: Platform, place: { formId: string; instanceId: string }): string =>
-  signClaims(keyOf(platform), { to: "assessment", ...place, expiresAtMs: expiry() });
+export const signAssessmentLink = (platform: Platform, assessment: { formId: string; instanceId: string }): string =>
+  signClaims(keyOf(platform), { to: "assessment", ...assessment, expiresAtMs: expiry() });
 
 function readClaims<Claims extends { expiresAtMs: number }>(claims: Claims | undefined): Claims {
   return claims === undefined || claims.expiresAtMs <= nowMs() ? refuseNotFound("FORM_LINK_OVER") : claims;
