@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** A text with the names in braces replaced by ids of the fixture. */
-function placed(text: string): string {
+function withIds(text: string): string {
   const ids: Readonly<Record<string, string>> = {
     superhub: fixture.superhub.organizationId,
     hub: fixture.hub.organizationId,
@@ -43,8 +43,8 @@ function placed(text: string): string {
 async function ask(person: UserRow | null, method: HttpMethod, address: string, body?: object) {
   const headers: Record<string, string> =
     person === null ? world.anonymous() : { authorization: await world.authorize(person) };
-  const payload = body === undefined ? {} : { payload: JSON.parse(placed(JSON.stringify(body))) as object };
-  const response = await world.app.http.inject({ method, url: `/api/${placed(address)}`, headers, ...payload });
+  const payload = body === undefined ? {} : { payload: JSON.parse(withIds(JSON.stringify(body))) as object };
+  const response = await world.app.http.inject({ method, url: `/api/${withIds(address)}`, headers, ...payload });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ resultBody: Record<string, unknown> }>().resultBody;
 }

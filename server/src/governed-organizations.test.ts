@@ -141,9 +141,9 @@ test.each([
 test("events are opened by who holds VIEW_TRAINING_EVENT, and changed by who holds EDIT_TRAINING_EVENT [PERM-020] [PERM-021]", async () => {
   const { organizationId } = superhub;
   const { userId: createdBy } = await ownerOf(await buildOrganization(world.db));
-  const place = { organizationId, createdBy };
-  const event = await buildProgram(world.db, { ...place, programType: "EVENT_PROGRAM" });
-  const regular = await buildProgram(world.db, place);
+  const ids = { organizationId, createdBy };
+  const event = await buildProgram(world.db, { ...ids, programType: "EVENT_PROGRAM" });
+  const regular = await buildProgram(world.db, ids);
   const open = ({ programId }: typeof event) => ({ params: { id: programId } });
   const expert = await above("SUBJECT_MATTER_EXPERT");
   await world.call(programEndpoints.read, open(event), expert);
@@ -219,15 +219,15 @@ test.each([
   const front = { ...rest, logo, visibility };
   const { programId } = await buildProgram(world.db, { organizationId, createdBy, ...front });
   const context = await contextOf(hubOwner);
-  const { place, codes } = await reachProgram({ ...context, needs: ["EDIT_PROGRAM"] }, programId);
-  const without = { place, codes: new Set([...codes].filter((held) => held !== code)) };
+  const { accessRow, codes } = await reachProgram({ ...context, needs: ["EDIT_PROGRAM"] }, programId);
+  const without = { accessRow, codes: new Set([...codes].filter((held) => held !== code)) };
   const base = { ...programEndpoints.update.example, ...front, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
   const input = updateProgramSchema.parse({ ...base, ...fields });
   await expect(changeProgram(platform, without, input)).rejects.toMatchObject({ status: 403 });
   const same = updateProgramSchema.parse(base);
   const kept = await changeProgram(platform, without, same);
   expect(kept.program).toMatchObject(front);
-  expect((await changeProgram(platform, { place: kept, codes }, input)).program).toMatchObject(fields);
+  expect((await changeProgram(platform, { accessRow: kept, codes }, input)).program).toMatchObject(fields);
 });
 
 test("a member is removed by who holds the codes to edit and to delete each of their roles [TEAM-084] [TEAM-086]", async () => {
@@ -350,7 +350,8 @@ test("what somebody holds in a hub, in the superhub above and in a spoke site co
   await world.db.insert(members).values(above_);
   await world.db.insert(members).values({ ...held, organizationId: spoke.organizationId, roles: ["ADMIN"] });
   await world.call(programEndpoints.setStatus, approve, person);
-  for (const place of [hub, spoke]) await world.call(memberEndpoints.listPage, { ...at(place), query: {} }, person);
+  for (const organization of [hub, spoke])
+    await world.call(memberEndpoints.listPage, { ...at(organization), query: {} }, person);
 });
 
 /** The program as they change it. */
@@ -365,12 +366,12 @@ async function manageProgram(person: UserRow, programId: string): Promise<void> 
   expect(program.programObject).toBe(programObject);
   const form = batchForm(programId);
   const { batch: made } = await world.call(batchEndpoints.create, { body: form }, person);
-  const place = { params: { batchId: made.batchId } };
+  const params = { params: { batchId: made.batchId } };
   const { programId: _, ...fields } = form;
-  await world.call(batchEndpoints.update, { ...place, body: { ...fields, batchName: "Batch 9" } }, person);
-  expect((await world.call(batchEndpoints.read, place, person)).batch.batchName).toBe("Batch 9");
-  await world.call(batchEndpoints.remove, place, person);
-  expect((await world.refusal(batchEndpoints.read, place, person)).status).toBe(404);
+  await world.call(batchEndpoints.update, { ...params, body: { ...fields, batchName: "Batch 9" } }, person);
+  expect((await world.call(batchEndpoints.read, params, person)).batch.batchName).toBe("Batch 9");
+  await world.call(batchEndpoints.remove, params, person);
+  expect((await world.refusal(batchEndpoints.read, params, person)).status).toBe(404);
 }
 type Managed = "MEMBER" | "TRAINING_MEMBER";
 const newcomer = (organization: OrganizationRow, role: Managed) => ({

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** One place of one call that takes a text. */
-interface Place {
+interface TextTarget {
   readonly name: string;
   readonly sizes: readonly number[];
   readonly request: (text: string) => InjectOptions;
@@ -68,7 +68,7 @@ function textsIn(value: unknown, at: string): (readonly [string, Put])[] {
   );
 }
 
-function placesOf({ name, endpoint }: MountedCall): Place[] {
+function targetsOf({ name, endpoint }: MountedCall): TextTarget[] {
   const request = requestOf(endpoint, fixture, fixture.owner);
   const url = String(request.url);
   const inAddress = fieldsOf(endpoint.query).map((field) => ({
@@ -107,7 +107,7 @@ function valueOf(type: GraphQLInputType | GraphQLNullableType): unknown {
   return { Int: 1, Float: 1, Boolean: false }[String(type)] ?? "x";
 }
 
-function graphPlaces(): Place[] {
+function graphTargets(): TextTarget[] {
   return graphs.flatMap(({ graph }) => {
     const schema = buildSchema(graph.schema);
     return Object.entries(graph.operations).flatMap(([verb, { name, kind, document }]) => {
@@ -127,7 +127,10 @@ function graphPlaces(): Place[] {
   });
 }
 
-async function costOf({ request }: Place, text: string): Promise<{ readonly ms: number; readonly status: number }> {
+async function costOf(
+  { request }: TextTarget,
+  text: string,
+): Promise<{ readonly ms: number; readonly status: number }> {
   const sent = request(text);
   const startedMs = performance.now();
   const { statusCode } = await world.app.http.inject({ ...sent, headers: { ...sent.headers, ...headers } });
@@ -135,22 +138,22 @@ async function costOf({ request }: Place, text: string): Promise<{ readonly ms: 
 }
 
 /** What is wrong with how a place takes a text; the quickest of some tries, for the machine may be what is slow. */
-async function complaintOf(place: Place, text: string, harmlessMs: number): Promise<string | undefined> {
-  const said = `${place.name}: ${text.length} of ${JSON.stringify(text.slice(0, 3))}`;
+async function complaintOf(target: TextTarget, text: string, harmlessMs: number): Promise<string | undefined> {
+  const said = `${target.name}: ${text.length} of ${JSON.stringify(text.slice(0, 3))}`;
   let quickestMs = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && quickestMs > NOISE_MS + TIMES * harmlessMs; tries += 1) {
-    const { ms, status } = await costOf(place, text);
+    const { ms, status } = await costOf(target, text);
     if (status >= 500) return `${said} failed with ${status}`;
     quickestMs = Math.min(quickestMs, ms);
   }
   return quickestMs <= NOISE_MS + TIMES * harmlessMs ? undefined : `${said} took ${Math.round(quickestMs)} ms`;
 }
 
-async function complaintsOf(place: Place): Promise<string[]> {
+async function complaintsOf(target: TextTarget): Promise<string[]> {
   const complaints: (string | undefined)[] = [];
-  for (const size of place.sizes) {
-    const { ms } = await costOf(place, HARMLESS.repeat(size));
-    for (const sign of HOSTILE) complaints.push(await complaintOf(place, sign.repeat(size / sign.length), ms));
+  for (const size of target.sizes) {
+    const { ms } = await costOf(target, HARMLESS.repeat(size));
+    for (const sign of HOSTILE) complaints.push(await complaintOf(target, sign.repeat(size / sign.length), ms));
   }
   return complaints.filter((complaint) => complaint !== undefined);
 }
@@ -161,11 +164,11 @@ test(
     const calls = mountedCalls.filter(
       ({ endpoint: { method, path } }) => method !== "DELETE" && !path.endsWith("/logout"),
     );
-    const places = [...calls.flatMap(placesOf), ...graphPlaces()];
+    const targets = [...calls.flatMap(targetsOf), ...graphTargets()];
     const complaints: string[] = [];
-    for (const place of places) complaints.push(...(await complaintsOf(place)));
-    process.stdout.write(`hostile texts: ${places.length} places\n`);
-    expect(places.length).toBeGreaterThan(300);
+    for (const target of targets) complaints.push(...(await complaintsOf(target)));
+    process.stdout.write(`hostile texts: ${targets.length} places\n`);
+    expect(targets.length).toBeGreaterThan(300);
     expect(complaints).toEqual([]);
   },
   LONG_MS,

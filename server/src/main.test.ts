@@ -161,7 +161,7 @@ async function freshToken(refreshKey: string): Promise<{ refreshKey: string; aut
 }
 
 /** Waits until the last place of the world is loaded: every start would begin to load them anew. */
-const placesAreThere = (key: string): Promise<void> =>
+const haveLoadedPlaces = (key: string): Promise<void> =>
   vi.waitFor(
     async () => {
       const headers = { "x-shared-key": sealSharedKey(key) };
@@ -194,7 +194,7 @@ test("nothing that was acknowledged is lost, however often the server is killed;
   const lines = linesOf(await start());
   expect(lines.find(({ msg }) => msg === "Starting PostgreSQL…")).toBeDefined();
   let { authToken, refreshKey } = await signUp("ledger@test.example");
-  await placesAreThere(await sharedKey());
+  await haveLoadedPlaces(await sharedKey());
   const ledger = new Set<string>();
   let serial = 0;
   const load = { isOn: true };

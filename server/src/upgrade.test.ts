@@ -54,10 +54,10 @@ async function createReleased(version: string, dump: Dump): Promise<string> {
 
 /** The rows of a dumped table in those of its columns that are still there, as COPY writes them. */
 function linesIn({ columns, lines }: DumpedTable, kept: readonly string[]): string[] {
-  const places = kept.map((column) => columns.indexOf(column));
+  const indexes = kept.map((column) => columns.indexOf(column));
   return lines.map((line) => {
     const values = line.split("\t");
-    return places.map((at) => values[at]).join("\t");
+    return indexes.map((at) => values[at]).join("\t");
   });
 }
 

@@ -26,12 +26,12 @@ const isOpenTo = (inOrganization: Codes, onProgram: Codes): boolean =>
 export async function reachDashboard(context: PermittedContext, organizationId: string): Promise<ReachedDashboard> {
   const { platform, db, actor } = context;
   const reached = await reachOrganization(context, organizationId);
-  const places = await withProgramCodes(
+  const reachedPrograms = await withProgramCodes(
     platform,
     actor,
     await listByOrganization(db, organizationId, actor.userId, {}),
   );
-  const offered = places.map(({ place: { program }, codes }) => ({
+  const offered = reachedPrograms.map(({ accessRow: { program }, codes }) => ({
     programId: program.programId,
     name: program.name,
     focusAreaIds: program.focusAreaIds,

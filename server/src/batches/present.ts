@@ -13,24 +13,24 @@ const presentFacts = (batch: BatchRow) => ({
 });
 
 /** A batch as its page and card show it, with the caller's codes. Only organisers get the meeting link. */
-export function presentBatch({ place, batch, codes }: ReachedBatch): Batch {
-  const { program, setting } = place;
+export function presentBatch({ accessRow, batch, codes }: ReachedBatch): Batch {
+  const { program, setting } = accessRow;
   return {
     ...presentFacts(batch),
     programName: program.name,
     organizationId: program.organizationId,
-    isRegisteredInBatch: place.participantStatus === "ACTIVE",
+    isRegisteredInBatch: accessRow.participantStatus === "ACTIVE",
     isRegistrationOpen: setting.isRegistrationOpen,
     isBatchRegFormExist: batch.regFormId !== null,
-    isResponseSubmitted: place.isResponseSubmitted ?? false,
+    isResponseSubmitted: accessRow.isResponseSubmitted ?? false,
     batchRegFormId: batch.regFormId,
     batchRegInstanceId: batch.regInstanceId,
-    participantCount: place.activeCount,
-    invitedCount: place.invitedCount,
+    participantCount: accessRow.activeCount,
+    invitedCount: accessRow.invitedCount,
     permissionCode: programCodes(codes),
     setting: {
       ...setting,
-      vcType: place.vcType,
+      vcType: accessRow.vcType,
       vcLink: codes.has("BATCH_SETTINGS") ? setting.vcLink : "",
     },
   };

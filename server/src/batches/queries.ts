@@ -27,7 +27,7 @@ export const countParticipants = (status: SQL | Placeholder) =>
     where people.batch_id = ${batches.batchId} and people.entity_status = ${status})`;
 const literal = (status: ParticipantStatus): SQL => sql.raw(`'${status}'`);
 
-/** The columns that decide a person's access to a batch: its place in the network, and the person's roles in it. */
+/** The columns that decide a person's access to a batch: its position in the network, and the person's roles in it. */
 export const accessColumns = {
   program: {
     programId: programs.programId,
@@ -46,7 +46,7 @@ export const accessColumns = {
   participantStatus: batchParticipants.entityStatus,
 };
 
-const placedColumns = {
+const accessRowColumns = {
   batch: batches,
   setting: batchSettings,
   ...accessColumns,
@@ -57,8 +57,8 @@ const placedColumns = {
   invitedCount: countParticipants(literal("INVITED")),
 };
 
-/** Joins batches with their place in the network and with one person's roles. */
-export const withPlace = <Select extends PgSelect>(select: Select, userId: string | Placeholder) =>
+/** Joins batches with what decides the access of one person. */
+export const joinAccess = <Select extends PgSelect>(select: Select, userId: string | Placeholder) =>
   select
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
@@ -72,8 +72,8 @@ export const withPlace = <Select extends PgSelect>(select: Select, userId: strin
       and(eq(batchParticipants.batchId, batches.batchId), eq(batchParticipants.userId, userId)),
     );
 
-const selectPlaced = (db: Db, userId: string | Placeholder) =>
-  withPlace(db.select(placedColumns).from(batches).$dynamic(), userId).innerJoin(
+const selectAccessRows = (db: Db, userId: string | Placeholder) =>
+  joinAccess(db.select(accessRowColumns).from(batches).$dynamic(), userId).innerJoin(
     batchSettings,
     eq(batchSettings.batchId, batches.batchId),
   );
@@ -83,34 +83,34 @@ export const isExistingBatch = (batchId: string | Placeholder | SQL): SQL | unde
   and(eq(batches.batchId, batchId), isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 const batchById = prepared((db) =>
-  selectPlaced(db, sql.placeholder("userId"))
+  selectAccessRows(db, sql.placeholder("userId"))
     .where(isExistingBatch(sql.placeholder("batchId")))
     .prepare("batches.byId"),
 );
 
-/** One batch with its place, for one person. */
+/** One batch with its access row, for one person. */
 export async function findBatch(db: Db, batchId: string, userId: string) {
   const [row] = await batchById(db).execute({ batchId, userId });
   return row;
 }
 
-export type PlacedBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
-export type BatchRow = PlacedBatch["batch"];
+export type BatchAccessRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+export type BatchRow = BatchAccessRow["batch"];
 
-/** Batches with their place, for one person; missing ones are left out. */
-export const listByIds = (db: Db, batchIds: readonly string[], userId: string): Promise<PlacedBatch[]> =>
-  selectPlaced(db, userId).where(
+/** Batches with their access rows, for one person; missing ones are left out. */
+export const listByIds = (db: Db, batchIds: readonly string[], userId: string): Promise<BatchAccessRow[]> =>
+  selectAccessRows(db, userId).where(
     and(inArray(batches.batchId, [...batchIds]), isNull(batches.deletedAt), isNull(programs.deletedAt)),
   );
 
-/** The row of a batch without its place. */
+/** The row of a batch without what decides on access. */
 export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | undefined> {
   const [row] = await db.select().from(batches).where(eq(batches.batchId, batchId));
   return row;
 }
 
 const batchesOfProgram = prepared((db) =>
-  selectPlaced(db, sql.placeholder("userId"))
+  selectAccessRows(db, sql.placeholder("userId"))
     .where(
       and(eq(batches.programId, sql.placeholder("programId")), isNull(batches.deletedAt), isNull(programs.deletedAt)),
     )
@@ -119,12 +119,12 @@ const batchesOfProgram = prepared((db) =>
 );
 
 /** The batches of a program, the latest first. */
-export const listByProgram = (db: Db, programId: string, userId: string): Promise<PlacedBatch[]> =>
+export const listByProgram = (db: Db, programId: string, userId: string): Promise<BatchAccessRow[]> =>
   batchesOfProgram(db).execute({ programId, userId });
 
 /** The batches of a person: running ones first, then by start. */
-export const listByPerson = (db: Db, userId: string): Promise<PlacedBatch[]> =>
-  selectPlaced(db, userId)
+export const listByPerson = (db: Db, userId: string): Promise<BatchAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(
       and(
         eq(batchParticipants.userId, userId),

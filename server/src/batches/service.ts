@@ -54,7 +54,14 @@ import {
   setResponseSubmitted,
 } from "./queries.ts";
 
-export { accessColumns, findBatch, isExistingBatch, withPlace, type BatchRow, type PlacedBatch } from "./queries.ts";
+export {
+  accessColumns,
+  findBatch,
+  isExistingBatch,
+  joinAccess,
+  type BatchRow,
+  type BatchAccessRow,
+} from "./queries.ts";
 
 /** The row of a batch that exists, for work that follows an event. */
 export async function readBatch(db: Db, batchId: string): Promise<BatchRow> {

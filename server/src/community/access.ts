@@ -1,6 +1,6 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
-import { proveBatch, type BatchPlace } from "../batches/access.ts";
+import { proveBatch, type BatchAccessFacts } from "../batches/access.ts";
 import { markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import { refuseNotFound } from "../kernel/refusal.ts";
@@ -15,13 +15,13 @@ export interface ReachedPosts {
 
 /** A page of the posts of a batch, read in the same statement as the batch, whose permission it proves. */
 export async function reachPosts(context: PermittedContext, page: PostPage): Promise<ReachedPosts> {
-  const { place, codes } = await proveBatch(context, await findPosts(context.db, page, context.actor.userId));
-  return { posts: place.posts, total: place.total, codes };
+  const { accessRow, codes } = await proveBatch(context, await findPosts(context.db, page, context.actor.userId));
+  return { posts: accessRow.posts, total: accessRow.total, codes };
 }
 
 export interface ReachedPost {
   readonly post: Reached<ShownPost>;
-  readonly place: Reached<BatchPlace & { readonly batchName: string }>;
+  readonly accessRow: Reached<BatchAccessFacts & { readonly batchName: string }>;
   readonly replies: readonly ShownPost[];
   readonly codes: Codes;
 }
@@ -40,9 +40,9 @@ const NO_ANSWERS = { pageNumber: 0, pageSize: 0 };
 export async function reachPost(context: PermittedContext, asked: AskedPost): Promise<ReachedPost> {
   const { postId, types, answers = NO_ANSWERS } = asked;
   const row = await findPost(context.db, { postId, ...answers }, context.actor.userId);
-  const { place, codes } = await proveBatch(context, row);
-  if (!types.includes(place.post.postType)) refuseNotFound();
-  return { post: markReached(place.post), place, replies: place.replies, codes };
+  const { accessRow, codes } = await proveBatch(context, row);
+  if (!types.includes(accessRow.post.postType)) refuseNotFound();
+  return { post: markReached(accessRow.post), accessRow, replies: accessRow.replies, codes };
 }
 
 const DELETE_CODES: Readonly<Record<StoredPostType, PermissionCode>> = {

@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } 
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
-import { accessColumns, isExistingBatch, withPlace } from "../batches/service.ts";
+import { accessColumns, isExistingBatch, joinAccess } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
@@ -95,7 +95,7 @@ const postsOfBatch = prepared((db) => {
     .as("page");
   const total = sql<number>`(select count(*)::int from ${posts} where ${isOfBatch(batchId, postType)})`;
   const shown = { ...accessColumns, total, posts: rowsOf<ShownPost>(page._.selectedFields, page) };
-  return withPlace(db.select(shown).from(batches).$dynamic(), viewer)
+  return joinAccess(db.select(shown).from(batches).$dynamic(), viewer)
     .where(isExistingBatch(batchId))
     .prepare("community.postsOfBatch");
 });
@@ -107,13 +107,13 @@ export interface PostPage {
   readonly pageSize: number;
 }
 
-/** A page of the posts of a batch with the batch's place, for one person. */
+/** A page of the posts of a batch with the access row of the batch, for one person. */
 export async function findPosts(db: Db, { pageNumber, pageSize, ...which }: PostPage, userId: string) {
   const [row] = await postsOfBatch(db).execute({ ...which, userId, limit: pageSize, offset: pageNumber * pageSize });
   return row;
 }
 
-/** A post with the place of its batch and a page of its answers. */
+/** A post with the access row of its batch and a page of its answers. */
 const postWithAnswers = prepared((db) => {
   const postId = sql.placeholder("postId");
   const one = selectShown(db, viewer).where(eq(posts.postId, postId)).as("post");
@@ -129,7 +129,7 @@ const postWithAnswers = prepared((db) => {
     post: rowsOf<ShownPost>(one._.selectedFields, one),
     replies: rowsOf<ShownPost>(answers._.selectedFields, answers),
   };
-  return withPlace(db.select(shown).from(batches).$dynamic(), viewer)
+  return joinAccess(db.select(shown).from(batches).$dynamic(), viewer)
     .where(isExistingBatch(sql`(select its.batch_id from ${posts} its where its.post_id = ${postId})`))
     .prepare("community.postWithAnswers");
 });
@@ -140,7 +140,7 @@ export interface AnswerPage {
   readonly pageSize: number;
 }
 
-/** A post with the place of its batch, for one person; undefined when there is none. */
+/** A post with the access row of its batch, for one person; undefined when there is none. */
 export async function findPost(db: Db, { postId, pageNumber, pageSize }: AnswerPage, userId: string) {
   const at = { limit: pageSize, offset: pageNumber * pageSize };
   const [row] = await postWithAnswers(db).execute({ postId, userId, ...at });
@@ -148,7 +148,7 @@ export async function findPost(db: Db, { postId, pageNumber, pageSize }: AnswerP
   return row === undefined || post === undefined ? undefined : { ...row, post };
 }
 
-export type PlacedPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+export type PostAccessRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 const isMine = (userId: string): SQL | undefined =>
   and(

@@ -3,13 +3,13 @@ import { authorize, markReached, type Codes, type Reached } from "../kernel/acce
 import type { PermittedContext } from "../kernel/http/handlers.ts";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { refuseForbidden } from "../kernel/refusal.ts";
-import { findContent, findEntity, type ContentRow, type EntityRow, type PlacedContent } from "./queries.ts";
+import { findContent, findEntity, type ContentRow, type EntityRow, type ContentAccessRow } from "./queries.ts";
 
 /** Whether a person sees unapproved content, as reviewers do. */
 export const seesUnapproved = (codes: Codes): boolean => codes.has("APPROVE_CONTENT");
 
 export interface ReachedContent {
-  readonly place: Reached<PlacedContent>;
+  readonly accessRow: Reached<ContentAccessRow>;
   readonly content: Reached<ContentRow>;
   readonly codes: Codes;
   readonly isOwn: boolean;
@@ -29,8 +29,8 @@ export async function reachContent(
   const codes = found === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, found);
   const isOwn = found?.content.ownerId === actor.userId;
   const isSeen = isOwn || seesUnapproved(codes) || found?.content.approvedVersionId != null;
-  const place = authorize({ row: isSeen ? found : undefined, codes, needs, knownBy: ["VIEW_CONTENT_INFO"] });
-  return { place, content: markReached(place.content), codes, isOwn };
+  const accessRow = authorize({ row: isSeen ? found : undefined, codes, needs, knownBy: ["VIEW_CONTENT_INFO"] });
+  return { accessRow, content: markReached(accessRow.content), codes, isOwn };
 }
 
 /** Content that the caller may replace: their own, or any with REPLACE_OTHERS_CONTENT. */

@@ -477,11 +477,11 @@ describe("an upload", () => {
 
   test("of a .jpg picture loses what it says of place and device, and stays a picture of its type [CONT-038]", async () => {
     const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: "#007665" } });
-    const withPlace = await plain
+    const withGps = await plain
       .withExif({ IFD3: { GPSLatitude: "19/1 0/1 0/1" } })
       .jpeg()
       .toBuffer();
-    const { versionId } = await upload(facilitator, { fileExtension: "jpg" }, withPlace);
+    const { versionId } = await upload(facilitator, { fileExtension: "jpg" }, withGps);
     const kept = await storageOf(world.app.platform).get(await keyOf(versionId));
     const { exif, format, width } = await sharp(kept).metadata();
     expect({ exif, format, width }).toEqual({ exif: undefined, format: "jpeg", width: 40 });

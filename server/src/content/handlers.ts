@@ -52,15 +52,15 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
   },
   async list({ body }, context) {
     const { platform, db, actor } = context;
-    const { place, codes } = await proveBatch(context, await findPage(db, body, actor.userId));
+    const { accessRow, codes } = await proveBatch(context, await findPage(db, body, actor.userId));
     const [items, [totalNumber, waitingNumber]] = seesUnapproved(codes)
-      ? [place.allItems, place.allCounts]
-      : [place.items, place.counts];
+      ? [accessRow.allItems, accessRow.allCounts]
+      : [accessRow.items, accessRow.counts];
     return {
       contentList: await Promise.all(items.map((row) => presentItem(platform, row, { actor, codes }))),
       totalNumber,
       waitingNumber,
-      addableTypes: [...typesFor(codes, place.roles ?? [])],
+      addableTypes: [...typesFor(codes, accessRow.roles ?? [])],
       canChooseOwner: choosesOwner(codes),
     };
   },

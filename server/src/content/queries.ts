@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import type { ListContent, NamedReaction, ReactionList } from "@openrounds/contract/content/schemas.ts";
 import { BATCH_ROLES } from "@openrounds/contract/kernel/permissions.ts";
-import { accessColumns, withPlace } from "../batches/service.ts";
+import { accessColumns, joinAccess } from "../batches/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import { codesOf } from "../kernel/access.ts";
@@ -162,7 +162,7 @@ export async function findPage(db: Db, asked: ListContent, userId: string) {
     allItems: all.items,
     allCounts: all.counts,
   };
-  const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
+  const [row] = await joinAccess(db.select(shown).from(batches).$dynamic(), userId).where(
     and(isBatchOf(asked.entityId), isComplete()),
   );
   return row;
@@ -176,7 +176,7 @@ export async function findEntity(db: Db, entityId: string, userId: string) {
     language: batches.primaryLanguage,
     isSession: sql<boolean>`${batches.batchId} <> ${entityId}`,
   };
-  const [row] = await withPlace(db.select(shown).from(batches).$dynamic(), userId).where(
+  const [row] = await joinAccess(db.select(shown).from(batches).$dynamic(), userId).where(
     and(isBatchOf(entityId), isComplete()),
   );
   return row;
@@ -184,7 +184,7 @@ export async function findEntity(db: Db, entityId: string, userId: string) {
 
 export type EntityRow = NonNullable<Awaited<ReturnType<typeof findEntity>>>;
 
-/** One content item with its place, its owner and both visible versions, for one person. */
+/** One content item with its access row, its owner and both visible versions, for one person. */
 export async function findContent(db: Db, which: { contentId: string } | { versionId: string }, userId: string) {
   const isWhich =
     "contentId" in which
@@ -192,14 +192,14 @@ export async function findContent(db: Db, which: { contentId: string } | { versi
       : sql`${contents.contentId} = (select ${contentVersions.contentId} from ${contentVersions}
           where ${contentVersions.versionId} = ${which.versionId})`;
   const shown = { ...accessColumns, content: contents, language: batches.primaryLanguage };
-  const [row] = await withPlace(
+  const [row] = await joinAccess(
     db.select(shown).from(batches).innerJoin(contents, eq(contents.batchId, batches.batchId)).$dynamic(),
     userId,
   ).where(and(isWhich, isNotNull(contents.latestVersionId), isComplete()));
   return row;
 }
 
-export type PlacedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>;
+export type ContentAccessRow = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
 /** A content item as a person sees it in the list; undefined when no version is visible. */
 export async function findItem(

@@ -61,10 +61,10 @@ export async function changeOwner(db: Db, content: Reached<ContentRow>, ownerId:
   await db.transaction((tx) => updateContent(tx, content.contentId, { ownerId, updatedAt: now() }));
 }
 
-type DecidedContent = Pick<ReachedContent, "content" | "place">;
+type DecidedContent = Pick<ReachedContent, "content" | "accessRow">;
 
 /** The audit entry for content, without the action. */
-const auditedActionOn = ({ content, place: { program } }: DecidedContent, { userId: actorId }: Actor) => ({
+const auditedActionOn = ({ content, accessRow: { program } }: DecidedContent, { userId: actorId }: Actor) => ({
   organizationId: program.organizationId,
   actorId,
   details: { content: content.name, program: program.name },
@@ -77,7 +77,7 @@ const auditedActionOn = ({ content, place: { program } }: DecidedContent, { user
 export async function decideOnVersion(
   db: Db,
   actor: Actor,
-  { content, place, versionId }: DecidedContent & { readonly versionId: string },
+  { content, accessRow, versionId }: DecidedContent & { readonly versionId: string },
   { approvalStatus, approvalComment }: ContentDecision,
 ): Promise<void> {
   if (approvalStatus === "REJECTED" && approvalComment === "") {
@@ -93,7 +93,7 @@ export async function decideOnVersion(
     const { contentId } = content;
     await showVersion(tx, { versionId, contentId, isApproved: approvalStatus === "APPROVED", at });
     await announce(tx, contentDecided, { versionId });
-    const { details, ...deed } = auditedActionOn({ content, place }, actor);
+    const { details, ...deed } = auditedActionOn({ content, accessRow }, actor);
     const isApproved = approvalStatus === "APPROVED";
     await recordAuditEntry(tx, {
       ...deed,
@@ -131,10 +131,10 @@ export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<Content
     const batchIds = await listBatchesWithout(tx, shown.content.batchId, origin);
     const copies = batchIds.map((batchId) => {
       const [copyId, versionId] = [newId(), newId()];
-      const places = { contentId: copyId, batchId, sessionId: null, copiedFrom: origin };
+      const ids = { contentId: copyId, batchId, sessionId: null, copiedFrom: origin };
       const versions = { latestVersionId: versionId, approvedVersionId: versionId };
       return {
-        content: { ...shown.content, ...places, ...versions, createdAt: at, updatedAt: at },
+        content: { ...shown.content, ...ids, ...versions, createdAt: at, updatedAt: at },
         version: { ...shown.version, contentId: copyId, versionId, createdAt: at, finishedAt: at },
       };
     });

@@ -5,8 +5,9 @@ import { findInvitation } from "./queries.ts";
 
 export const invitationJobs = [
   handles(sendInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
-    const placed = await findInvitation(db, invitationId);
-    if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
-    await db.transaction((tx) => sendInvitationMessage(tx, env, placed, sentAtMs));
+    const details = await findInvitation(db, invitationId);
+    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null)
+      return;
+    await db.transaction((tx) => sendInvitationMessage(tx, env, details, sentAtMs));
   }),
 ];

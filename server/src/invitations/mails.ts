@@ -9,9 +9,9 @@ import { joinNames, translate } from "../kernel/i18n/messages.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
 import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
-import type { PlacedInvitation } from "./queries.ts";
+import type { InvitationDetails } from "./queries.ts";
 
-function linkOf(env: Env, { invitation, batch, person }: PlacedInvitation): string {
+function linkOf(env: Env, { invitation, batch, person }: InvitationDetails): string {
   const byPhone = invitation.loginMode === "PHONE";
   const path = invitationPath({
     id: invitation.invitationId,
@@ -34,7 +34,7 @@ interface LocaleAndTimeZone {
 }
 
 /** The language and time zone of the account, or of the invitation for people without one. */
-function localeAndTimeZoneOf({ invitation, batch, person }: PlacedInvitation): LocaleAndTimeZone {
+function localeAndTimeZoneOf({ invitation, batch, person }: InvitationDetails): LocaleAndTimeZone {
   const isNew = person.status === "INVITED";
   return {
     locale: isNew ? invitation.locale : person.locale,
@@ -108,17 +108,17 @@ export async function previewInvitationMail(
 export async function sendInvitationMessage(
   tx: Tx,
   env: Env,
-  placed: PlacedInvitation,
+  details: InvitationDetails,
   sentAtMs: number,
 ): Promise<void> {
-  const { invitation, batch, person, organizationName, programName } = placed;
-  const circumstances = localeAndTimeZoneOf(placed);
+  const { invitation, batch, person, organizationName, programName } = details;
+  const circumstances = localeAndTimeZoneOf(details);
   const message = {
     template: TEMPLATE,
     effectKey: `invitation:${invitation.invitationId}:${sentAtMs}`,
     locale: circumstances.locale,
     isBulk: true,
-    link: linkOf(env, placed),
+    link: linkOf(env, details),
   } as const;
   if (invitation.loginMode === "PHONE") {
     const names = { organization: organizationName, program: programName };

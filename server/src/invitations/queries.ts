@@ -47,7 +47,7 @@ export async function findInvitation(db: Db, invitationId: string) {
   return row;
 }
 
-export type PlacedInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+export type InvitationDetails = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 const isOpen = (): SQL | undefined => and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 

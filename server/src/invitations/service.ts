@@ -34,7 +34,7 @@ import {
   lockParticipants,
   renewInvitations,
   revokeInvitations,
-  type PlacedInvitation,
+  type InvitationDetails,
 } from "./queries.ts";
 import type { invitations } from "./tables.ts";
 
@@ -145,7 +145,7 @@ const statusOf = ({ user }: InvitedPerson, fresh: ReadonlySet<string>, renewed: 
 export async function invitePeople(
   db: Db,
   actor: Actor,
-  { batch, place, codes }: ReachedBatch,
+  { batch, accessRow, codes }: ReachedBatch,
   input: InviteInput,
 ): Promise<SendingResult[]> {
   requireRoleCodes(codes, input.roles, NEEDED_CODES);
@@ -154,7 +154,7 @@ export async function invitePeople(
   const contacts = readContacts(input.contacts);
   const { batchId } = batch;
   return db.transaction(async (tx) => {
-    await countInvitations(tx, place.program.organizationId, contacts.length);
+    await countInvitations(tx, accessRow.program.organizationId, contacts.length);
     const accounts = await inviteAccounts(
       tx,
       contacts.map(({ to }) => to),
@@ -194,7 +194,7 @@ export async function invitePeople(
  */
 export async function previewInvitation(
   { db, env }: Platform,
-  { batch, place, codes }: ReachedBatch,
+  { batch, accessRow, codes }: ReachedBatch,
   { roles, locale, message }: MailInput,
 ): Promise<InvitationPreview> {
   requireRoleCodes(codes, roles, NEEDED_CODES);
@@ -202,7 +202,7 @@ export async function previewInvitation(
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const { batchId, batchName, timeZone } = batch;
   const { organizationName } = (await findBatchOfInvitation(db, batchId)) ?? refuseNotFound();
-  const subject = { batchId, batchName, programName: place.program.name, organizationName, roles, message };
+  const subject = { batchId, batchName, programName: accessRow.program.name, organizationName, roles, message };
   return previewInvitationMail(db, env, subject, { locale, timeZone });
 }
 
@@ -231,14 +231,14 @@ const mayInvite = (codes: Codes, roles: readonly BatchRole[]): boolean =>
 /** Sends open invitations of a batch again; other participants get no mail. */
 export async function reinvitePeople(
   db: Db,
-  { batch, place, codes }: ReachedBatch,
+  { batch, accessRow, codes }: ReachedBatch,
   given: readonly string[],
 ): Promise<SendingResult[]> {
   if (batch.entityStatus !== "ACTIVE") refuseConflict("INVITE_BATCH_CLOSED");
   const contacts = readContacts(given);
   const { batchId } = batch;
   return db.transaction(async (tx) => {
-    await countInvitations(tx, place.program.organizationId, contacts.length);
+    await countInvitations(tx, accessRow.program.organizationId, contacts.length);
     const accounts = await findAccounts(
       tx,
       contacts.map(({ to }) => to),
@@ -257,7 +257,7 @@ export async function reinvitePeople(
 }
 
 /** The inviter and the program of an invitation, or the hub of a hub invitation. */
-type ShownInvitation = Pick<PlacedInvitation, "organizationName" | "organizationLogo" | "programName">;
+type ShownInvitation = Pick<InvitationDetails, "organizationName" | "organizationLogo" | "programName">;
 
 async function readHubInvitation(db: Db, invitationId: string): Promise<ShownInvitation> {
   const { hub, superhubName } = (await findOpenHubInvitation(db, invitationId)) ?? refuseNotFound();
@@ -339,10 +339,10 @@ export const revokeOfPerson = (tx: Tx, entityId: string, userId: string): Promis
   revokeInvitations(tx, entityId, userId, now());
 
 /** The default note of a custom invitation, in the language of the invitation. */
-export function proposedMessage({ place }: ReachedBatch, locale: string): string {
+export function proposedMessage({ accessRow }: ReachedBatch, locale: string): string {
   requireLocales({ locale });
   return translate(locale, "invitations.proposedMessage", {
-    batch: place.batch.batchName,
-    program: place.program.name,
+    batch: accessRow.batch.batchName,
+    program: accessRow.program.name,
   });
 }

@@ -27,10 +27,10 @@ const cacheOf = perPlatform((): { impact: Promise<NetworkImpact> | undefined; un
 
 async function measureImpact(db: Db): Promise<NetworkImpact> {
   const [points, participants, programs] = await Promise.all([listHubPoints(db), countLearners(db), countPrograms(db)]);
-  const placed = points.flatMap(({ latitude, longitude }) =>
+  const positions = points.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
-  const countries = await countriesAt(db, placed);
+  const countries = await countriesAt(db, positions);
   return { echoHubs: points.length, participants, programs, countries: countries.size };
 }
 

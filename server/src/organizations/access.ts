@@ -92,7 +92,7 @@ function withRolesInForce(memberships: readonly Membership[]): Membership[] {
 }
 
 /** The fields of a membership that decide a person's codes. */
-export type HeldMembership = Pick<
+export type RoleMembership = Pick<
   Membership,
   "organizationId" | "parentId" | "name" | "level" | "roles" | "roleEnds" | "entityStatus"
 >;
@@ -123,7 +123,7 @@ function codesInStatus(all: Codes, status: OrganizationStatus): Codes {
   return new Set((CODES_BY_STATUS[status] ?? CODES_ALWAYS).filter((code) => all.has(code)));
 }
 
-function codesOfRole({ level, entityStatus, parentId }: HeldMembership, role: OrganizationRole): Codes {
+function codesOfRole({ level, entityStatus, parentId }: RoleMembership, role: OrganizationRole): Codes {
   const all = codesOf([`${level}_${role}`]);
   if (parentId !== null) for (const code of ONLY_AT_ROOT) all.delete(code);
   return codesInStatus(all, entityStatus);
@@ -137,9 +137,9 @@ interface MembershipGrants {
   readonly codes: Codes;
 }
 
-const cachedGrants = new WeakMap<HeldMembership, MembershipGrants>();
+const cachedGrants = new WeakMap<RoleMembership, MembershipGrants>();
 
-function grantsOfMembership(membership: HeldMembership): MembershipGrants {
+function grantsOfMembership(membership: RoleMembership): MembershipGrants {
   const known = cachedGrants.get(membership);
   if (known !== undefined) return known;
   const { roles, roleEnds, name: organizationName, level } = membership;
@@ -157,14 +157,14 @@ function grantsOfMembership(membership: HeldMembership): MembershipGrants {
 }
 
 /** The codes of a membership in its own organization. */
-export const codesOfMembership = (membership: HeldMembership): Codes => grantsOfMembership(membership).codes;
+export const codesOfMembership = (membership: RoleMembership): Codes => grantsOfMembership(membership).codes;
 
-/** The place of an organization in the network. */
-export type OrganizationPlace = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
+/** The position of an organization in the network. */
+export type OrganizationPosition = Pick<OrganizationRow, "organizationId" | "parentId" | "coManagedBy">;
 
 /** Whether an organization is below the superhub, as its child or co-managed. */
 export const isBelow = (
-  { parentId, coManagedBy }: Omit<OrganizationPlace, "organizationId">,
+  { parentId, coManagedBy }: Omit<OrganizationPosition, "organizationId">,
   superhubId: string,
 ): boolean => parentId === superhubId || coManagedBy === superhubId;
 
@@ -182,7 +182,7 @@ export interface ManagedHub {
 const MANAGING_ROLES: readonly OrganizationRole[] = ["OWNER", "REPLICATION_ADMIN", "REPLICATION_TEAM_LEADER"];
 
 /** Whether a person looks after a hub for a superhub; account representatives only look after their own portfolio. */
-export function looksAfter(memberships: readonly HeldMembership[], superhubId: string, hubId: string): boolean {
+export function looksAfter(memberships: readonly RoleMembership[], superhubId: string, hubId: string): boolean {
   const rolesIn = (id: string) => memberships.find(({ organizationId }) => organizationId === id)?.roles ?? [];
   return (
     MANAGING_ROLES.some((role) => rolesIn(superhubId).includes(role)) ||
@@ -212,7 +212,7 @@ const MANAGER_CODES: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
 
 /** The basis of a person's codes: their memberships, and the hub that they manage. */
 export interface AccessBasis {
-  readonly memberships: readonly HeldMembership[];
+  readonly memberships: readonly RoleMembership[];
   readonly managed: ManagedHub | undefined;
 }
 
@@ -236,7 +236,7 @@ export async function accessBasesOf(platform: AccessPlatform, userId: string): P
  */
 export function grantsInOrganization(
   { memberships, managed }: AccessBasis,
-  organization: OrganizationPlace,
+  organization: OrganizationPosition,
 ): Grant<GrantSource>[] {
   if (managed !== undefined) {
     const isManaged = managed.hubId === organization.organizationId && isBelow(organization, managed.superhubId);
@@ -255,7 +255,7 @@ export function grantsInOrganization(
 export const codesInOrganization = async (
   platform: AccessPlatform,
   actor: SignInActor,
-  organization: OrganizationPlace,
+  organization: OrganizationPosition,
 ): Promise<Codes> => codesOfGrants(grantsInOrganization(await accessBasisOf(platform, actor), organization));
 
 /** Refuses a person who holds none of the codes in any organization. */
@@ -268,8 +268,8 @@ export async function requireAnywhere(
   if (!held.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
 }
 
-/** An organization with its place and the proved permission. */
-export interface ProvedOrganization<Row extends OrganizationPlace> {
+/** An organization with its position and the proved codes. */
+export interface ProvedOrganization<Row extends OrganizationPosition> {
   readonly organization: Reached<Row>;
   readonly codes: Codes;
   readonly grants: readonly Grant<GrantSource>[];
@@ -287,7 +287,7 @@ export const codesLasting = (grants: readonly Grant<GrantSource>[], untilMs: num
  * Decides access to an organization from a row that was read already; undefined means that there is no such
  * organization.
  */
-export async function proveOrganization<Row extends OrganizationPlace>(
+export async function proveOrganization<Row extends OrganizationPosition>(
   { platform, actor, needs }: PermittedContext,
   row: Row | undefined,
 ): Promise<ProvedOrganization<Row>> {

@@ -1,7 +1,7 @@
 import { SOCIAL_NAMES } from "@openrounds/contract/organizations/links.ts";
 import {
   GROUP_ROLE_OF_LEVEL,
-  type HeldPermissions,
+  type OrganizationCodes,
   type Organization,
   type PublicOrganization,
 } from "@openrounds/contract/organizations/schemas.ts";
@@ -86,12 +86,12 @@ export const presentPublicOrganization = async (
 export const presentCodes = (
   { organizationId, name, logo, level }: Pick<Membership, "organizationId" | "name" | "logo" | "level">,
   codes: Codes,
-): HeldPermissions => ({
+): OrganizationCodes => ({
   ...{ organizationId, name, logo },
   role: GROUP_ROLE_OF_LEVEL[level],
   permissionCodes: [...codes].toSorted(),
 });
 
 /** The codes of one membership. */
-export const presentMembershipCodes = (membership: Membership): HeldPermissions =>
+export const presentMembershipCodes = (membership: Membership): OrganizationCodes =>
   presentCodes(membership, codesOfMembership(membership));

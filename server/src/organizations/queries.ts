@@ -13,8 +13,8 @@ import { members, organizations, managings } from "./tables.ts";
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
 
-/** The columns that decide a person's codes in an organization: its place in the network. */
-export const placeColumns = {
+/** The columns that decide a person's codes in an organization: its position in the network. */
+export const positionColumns = {
   organizationId: organizations.organizationId,
   level: organizations.level,
   parentId: organizations.parentId,

@@ -19,7 +19,7 @@ import {
   type AccessBasis,
   type GrantSource,
 } from "../organizations/access.ts";
-import { findProgram, type PlacedProgram, type ProgramRow } from "./queries.ts";
+import { findProgram, type ProgramAccessRow, type ProgramRow } from "./queries.ts";
 
 type CodesByCode = readonly (readonly [PermissionCode, Iterable<PermissionCode>])[];
 
@@ -50,7 +50,7 @@ const EDIT_RIGHT = grantOfRight("RIGHT_CAN_EDIT");
 const VIEW_RIGHT = grantOfRight("RIGHT_CAN_VIEW");
 
 /** What decides whether a program is visible to a person. */
-export interface ProgramPlace extends Omit<PlacedProgram, "program" | "organizationName" | "level"> {
+export interface ProgramAccessFacts extends Omit<ProgramAccessRow, "program" | "organizationName" | "level"> {
   readonly program: Pick<ProgramRow, "organizationId" | "programType" | "visibility">;
 }
 
@@ -64,7 +64,10 @@ const belongsTo = ({ memberships }: AccessBasis, { organizationId }: Pick<Progra
   memberships.some((each) => each.organizationId === organizationId && APPROVED_STATUSES.includes(each.entityStatus));
 
 /** A right is in force while its holder is an active member of the team and the hub is approved. */
-function grantsOfRights(basis: AccessBasis, { program, canEdit, canView }: ProgramPlace): Grant<ProgramGrantSource>[] {
+function grantsOfRights(
+  basis: AccessBasis,
+  { program, canEdit, canView }: ProgramAccessFacts,
+): Grant<ProgramGrantSource>[] {
   if (basis.managed !== undefined || !belongsTo(basis, program)) return [];
   const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
   return held.filter((each) => each !== false);
@@ -81,14 +84,14 @@ function restrictToType({ through, codes }: Grant<GrantSource>, gives: CodesByCo
  * The grants of an access basis on a program: of the organization, by its type, by right, public ones, and by
  * participation.
  */
-export function grantsOnProgram(basis: AccessBasis, place: ProgramPlace): Grant<ProgramGrantSource>[] {
-  const { program, parentId, coManagedBy, takesPart } = place;
+export function grantsOnProgram(basis: AccessBasis, accessRow: ProgramAccessFacts): Grant<ProgramGrantSource>[] {
+  const { program, parentId, coManagedBy, takesPart } = accessRow;
   const { organizationId, programType, visibility } = program;
   const gives = BY_TYPE[programType];
   const inOrganization = grantsInOrganization(basis, { organizationId, parentId, coManagedBy });
   return [
     ...(gives.length === 0 ? inOrganization : inOrganization.map((grant) => restrictToType(grant, gives))),
-    ...grantsOfRights(basis, place),
+    ...grantsOfRights(basis, accessRow),
     ...(visibility === "PUBLIC_PROGRAM" ? [PUBLIC_GRANT] : []),
     ...(takesPart && basis.managed === undefined ? [PARTICIPANT_GRANT] : []),
   ];
@@ -98,37 +101,43 @@ export function grantsOnProgram(basis: AccessBasis, place: ProgramPlace): Grant<
 export const codesOnProgram = async (
   platform: AccessPlatform,
   actor: SignInActor,
-  place: ProgramPlace,
-): Promise<Codes> => codesOfGrants(grantsOnProgram(await accessBasisOf(platform, actor), place));
+  accessRow: ProgramAccessFacts,
+): Promise<Codes> => codesOfGrants(grantsOnProgram(await accessBasisOf(platform, actor), accessRow));
 
 export interface ReachedProgram {
   readonly program: Reached<ProgramRow>;
-  readonly place: PlacedProgram;
+  readonly accessRow: ProgramAccessRow;
   readonly codes: Codes;
 }
 
 /** Decides access to a program from a row that was read already; undefined means that there is no such program. */
-export async function proveProgram<Place extends ProgramPlace>(
+export async function proveProgram<Row extends ProgramAccessFacts>(
   { platform, actor, needs }: PermittedContext,
-  row: Place | undefined,
-): Promise<{ readonly place: Reached<Place>; readonly codes: Codes }> {
+  row: Row | undefined,
+): Promise<{ readonly accessRow: Reached<Row>; readonly codes: Codes }> {
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnProgram(platform, actor, row);
-  return { place: authorize({ row, codes, needs, knownBy: ["VIEW_PROGRAM", "VIEW_ALL_PROGRAMS"] }), codes };
+  return { accessRow: authorize({ row, codes, needs, knownBy: ["VIEW_PROGRAM", "VIEW_ALL_PROGRAMS"] }), codes };
 }
 
 /** The only way from an id to a program: reads it and proves the permission of the endpoint. */
 export async function reachProgram(context: PermittedContext, programId: string): Promise<ReachedProgram> {
-  const { place, codes } = await proveProgram(context, await findProgram(context.db, programId, context.actor.userId));
-  return { program: markReached(place.program), place, codes };
+  const { accessRow, codes } = await proveProgram(
+    context,
+    await findProgram(context.db, programId, context.actor.userId),
+  );
+  return { program: markReached(accessRow.program), accessRow, codes };
 }
 
 /** The programs of a list that the person may open, with the codes on each. */
-export async function withProgramCodes<P extends ProgramPlace>(
+export async function withProgramCodes<P extends ProgramAccessFacts>(
   platform: Platform,
   actor: Actor,
-  places: readonly P[],
-): Promise<{ readonly place: Reached<P>; readonly codes: Codes }[]> {
+  accessRows: readonly P[],
+): Promise<{ readonly accessRow: Reached<P>; readonly codes: Codes }[]> {
   return Promise.all(
-    places.map(async (place) => ({ place: markReached(place), codes: await codesOnProgram(platform, actor, place) })),
+    accessRows.map(async (accessRow) => ({
+      accessRow: markReached(accessRow),
+      codes: await codesOnProgram(platform, actor, accessRow),
+    })),
   );
 }

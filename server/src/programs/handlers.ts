@@ -28,13 +28,13 @@ import {
   listPublicByOrganization,
   listRightsOfMember,
   type MembersPage,
-  type PlacedProgram,
+  type ProgramAccessRow,
 } from "./queries.ts";
 import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, removeProgram } from "./service.ts";
 
-async function presentCards({ platform, actor, locale }: ActorContext, places: readonly PlacedProgram[]) {
-  const known = await withProgramCodes(platform, actor, places);
-  return Promise.all(known.map(({ place, codes }) => presentCard(platform, place, codes, locale)));
+async function presentCards({ platform, actor, locale }: ActorContext, accessRows: readonly ProgramAccessRow[]) {
+  const known = await withProgramCodes(platform, actor, accessRows);
+  return Promise.all(known.map(({ accessRow, codes }) => presentCard(platform, accessRow, codes, locale)));
 }
 
 type MembersQuery = Omit<MembersPage, "organizationId" | "programId" | "atMs"> & {
@@ -71,16 +71,16 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { program: await createProgram(context.platform, context.actor, body, reached) };
   },
   async read({ params }, context) {
-    const { place, codes } = await reachProgram(context, params.id);
-    return { program: await presentProgram(context.platform, place, codes, context.locale) };
+    const { accessRow, codes } = await reachProgram(context, params.id);
+    return { program: await presentProgram(context.platform, accessRow, codes, context.locale) };
   },
   async update({ params, body }, context) {
     const needs = [body.isSuperHubUpdate === true ? "EDIT_PROGRAM_TYPE" : "EDIT_PROGRAM"] as const;
-    const { place, codes } = await reachProgram({ ...context, needs }, params.id);
+    const { accessRow, codes } = await reachProgram({ ...context, needs }, params.id);
     const changed =
       body.isSuperHubUpdate === true
-        ? await changeKind(context.db, place, body)
-        : await changeProgram(context.platform, { place, codes }, body);
+        ? await changeKind(context.db, accessRow, body)
+        : await changeProgram(context.platform, { accessRow, codes }, body);
     return { program: await presentProgram(context.platform, changed, codes, context.locale) };
   },
   async readPublic({ params }, { platform, db, locale }) {
@@ -112,11 +112,11 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   async listOfOrganization({ params, query }, context) {
     const { organization } = await reachOrganization(context, params.id);
     const { organizationId } = organization;
-    const [counts, places] = await Promise.all([
+    const [counts, accessRows] = await Promise.all([
       countByStatus(context.db, organizationId, query.programType),
       listByOrganization(context.db, organizationId, context.actor.userId, query),
     ]);
-    return { counts: presentCounts(counts), programList: await presentCards(context, places) };
+    return { counts: presentCounts(counts), programList: await presentCards(context, accessRows) };
   },
   async listRights({ params, query }, context) {
     const { organization } = await reachOrganization(context, params.id);
@@ -130,10 +130,10 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
     return { activePrograms: of("active"), completedPrograms: of("completed") };
   },
   async listOfUser({ query }, context) {
-    const places = await listByParticipant(context.db, context.actor.userId, query);
-    const counts = new Map(places.map(({ program }) => [program.entityStatus, 0]));
-    for (const { program } of places) counts.set(program.entityStatus, (counts.get(program.entityStatus) ?? 0) + 1);
-    return { counts: presentCounts(counts), programList: await presentCards(context, places) };
+    const accessRows = await listByParticipant(context.db, context.actor.userId, query);
+    const counts = new Map(accessRows.map(({ program }) => [program.entityStatus, 0]));
+    for (const { program } of accessRows) counts.set(program.entityStatus, (counts.get(program.entityStatus) ?? 0) + 1);
+    return { counts: presentCounts(counts), programList: await presentCards(context, accessRows) };
   },
   listMembers: readMembers,
   listAdmins: readMembers,

@@ -14,7 +14,7 @@ import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { focusAreaNames, occupationNames } from "../reference/service.ts";
-import type { PlacedProgram, ProgramMemberRow, ProgramRow, PublicRow, RightsOfMember } from "./queries.ts";
+import type { ProgramAccessRow, ProgramMemberRow, ProgramRow, PublicRow, RightsOfMember } from "./queries.ts";
 
 /** The only platform code that applies to a single program. */
 const SUPERHUB_CODE: PermissionCode = "EDIT_PROGRAM_TYPE";
@@ -36,7 +36,7 @@ const publicLink = (platform: Platform, programId: string): string =>
 /** A program for people who may view it. */
 export async function presentProgram(
   platform: Platform,
-  { program, organizationName }: PlacedProgram,
+  { program, organizationName }: ProgramAccessRow,
   codes: Codes,
   locale: string,
 ): Promise<Program> {
@@ -132,7 +132,7 @@ export const presentRights = (row: RightsOfMember): ProgramRightsRow => ({
 /** A program as a card of a list; it has all fields that people see who may not open the program. */
 export async function presentCard(
   platform: Platform,
-  { program }: PlacedProgram,
+  { program }: ProgramAccessRow,
   codes: Codes,
   locale: string,
 ): Promise<ProgramCard> {

@@ -8,7 +8,7 @@ import { hasRoleAt } from "../organizations/service.ts";
 import { members, organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "./tables.ts";
 
-const placedColumns = {
+const accessRowColumns = {
   program: programs,
   organizationName: organizations.name,
   level: organizations.level,
@@ -20,9 +20,9 @@ const placedColumns = {
 };
 
 /** Programs with their organization and one person's rights and participation. */
-export function selectPlaced(db: Db, userId: string | Placeholder) {
+export function selectAccessRows(db: Db, userId: string | Placeholder) {
   return db
-    .select(placedColumns)
+    .select(accessRowColumns)
     .from(programs)
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .leftJoin(programRights, and(eq(programRights.programId, programs.programId), eq(programRights.userId, userId)))
@@ -33,7 +33,7 @@ export function selectPlaced(db: Db, userId: string | Placeholder) {
 }
 
 const programById = prepared((db) =>
-  selectPlaced(db, sql.placeholder("userId"))
+  selectAccessRows(db, sql.placeholder("userId"))
     .where(and(eq(programs.programId, sql.placeholder("programId")), isNull(programs.deletedAt)))
     .prepare("programs.byId"),
 );
@@ -44,8 +44,8 @@ export async function findProgram(db: Db, programId: string, userId: string) {
   return row;
 }
 
-export type PlacedProgram = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
-export type ProgramRow = PlacedProgram["program"];
+export type ProgramAccessRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+export type ProgramRow = ProgramAccessRow["program"];
 
 /** A public program with any status, and its organization. */
 export async function findPublicProgram(db: Db, programId: string) {
@@ -133,13 +133,13 @@ function matches({ status, programType }: ProgramFilter): (SQL | undefined)[] {
 
 /** The programs of an organization, newest first. */
 export const listByOrganization = (db: Db, organizationId: string, userId: string, filter: ProgramFilter) =>
-  selectPlaced(db, userId)
+  selectAccessRows(db, userId)
     .where(and(eq(programs.organizationId, organizationId), ...matches(filter)))
     .orderBy(desc(programs.createdAt));
 
 /** The programs of a participant, newest first. */
 export const listByParticipant = (db: Db, userId: string, filter: ProgramFilter) =>
-  selectPlaced(db, userId)
+  selectAccessRows(db, userId)
     .where(and(eq(programParticipants.userId, userId), ...matches(filter)))
     .orderBy(desc(programs.createdAt));
 
@@ -344,10 +344,10 @@ export async function deleteProgramParticipant(tx: Tx, programId: string, userId
 }
 
 /** Programs by id with their place, for pages with several programs. */
-export const listPlaced = (db: Db, programIds: readonly string[], userId: string) =>
+export const listAccessRows = (db: Db, programIds: readonly string[], userId: string) =>
   programIds.length === 0
     ? Promise.resolve([])
-    : selectPlaced(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
+    : selectAccessRows(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
 
 /** Deletes the rights of a person on all programs. */
 export async function deleteRightsOfPerson(tx: Tx, userId: string): Promise<void> {

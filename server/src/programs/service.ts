@@ -46,7 +46,7 @@ import {
   updateStatus,
   updateProgram,
   upsertRights,
-  type PlacedProgram,
+  type ProgramAccessRow,
   type ProgramRow,
   type PublicRow,
 } from "./queries.ts";
@@ -54,10 +54,10 @@ import {
 export { programCodes } from "./present.ts";
 export {
   listByOrganization,
-  listPlaced,
+  listAccessRows,
   listRightsOfMember,
   type RightsOfMember,
-  type PlacedProgram,
+  type ProgramAccessRow,
   type ProgramRow,
 } from "./queries.ts";
 
@@ -166,10 +166,10 @@ export async function createProgram(
  */
 export async function changeProgram(
   platform: Platform,
-  { place, codes }: { readonly place: PlacedProgram; readonly codes: Codes },
+  { accessRow, codes }: { readonly accessRow: ProgramAccessRow; readonly codes: Codes },
   input: UpdateProgram,
-): Promise<PlacedProgram> {
-  const { program } = place;
+): Promise<ProgramAccessRow> {
+  const { program } = accessRow;
   for (const code of codesOfBannerAndSettings(program, input)) if (!codes.has(code)) refuseForbidden();
   if (input.name !== program.name && !isNameEditable(program.entityStatus)) {
     refuse("PROGRAM_NAME_LOCKED", { status: 409, fields: { name: "PROGRAM_NAME_LOCKED" } });
@@ -192,7 +192,7 @@ export async function changeProgram(
   const changed = await platform.db.transaction((tx) =>
     updateProgram(tx, program.programId, version ?? program.version, changes),
   );
-  return changed === undefined ? refuseConflict() : { ...place, program: changed };
+  return changed === undefined ? refuseConflict() : { ...accessRow, program: changed };
 }
 
 /** A public program as everybody sees it, or a refusal; later domains call it before they show data of the program. */
@@ -204,14 +204,14 @@ export async function readPublicProgram(db: Db, programId: string): Promise<Publ
 /** Changes type, video provider and kind of a program, as people of a superhub may. */
 export async function changeKind(
   db: Db,
-  place: PlacedProgram,
+  accessRow: ProgramAccessRow,
   { isSuperHubUpdate: _, ...changes }: SuperHubUpdate,
-): Promise<PlacedProgram> {
-  const { program } = place;
+): Promise<ProgramAccessRow> {
+  const { program } = accessRow;
   const changed = await db.transaction((tx) =>
     updateProgram(tx, program.programId, program.version, { ...changes, updatedAt: now() }),
   );
-  return changed === undefined ? refuseConflict() : { ...place, program: changed };
+  return changed === undefined ? refuseConflict() : { ...accessRow, program: changed };
 }
 
 export interface StatusChange {

@@ -7,7 +7,7 @@ import type { Platform } from "../kernel/platform.ts";
 import {
   grantsInOrganization,
   accessBasisOf,
-  type OrganizationPlace,
+  type OrganizationPosition,
   type AccessBasis,
 } from "../organizations/access.ts";
 import { grantsOnProgram } from "../programs/access.ts";
@@ -19,16 +19,19 @@ const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
  * The types of programs that an access basis makes visible in an organization, decided on a private program of each
  * type.
  */
-function visibleTypes(basis: AccessBasis, { organizationId, parentId, coManagedBy }: OrganizationPlace): ProgramType[] {
-  const place = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
+function visibleTypes(
+  basis: AccessBasis,
+  { organizationId, parentId, coManagedBy }: OrganizationPosition,
+): ProgramType[] {
+  const accessFacts = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
   return PROGRAM_TYPES.filter((programType) => {
     const program = { organizationId, programType, visibility: "PRIVATE_PROGRAM" as const };
-    return codesOfGrants(grantsOnProgram(basis, { ...place, program })).has("VIEW_PROGRAM");
+    return codesOfGrants(grantsOnProgram(basis, { ...accessFacts, program })).has("VIEW_PROGRAM");
   });
 }
 
-/** The places of the organizations in an access basis. */
-function placesOf({ memberships, managed }: AccessBasis): OrganizationPlace[] {
+/** The positions of the organizations in an access basis. */
+function positionsOf({ memberships, managed }: AccessBasis): OrganizationPosition[] {
   if (managed !== undefined) {
     return [{ organizationId: managed.hubId, parentId: managed.superhubId, coManagedBy: null }];
   }
@@ -36,10 +39,10 @@ function placesOf({ memberships, managed }: AccessBasis): OrganizationPlace[] {
 }
 
 function scopesOf(basis: AccessBasis): ProgramScope[] {
-  const own = placesOf(basis).map((place) => ({
-    organizationId: place.organizationId,
+  const own = positionsOf(basis).map((position) => ({
+    organizationId: position.organizationId,
     isAbove: false,
-    types: visibleTypes(basis, place),
+    types: visibleTypes(basis, position),
   }));
   const superhubs = basis.memberships.filter(({ level }) => level === "SUPERHUB");
   const below = superhubs.map(({ organizationId }) => ({
@@ -54,8 +57,8 @@ function scopesOf(basis: AccessBasis): ProgramScope[] {
 export async function searchScopeOf(platform: Platform, actor: Actor): Promise<SearchScope> {
   const basis = await accessBasisOf(platform, actor);
   const isManaging = basis.managed !== undefined;
-  const mayView = (place: OrganizationPlace): boolean =>
-    codesOfGrants(grantsInOrganization(basis, place)).has("VIEW_ORGANIZATION");
+  const mayView = (position: OrganizationPosition): boolean =>
+    codesOfGrants(grantsInOrganization(basis, position)).has("VIEW_ORGANIZATION");
   return {
     userId: actor.userId,
     programs: scopesOf(basis),
@@ -65,7 +68,7 @@ export async function searchScopeOf(platform: Platform, actor: Actor): Promise<S
           .filter(({ entityStatus }) => USABLE_STATUSES.includes(entityStatus))
           .map(({ organizationId }) => organizationId),
     takesPart: !isManaging,
-    hubs: placesOf(basis)
+    hubs: positionsOf(basis)
       .filter(mayView)
       .map(({ organizationId }) => organizationId),
   };

@@ -99,7 +99,7 @@ export const countsOf = (values: SQL, source: SQL, limit: number): SQL =>
   asList(sql`select ${values} as value, count(*)::int as count ${source} group by 1 order by 2 desc, 1 limit ${limit}`);
 
 /** An organization with its coordinates, if known, and its number of results. */
-export interface PlacedCount extends CountedChoice {
+export interface LocatedCount extends CountedChoice {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }

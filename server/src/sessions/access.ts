@@ -6,7 +6,7 @@ import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import { codesOnBatch } from "../batches/access.ts";
 import type { SignInActor } from "../organizations/access.ts";
-import { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
+import { findSession, type SessionAccessRow, type SessionRow } from "./queries.ts";
 
 /** The codes of a guest in their session. */
 const GUEST_CODES: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
@@ -15,15 +15,15 @@ const GUEST_CODES: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SE
 export async function codesOnSession(
   platform: AccessPlatform,
   actor: SignInActor,
-  place: PlacedSession,
+  accessRow: SessionAccessRow,
 ): Promise<Codes> {
-  const codes = await codesOnBatch(platform, actor, place);
-  return place.isGuest ? new Set([...codes, ...GUEST_CODES]) : codes;
+  const codes = await codesOnBatch(platform, actor, accessRow);
+  return accessRow.isGuest ? new Set([...codes, ...GUEST_CODES]) : codes;
 }
 
 export interface ReachedSession {
   readonly session: Reached<SessionRow>;
-  readonly place: Reached<PlacedSession>;
+  readonly accessRow: Reached<SessionAccessRow>;
   readonly codes: Codes;
 }
 
@@ -34,22 +34,26 @@ export async function reachSession(
 ): Promise<ReachedSession> {
   const row = await findSession(db, sessionId, actor.userId);
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnSession(platform, actor, row);
-  const place = authorize({ row, codes, needs, knownBy: ["VIEW_SESSION_DETAILS", "VIEW_BATCH_DETAILS"] });
-  return { place, session: markReached(place.session), codes };
+  const accessRow = authorize({ row, codes, needs, knownBy: ["VIEW_SESSION_DETAILS", "VIEW_BATCH_DETAILS"] });
+  return { accessRow, session: markReached(accessRow.session), codes };
 }
 
 /** The visible sessions of a list, with the codes on each. */
 export async function withSessionCodes(
   platform: Platform,
   actor: Actor,
-  places: readonly PlacedSession[],
+  accessRows: readonly SessionAccessRow[],
 ): Promise<ReachedSession[]> {
   const all = await Promise.all(
-    places.map(async (place) => ({ place, codes: await codesOnSession(platform, actor, place) })),
+    accessRows.map(async (accessRow) => ({ accessRow, codes: await codesOnSession(platform, actor, accessRow) })),
   );
   return all
     .filter(({ codes }) => codes.has("VIEW_SESSION_DETAILS") || codes.has("JOIN_SESSION"))
-    .map(({ place, codes }) => ({ place: markReached(place), session: markReached(place.session), codes }));
+    .map(({ accessRow, codes }) => ({
+      accessRow: markReached(accessRow),
+      session: markReached(accessRow.session),
+      codes,
+    }));
 }
 
 /** The person's role in the session: from the batch roles, or as a guest. */
@@ -57,7 +61,7 @@ export function roleIn({
   roles,
   participantStatus,
   isGuest,
-}: Pick<PlacedSession, "roles" | "participantStatus" | "isGuest">): SessionRole | undefined {
+}: Pick<SessionAccessRow, "roles" | "participantStatus" | "isGuest">): SessionRole | undefined {
   const own = participantStatus === "ACTIVE" ? sessionRole(roles ?? []) : undefined;
   return own ?? (isGuest ? "GUEST_PARTICIPANT" : undefined);
 }

@@ -7,7 +7,7 @@ import { reachBatch, reachBatchesOfProgram } from "../batches/access.ts";
 import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withProgramCodes } from "../programs/access.ts";
-import { listPlaced } from "../programs/service.ts";
+import { listAccessRows } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes } from "./access.ts";
 import { recordLinkJoin } from "./attendance/service.ts";
 import { previewPlan } from "./planning/service.ts";
@@ -23,7 +23,7 @@ import {
   listRecentByPerson,
   listRowsOfBatches,
   summarizePrograms,
-  type PlacedSession,
+  type SessionAccessRow,
 } from "./queries.ts";
 import { endSession, joinSession, startSession } from "./service.ts";
 import { cancelSession, changeSession, createSession } from "./changes/service.ts";
@@ -36,8 +36,8 @@ const MAX_RECENT = 10;
 /** The codes that the list of a batch's sessions needs. */
 const SHOWS_SESSIONS: readonly PermissionCode[] = ["VIEW_BATCH_DETAILS", "VIEW_SESSION_DETAILS"];
 
-async function presentList({ platform, actor }: ActorContext, places: readonly PlacedSession[]) {
-  return { sessionList: (await withSessionCodes(platform, actor, places)).map(presentSession) };
+async function presentList({ platform, actor }: ActorContext, accessRows: readonly SessionAccessRow[]) {
+  return { sessionList: (await withSessionCodes(platform, actor, accessRows)).map(presentSession) };
 }
 
 async function presentAgain(context: PermittedContext, sessionId: string) {
@@ -79,14 +79,14 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   },
   async listOfSuperHub({ params }, context) {
     const { organization } = await reachOrganization(context, params.id);
-    const places = await listOpenBelow(
+    const accessRows = await listOpenBelow(
       context.db,
       organization.organizationId,
       context.actor.userId,
       now(),
       MAX_LISTED,
     );
-    return presentList(context, places);
+    return presentList(context, accessRows);
   },
   async events(_input, context) {
     const span = {
@@ -112,8 +112,8 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return presentAgain(context, params.id);
   },
   async update({ params, body }, context) {
-    const { place } = await reachSession(context, params.id);
-    await changeSession(context.db, place, body);
+    const { accessRow } = await reachSession(context, params.id);
+    await changeSession(context.db, accessRow, body);
     return presentAgain(context, params.id);
   },
   async remove({ params }, context) {
@@ -122,10 +122,10 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return {};
   },
   async summaries({ query }, { platform, db, actor }) {
-    const known = await withProgramCodes(platform, actor, await listPlaced(db, query.programIds, actor.userId));
+    const known = await withProgramCodes(platform, actor, await listAccessRows(db, query.programIds, actor.userId));
     const ids = known
       .filter(({ codes }) => codes.has("VIEW_PROGRAM") || codes.has("VIEW_ALL_PROGRAMS"))
-      .map(({ place }) => place.program.programId);
+      .map(({ accessRow }) => accessRow.program.programId);
     const rows = await summarizePrograms(db, ids, now());
     const summaryList = rows.map(({ nextSessionAt, ...row }) => ({
       ...row,
@@ -134,20 +134,20 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return { summaryList };
   },
   async role({ query }, { db, actor }) {
-    const place = await findSession(db, query.sessionId, actor.userId);
-    const role = place === undefined ? undefined : roleIn(place);
+    const accessRow = await findSession(db, query.sessionId, actor.userId);
+    const role = accessRow === undefined ? undefined : roleIn(accessRow);
     return role === undefined ? refuseNotFound() : { role };
   },
   async start({ body }, context) {
-    const { place } = await reachSession(context, body.sessionId);
-    const startUrl = await startSession(context.db, place);
-    await recordLinkJoin(context.db, place, context.actor);
+    const { accessRow } = await reachSession(context, body.sessionId);
+    const startUrl = await startSession(context.db, accessRow);
+    await recordLinkJoin(context.db, accessRow, context.actor);
     return { startUrl };
   },
   async join({ body }, context) {
-    const { place } = await reachSession(context, body.sessionId);
-    const joinUrl = joinSession(place);
-    await recordLinkJoin(context.db, place, context.actor);
+    const { accessRow } = await reachSession(context, body.sessionId);
+    const joinUrl = joinSession(accessRow);
+    await recordLinkJoin(context.db, accessRow, context.actor);
     return { joinUrl };
   },
   async setStatus({ body }, context) {

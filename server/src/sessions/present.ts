@@ -15,23 +15,23 @@ const statusFor = ({ status, startsAt, endsAt }: SessionRow, codes: Codes): Sess
   );
 
 /** A session as a row, with its current status for this person. */
-export function presentSession({ place, session, codes }: ReachedSession): Session {
+export function presentSession({ accessRow, session, codes }: ReachedSession): Session {
   return {
     sessionId: session.sessionId,
     batchId: session.batchId,
-    batchName: place.batch.batchName,
-    programId: place.program.programId,
-    programName: place.program.name,
-    organizationId: place.program.organizationId,
+    batchName: accessRow.batch.batchName,
+    programId: accessRow.program.programId,
+    programName: accessRow.program.name,
+    organizationId: accessRow.program.organizationId,
     topic: session.topic,
     startDateTime: session.startsAt.getTime(),
     endDateTime: session.endsAt.getTime(),
-    timeZone: place.batch.timeZone,
+    timeZone: accessRow.batch.timeZone,
     sessionStatus: statusFor(session, codes),
-    role: roleIn(place) ?? null,
+    role: roleIn(accessRow) ?? null,
     canStart: codes.has("START_SESSION"),
     canReport: codes.has("DOWNLOAD_DATA_REPORTS"),
-    attendedCount: place.attendedCount,
+    attendedCount: accessRow.attendedCount,
   };
 }
 

@@ -8,7 +8,7 @@ import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { sessions, presences, sessionGuests } from "./tables.ts";
 
-const placedColumns = {
+const accessRowColumns = {
   session: sessions,
   batch: {
     batchId: batches.batchId,
@@ -37,10 +37,10 @@ const placedColumns = {
     where ${presences.sessionId} = ${sessions.sessionId})`,
 };
 
-/** Sessions with their place in the network and one person's roles. */
-function selectPlaced(db: Db, userId: string) {
+/** Sessions with their access rows, for one person. */
+function selectAccessRows(db: Db, userId: string) {
   return db
-    .select(placedColumns)
+    .select(accessRowColumns)
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
@@ -73,22 +73,22 @@ const isOpen = (at: Date): SQL | undefined =>
   or(eq(sessions.status, "INPROGRESS"), and(eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)));
 
 export async function findSession(db: Db, sessionId: string, userId: string) {
-  const [row] = await selectPlaced(db, userId).where(and(eq(sessions.sessionId, sessionId), isExistingSession()));
+  const [row] = await selectAccessRows(db, userId).where(and(eq(sessions.sessionId, sessionId), isExistingSession()));
   return row;
 }
 
-export type PlacedSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-export type SessionRow = PlacedSession["session"];
+export type SessionAccessRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type SessionRow = SessionAccessRow["session"];
 
 /** All sessions of a batch in order. */
-export const listByBatch = (db: Db, batchId: string, userId: string): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+export const listByBatch = (db: Db, batchId: string, userId: string): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(and(eq(sessions.batchId, batchId), isExistingSession()))
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
 
 /** The running and future sessions of a batch. */
-export const listOpenByBatch = (db: Db, batchId: string, userId: string, at: Date): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+export const listOpenByBatch = (db: Db, batchId: string, userId: string, at: Date): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(and(eq(sessions.batchId, batchId), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt));
 
@@ -99,8 +99,8 @@ export interface TimeSpan {
 }
 
 /** The sessions of a person's batches within a period. */
-export const listByPerson = (db: Db, userId: string, { from, to, limit }: TimeSpan): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+export const listByPerson = (db: Db, userId: string, { from, to, limit }: TimeSpan): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(
       and(
         eq(batchParticipants.userId, userId),
@@ -117,15 +117,15 @@ const isActive = (userId: string): SQL | undefined =>
   and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"));
 
 /** The running and future sessions of a person, as participant or guest. */
-export const listOpenByPerson = (db: Db, userId: string, at: Date, limit: number): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+export const listOpenByPerson = (db: Db, userId: string, at: Date, limit: number): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(and(or(isActive(userId), eq(sessionGuests.userId, userId)), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
 /** The last sessions of a person that took place. */
-export const listRecentByPerson = (db: Db, userId: string, limit: number): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+export const listRecentByPerson = (db: Db, userId: string, limit: number): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(
       and(
         eq(batchParticipants.userId, userId),
@@ -144,8 +144,8 @@ export const listOpenByOrganization = (
   userId: string,
   at: Date,
   limit: number,
-): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(and(eq(programs.organizationId, organizationId), isOpen(at), isExistingSession()))
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
@@ -157,8 +157,8 @@ export const listOpenBelow = (
   userId: string,
   at: Date,
   limit: number,
-): Promise<PlacedSession[]> =>
-  selectPlaced(db, userId)
+): Promise<SessionAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(
       and(
         or(eq(organizations.organizationId, superHubId), eq(organizations.parentId, superHubId)),
@@ -347,7 +347,7 @@ export const summarizePrograms = (db: Db, programIds: readonly string[], at: Dat
 /** Account statuses that invalidate a guest's link. */
 const CLOSED_ACCOUNTS: AccountStatus[] = ["BLOCKED", "DEACTIVATED"];
 
-/** A guest with their session and its place; undefined for a removed guest or a closed account. */
+/** A guest with their session and its access row; undefined for a removed guest or a closed account. */
 export async function findGuestVisit(db: Db, guestId: string) {
   const [row] = await db
     .select({
@@ -376,4 +376,4 @@ export async function findGuestVisit(db: Db, guestId: string) {
   return row;
 }
 
-export type PlacedGuest = NonNullable<Awaited<ReturnType<typeof findGuestVisit>>>;
+export type GuestVisitRow = NonNullable<Awaited<ReturnType<typeof findGuestVisit>>>;

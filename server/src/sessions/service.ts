@@ -20,12 +20,12 @@ import {
   lockSession,
   updateSessionStatus,
   type SessionsOwner,
-  type PlacedSession,
+  type SessionAccessRow,
   type SessionRow,
 } from "./queries.ts";
 import type { ReachedSession } from "./access.ts";
 
-export { findSession, type PlacedSession, type SessionRow } from "./queries.ts";
+export { findSession, type SessionAccessRow, type SessionRow } from "./queries.ts";
 
 /** A running session that nobody ends is closed this long after its planned end. */
 const CLOSED_AFTER_MS = 2 * HOUR;
@@ -42,13 +42,13 @@ export async function refuseIfRunning(db: Db, programId: string): Promise<void> 
 }
 
 /** The meeting place of a session: the built-in room, or the link of its batch. */
-const meetingUrl = ({ session, setting }: PlacedSession): string =>
+const meetingUrl = ({ session, setting }: SessionAccessRow): string =>
   meetsByLink(setting.vcProvider) ? setting.vcLink : roomPath(session.sessionId);
 
 /** Starts a session within its time; returns the meeting address, also of a running one. */
-export async function startSession(db: Db, place: Reached<PlacedSession>): Promise<string> {
-  const { session, program } = place;
-  if (session.status === "INPROGRESS") return meetingUrl(place);
+export async function startSession(db: Db, accessRow: Reached<SessionAccessRow>): Promise<string> {
+  const { session, program } = accessRow;
+  if (session.status === "INPROGRESS") return meetingUrl(accessRow);
   const times = { status: session.status, startsAtMs: session.startsAt.getTime(), endsAtMs: session.endsAt.getTime() };
   if (!isStartable(times, nowMs())) refuseConflict("SESSION_NOT_OPEN");
   const { sessionId, batchId } = session;
@@ -60,13 +60,13 @@ export async function startSession(db: Db, place: Reached<PlacedSession>): Promi
     if (isStarted) await announce(tx, sessionStarted, { sessionId });
     else if (!(await isRunning(tx, sessionId))) refuseConflict("SESSION_NOT_OPEN");
   });
-  return meetingUrl(place);
+  return meetingUrl(accessRow);
 }
 
 /** The meeting address of a running session. */
-export function joinSession(place: Reached<PlacedSession>): string {
-  if (place.session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
-  return meetingUrl(place);
+export function joinSession(accessRow: Reached<SessionAccessRow>): string {
+  if (accessRow.session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
+  return meetingUrl(accessRow);
 }
 
 /** Ends a running session for everybody; false when it is not running. */
@@ -128,8 +128,8 @@ export async function resolveOverdue(db: Db): Promise<void> {
 }
 
 /** Refuses a session that meets outside of the room or is not running. */
-export function requireRoom({ place, session }: ReachedSession): void {
-  if (place.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
+export function requireRoom({ accessRow, session }: ReachedSession): void {
+  if (accessRow.setting.vcProvider !== "ROOM") refuseConflict("SESSION_MEETS_ELSEWHERE");
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
 }
 

@@ -25,7 +25,7 @@ import {
   type StandingMember,
 } from "../organizations/members/service.ts";
 import { withProgramCodes } from "../programs/access.ts";
-import { changeRightsOfMember, endRightsOfMember, listPlaced } from "../programs/service.ts";
+import { changeRightsOfMember, endRightsOfMember, listAccessRows } from "../programs/service.ts";
 
 /**
  * Refuses rights that the caller does not hold; only holders of MANAGE_TEAM_PERMISSIONS may grant more than their own.
@@ -37,8 +37,8 @@ export async function requireGrantable(
 ): Promise<void> {
   if (asked.length === 0 || codes.has("MANAGE_TEAM_PERMISSIONS")) return;
   const programIds = [...new Set(asked.map(({ programId }) => programId))];
-  const known = await withProgramCodes(platform, actor, await listPlaced(db, programIds, actor.userId));
-  const held = new Map(known.map((each) => [each.place.program.programId, each.codes]));
+  const known = await withProgramCodes(platform, actor, await listAccessRows(db, programIds, actor.userId));
+  const held = new Map(known.map((each) => [each.accessRow.program.programId, each.codes]));
   for (const { programId, canEdit, canView } of asked) {
     const own = held.get(programId) ?? refuseNotFound();
     if (canEdit && !own.has("EDIT_PROGRAM")) refuseForbidden();

@@ -13,6 +13,9 @@ export async function reachParticipantPage(
   context: PermittedContext,
   page: ParticipantPage,
 ): Promise<ReachedParticipants> {
-  const { place, codes } = await proveBatch(context, await findParticipantPage(context.db, page, context.actor.userId));
-  return { place, codes, people: place.people, total: place.total };
+  const { accessRow, codes } = await proveBatch(
+    context,
+    await findParticipantPage(context.db, page, context.actor.userId),
+  );
+  return { accessRow, codes, people: accessRow.people, total: accessRow.total };
 }

@@ -8,7 +8,7 @@ import { rowsOf } from "../../kernel/db/pages.ts";
 import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
-import { countParticipants, accessColumns, isExistingBatch, withPlace } from "../queries.ts";
+import { countParticipants, accessColumns, isExistingBatch, joinAccess } from "../queries.ts";
 import { batchSettings, batches, batchParticipants } from "../tables.ts";
 
 const participantColumns = {
@@ -81,7 +81,7 @@ const participantPage = prepared((db) => {
     total: countParticipants(status),
     people: rowsOf<ParticipantRow>(page._.selectedFields, page),
   };
-  return withPlace(db.select(shown).from(batches).$dynamic(), sql.placeholder("userId"))
+  return joinAccess(db.select(shown).from(batches).$dynamic(), sql.placeholder("userId"))
     .where(isExistingBatch(batchId))
     .prepare("participants.ofBatch");
 });

@@ -24,8 +24,8 @@ export const announcementHandlers: Handlers<typeof announcementEndpoints> = {
     return { announcementInBatch: list, totalNumber: total };
   },
   async post({ body }, context) {
-    const { place } = await reachBatch(context, body.entityId);
-    return presentAgain(context, await announceToBatch(context.db, context.actor, place, body));
+    const { accessRow } = await reachBatch(context, body.entityId);
+    return presentAgain(context, await announceToBatch(context.db, context.actor, accessRow, body));
   },
   async read({ query }, context) {
     const { post, codes } = await reachPost(context, asAnnouncement(query.postId));

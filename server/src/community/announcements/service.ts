@@ -1,5 +1,5 @@
 import type { CreateAnnouncement, PostChanges } from "@openrounds/contract/community/schemas.ts";
-import type { PlacedBatch } from "../../batches/service.ts";
+import type { BatchAccessRow } from "../../batches/service.ts";
 import type { Reached } from "../../kernel/access.ts";
 import { HOUR } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
@@ -28,7 +28,7 @@ async function countNotification(db: Db, batchId: string): Promise<void> {
 export async function announceToBatch(
   db: Db,
   actor: Actor,
-  { batch, program }: Reached<PlacedBatch>,
+  { batch, program }: Reached<BatchAccessRow>,
   announcement: CreateAnnouncement,
 ): Promise<string> {
   const { batchId, batchName } = batch;

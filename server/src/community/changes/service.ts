@@ -16,7 +16,7 @@ import type { PostRow, ShownPost } from "../queries.ts";
 import type { PostedFile } from "../tables.ts";
 import { updateReplyCount, deletePost, deletePostsOf, insertPost, lockPost, updatePost } from "./queries.ts";
 
-type RemovedPost = Pick<ReachedPost, "post" | "place">;
+type RemovedPost = Pick<ReachedPost, "post" | "accessRow">;
 
 /** Enqueues the removal of files that belong to no post any more. */
 async function enqueueFileRemoval(tx: Tx, files: readonly PostedFile[]): Promise<void> {
@@ -132,7 +132,7 @@ export async function removeAttachment(
  * Deletes a post with its answers; a job removes their files after the commit. The audit trail of the hub records a
  * deleted announcement.
  */
-export async function removePost(db: Db, actor: Actor, { post, place }: RemovedPost): Promise<void> {
+export async function removePost(db: Db, actor: Actor, { post, accessRow }: RemovedPost): Promise<void> {
   const { postId, parentId, postType, heading } = post;
   await db.transaction(async (tx) => {
     // Lock the question first, whether it or one of its answers is deleted, to prevent deadlocks.
@@ -141,7 +141,7 @@ export async function removePost(db: Db, actor: Actor, { post, place }: RemovedP
     if (files === undefined) return refuseNotFound();
     await enqueueFileRemoval(tx, files);
     if (postType !== "ANNOUNCEMENT") return;
-    const { program, batchName: batch } = place;
+    const { program, batchName: batch } = accessRow;
     const deed = { organizationId: program.organizationId, actorId: actor.userId, details: { heading, batch } };
     await recordAuditEntry(tx, { ...deed, action: "ANNOUNCEMENT_REMOVED" });
   });

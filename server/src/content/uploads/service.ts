@@ -74,7 +74,7 @@ function sourceOf({ fileExtension, rawData }: Pick<StartUpload, "fileExtension" 
 async function ownerOf(
   db: Db,
   actor: Actor,
-  { place, codes }: ProvedBatch<EntityRow>,
+  { accessRow, codes }: ProvedBatch<EntityRow>,
   { uploadedFor, type }: StartUpload,
 ): Promise<string> {
   if (choosesOwner(codes) && type === "OTHER" && uploadedFor === undefined) {
@@ -82,12 +82,12 @@ async function ownerOf(
   }
   if (uploadedFor === undefined || uploadedFor === actor.userId) return actor.userId;
   if (!choosesOwner(codes)) return refuseForbidden();
-  await requireParticipant(db, place.batchId, uploadedFor);
+  await requireParticipant(db, accessRow.batchId, uploadedFor);
   return uploadedFor;
 }
 
-function requireType({ place, codes }: ProvedBatch<EntityRow>, { type, rawData }: StartUpload): void {
-  if (!typesFor(codes, place.roles ?? []).includes(type)) {
+function requireType({ accessRow, codes }: ProvedBatch<EntityRow>, { type, rawData }: StartUpload): void {
+  if (!typesFor(codes, accessRow.roles ?? []).includes(type)) {
     refuse("CONTENT_TYPE_NOT_YOURS", { fields: { type: "CONTENT_TYPE_NOT_YOURS" } });
   }
   if (type === "LINK" && rawData === undefined) {
@@ -140,19 +140,19 @@ export async function startUpload(
   input: StartUpload,
 ): Promise<StartedUpload> {
   const { db } = platform;
-  const { place, codes } = entity;
+  const { accessRow, codes } = entity;
   requireType(entity, input);
   requireLocales({ language: input.language });
   const source = sourceOf(input);
   const ownerId = await ownerOf(db, actor, entity, input);
   await countUpload(db, actor);
-  const { entityId, name, type, license, ownerComment, language = place.language } = input;
+  const { entityId, name, type, license, ownerComment, language = accessRow.language } = input;
   const contentId = newId();
   const at = now();
   const versionId = await db.transaction(async (tx) => {
     await insertContent(tx, {
       ...{ contentId, ownerId, name, type, license, language, createdAt: at, updatedAt: at },
-      ...{ batchId: place.batchId, sessionId: place.isSession ? entityId : null },
+      ...{ batchId: accessRow.batchId, sessionId: accessRow.isSession ? entityId : null },
     });
     return addVersion(tx, actor, { ...source, contentId, ownerComment, codes });
   });
@@ -224,11 +224,11 @@ async function storeVersionFile(
 export async function finishUpload(
   platform: Platform,
   actor: Actor,
-  { place, codes }: ProvedBatch<EntityRow>,
+  { accessRow, codes }: ProvedBatch<EntityRow>,
   { versionId, uploadSuccessful }: UploadReport,
 ): Promise<string> {
   const { db } = platform;
-  const own = { versionId, batchId: place.batchId, authorId: actor.userId };
+  const own = { versionId, batchId: accessRow.batchId, authorId: actor.userId };
   const found = await findOwnUpload(db, own);
   if (found === undefined) return refuseNotFound();
   const { version, content } = found;

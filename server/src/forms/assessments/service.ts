@@ -121,9 +121,9 @@ export async function readAssigned(
     findResponse(db, instanceId, userId),
   ]);
   if (row === undefined || assignment?.formId !== formId || row.form.instanceId !== instanceId) return refuseNotFound();
-  const place = await findBatch(db, row.form.batchId, userId);
-  if (response === undefined && place?.participantStatus !== "ACTIVE") return refuseNotFound();
-  const programName = place?.program.name ?? "";
+  const accessRow = await findBatch(db, row.form.batchId, userId);
+  if (response === undefined && accessRow?.participantStatus !== "ACTIVE") return refuseNotFound();
+  const programName = accessRow?.program.name ?? "";
   return { row, response, instanceId, programName, answering: answeringOf(row, assignment.status) };
 }
 
@@ -131,33 +131,33 @@ export async function readAssigned(
 export async function answerAssessment(
   db: Db,
   actor: Actor,
-  place: { formId: string; instanceId: string },
+  assessment: { formId: string; instanceId: string },
   submission: Submission,
 ): Promise<FormScore | null> {
-  const { answering } = await readAssigned(db, actor, place);
+  const { answering } = await readAssigned(db, actor, assessment);
   if (answering === "EXCUSED") refuseConflict("FORM_EXCUSED");
   if (answering === "ANSWERED") refuseConflict("FORM_ANSWERED");
   if (answering !== "OPEN") refuseConflict("FORM_CLOSED");
   const { userId } = actor;
   return db.transaction(async (tx) => {
-    const isFirst = await updateAssignmentStatus(tx, { ...place, userId }, ["PENDING"], { status: "SUBMITTED" });
+    const isFirst = await updateAssignmentStatus(tx, { ...assessment, userId }, ["PENDING"], { status: "SUBMITTED" });
     if (!isFirst) refuseConflict("FORM_ANSWERED");
-    return storeAnswers(tx, { ...place, userId }, submission);
+    return storeAnswers(tx, { ...assessment, userId }, submission);
   });
 }
 
 /** Excuses a person from an assessment, or asks them to answer again. */
 export async function changeStatus(
   db: Db,
-  place: { instanceId: string; userId: string },
+  assigned: { instanceId: string; userId: string },
   status: "PENDING" | "EXCUSED",
 ): Promise<void> {
-  const { instanceId, userId } = place;
+  const { instanceId, userId } = assigned;
   await db.transaction(async (tx) => {
     const known = (await findAssignment(tx, instanceId, userId)) ?? refuseNotFound();
     if (known.status === status) return;
     const again = status === "PENDING" ? { createdAt: now(), toldAt: null } : {};
-    if (!(await updateAssignmentStatus(tx, place, [known.status], { status, ...again }))) refuseConflict();
+    if (!(await updateAssignmentStatus(tx, assigned, [known.status], { status, ...again }))) refuseConflict();
     if (known.status === "SUBMITTED") await deleteResponse(tx, instanceId, userId);
     if (status === "PENDING") await enqueue(tx, tellAssessed, { instanceId });
   });

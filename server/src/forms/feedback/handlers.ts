@@ -39,21 +39,21 @@ export const feedbackHandlers: Handlers<typeof feedbackEndpoints> = {
     return { form: presentForm(await readForm(context.db, formId)), isNewVersion };
   },
   async readOfSession({ params }, context) {
-    const { place, session } = await reachSession(context, params.id);
-    const asked = await readFeedback(context.db, place, context.actor);
-    const { timeZone } = place.batch;
+    const { accessRow, session } = await reachSession(context, params.id);
+    const asked = await readFeedback(context.db, accessRow, context.actor);
+    const { timeZone } = accessRow.batch;
     return {
       form: presentToAnswer({
         ...asked,
-        programName: place.program.name,
+        programName: accessRow.program.name,
         instanceId: session.sessionId,
         session: { ...session, timeZone },
       }),
     };
   },
   async submit({ params, body }, context) {
-    const { place } = await reachSession(context, params.id);
-    await giveFeedback(context.db, place, context.actor, body);
+    const { accessRow } = await reachSession(context, params.id);
+    await giveFeedback(context.db, accessRow, context.actor, body);
     return {};
   },
   async share({ body }, context) {

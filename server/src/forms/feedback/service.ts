@@ -20,7 +20,7 @@ import { translate } from "../../kernel/i18n/messages.ts";
 import { announce, enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
-import type { PlacedSession, SessionRow } from "../../sessions/service.ts";
+import type { SessionAccessRow, SessionRow } from "../../sessions/service.ts";
 import { askForFeedback } from "../events.ts";
 import { signFeedbackLink } from "../links/service.ts";
 import { sendFeedbackRequest } from "../mails.ts";
@@ -81,7 +81,7 @@ function answeringOf(session: SessionRow, response: ResponseRow | undefined): An
 }
 
 /** The feedback questions for a person, and whether they can answer. */
-export async function readFeedback(db: Db, { session }: Reached<PlacedSession>, { userId }: Actor) {
+export async function readFeedback(db: Db, { session }: Reached<SessionAccessRow>, { userId }: Actor) {
   const [row, response] = await Promise.all([
     ensureFeedbackForm(db, session.batchId),
     findResponse(db, session.sessionId, userId),
@@ -98,13 +98,13 @@ function requireOpen(answering: AnsweringState): void {
 /** Stores the feedback of a person on a session. */
 export async function giveFeedback(
   db: Db,
-  place: Reached<PlacedSession>,
+  accessRow: Reached<SessionAccessRow>,
   actor: Actor,
   submission: Submission,
 ): Promise<void> {
-  const { row, answering } = await readFeedback(db, place, actor);
+  const { row, answering } = await readFeedback(db, accessRow, actor);
   requireOpen(answering);
-  const { sessionId } = place.session;
+  const { sessionId } = accessRow.session;
   const answered = { formId: row.form.formId, instanceId: sessionId, sessionId, userId: actor.userId };
   await db.transaction(async (tx) => {
     await storeAnswers(tx, answered, submission);

@@ -13,10 +13,10 @@ import {
   saveRegistrationForm,
 } from "./service.ts";
 
-const stateOf = ({ batch, place }: ReachedBatch) => ({
+const stateOf = ({ batch, accessRow }: ReachedBatch) => ({
   batchRegFormId: batch.regFormId,
   batchRegInstanceId: batch.regInstanceId,
-  isResponseSubmitted: place.isResponseSubmitted ?? false,
+  isResponseSubmitted: accessRow.isResponseSubmitted ?? false,
 });
 
 async function presentAgain(context: PermittedContext, batchId: string) {
@@ -29,7 +29,7 @@ export const registrationHandlers: Handlers<typeof registrationEndpoints> = {
     const batch = await reachBatch(context, params.batchId);
     const asked = await readRegistration(context.db, batch, context.actor);
     if (asked === undefined) return { form: null, ...stateOf(batch) };
-    const programName = batch.place.program.name;
+    const programName = batch.accessRow.program.name;
     const answering = answeringOf(batch, asked.response);
     return { form: presentToAnswer({ ...asked, programName, answering }), ...stateOf(batch) };
   },

@@ -29,19 +29,19 @@ export async function removeRegistrationForm(db: Db, batchId: string): Promise<v
 }
 
 /** Whether a participant can answer the registration form of the batch. */
-export function answeringOf({ place }: ReachedBatch, response: ResponseRow | undefined): AnsweringState {
+export function answeringOf({ accessRow }: ReachedBatch, response: ResponseRow | undefined): AnsweringState {
   if (response !== undefined) return "ANSWERED";
-  return place.participantStatus === "ACTIVE" ? "OPEN" : "NOT_YET";
+  return accessRow.participantStatus === "ACTIVE" ? "OPEN" : "NOT_YET";
 }
 
 /** Stores the answers of a participant to the version of the registration form that they saw. */
 export async function answerRegistration(
   db: Db,
-  { batch, place }: ReachedBatch,
+  { batch, accessRow }: ReachedBatch,
   { userId }: Actor,
   { batchRegInstanceId: instanceId, ...submission }: Submission & { batchRegInstanceId: string },
 ): Promise<void> {
-  if (place.participantStatus !== "ACTIVE") refuse("FORM_NOT_YOURS", { status: 403 });
+  if (accessRow.participantStatus !== "ACTIVE") refuse("FORM_NOT_YOURS", { status: 403 });
   const { batchId, regFormId: formId, regInstanceId } = batch;
   if (formId === null || regInstanceId !== instanceId) return refuseConflict("FORM_CLOSED");
   await db.transaction(async (tx) => {

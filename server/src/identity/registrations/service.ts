@@ -73,12 +73,12 @@ export async function register(
   const to = destinationOf(request);
   const uid = uidOf(to);
   const orderId = await checkAddress(platform, db, request, uid);
-  const place = await findSignUpContext(db, request, to);
-  const work = place.invited === undefined ? await checkBot(platform, request.recaptchaToken) : undefined;
+  const context = await findSignUpContext(db, request, to);
+  const work = context.invited === undefined ? await checkBot(platform, request.recaptchaToken) : undefined;
   const passwordHash = await hashOf(platform, request, to);
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
     if (work !== undefined) await allowOpenSignUp(tx, platform, work, client);
-    return createAccount(tx, request, place, passwordHash);
+    return createAccount(tx, request, context, passwordHash);
   });
 }

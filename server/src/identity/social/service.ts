@@ -192,8 +192,8 @@ export async function registerBySocial(
     const attempt = await consumeAttempt(tx, { attemptId, browserHash: browser, at: now() });
     if (!isProvedAttempt(attempt)) return refuse("REGISTRATION_UNVERIFIED");
     if (primaryEmail !== undefined && primaryEmail !== attempt.email) return refuse("REGISTRATION_UNVERIFIED");
-    const place = await findSignUpContext(tx, request, { kind: "EMAIL", email: attempt.email });
-    const user = await createAccount(tx, request, place, null);
+    const context = await findSignUpContext(tx, request, { kind: "EMAIL", email: attempt.email });
+    const user = await createAccount(tx, request, context, null);
     await linkAccount(tx, user.userId, attempt);
     const { picture } = attempt;
     if (picture !== null) await enqueue(tx, importPicture, { userId: user.userId, picture });

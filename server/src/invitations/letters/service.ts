@@ -31,7 +31,7 @@ function chooseRecipients(
 export async function sendLetterToBatch(
   db: Db,
   { userId }: Actor,
-  { batch, place }: ReachedBatch,
+  { batch, accessRow }: ReachedBatch,
   { contacts, emailBody }: LetterInput,
 ): Promise<number> {
   const { batchId } = batch;
@@ -39,7 +39,7 @@ export async function sendLetterToBatch(
   if (readers.length === 0) refuseConflict("LETTER_NO_RECIPIENTS");
   await db.transaction(async (tx) => {
     const counted = { tries: readers.length, limit: LETTERS_PER_DAY, at: now() };
-    const isAdmitted = await countAttempts(tx, `letters:${place.program.organizationId}`, counted);
+    const isAdmitted = await countAttempts(tx, `letters:${accessRow.program.organizationId}`, counted);
     if (!isAdmitted) refuse("LETTER_LIMIT_REACHED", { status: 429 });
     const userIds = readers.map((reader) => reader.userId);
     // A JSON column cannot store unpaired surrogates.

@@ -5,8 +5,9 @@ import { findMemberInvitation } from "./queries.ts";
 
 export const memberInvitationJobs = [
   handles(sendMemberInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
-    const placed = await findMemberInvitation(db, invitationId);
-    if (placed === undefined || placed.invitation.revokedAt !== null || placed.invitation.acceptedAt !== null) return;
-    await db.transaction((tx) => mailMemberInvitation(tx, env, placed, sentAtMs));
+    const details = await findMemberInvitation(db, invitationId);
+    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null)
+      return;
+    await db.transaction((tx) => mailMemberInvitation(tx, env, details, sentAtMs));
   }),
 ];

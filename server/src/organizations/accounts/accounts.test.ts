@@ -37,9 +37,9 @@ beforeEach(async () => {
   person = await buildMember(world.db, hub, "ADMIN", { firstName: "Meera" });
 });
 
-const params = (userId: string, place = superhub) => ({ id: place.organizationId, userId });
-const to = (status: "ACTIVE" | "BLOCKED", { userId }: { userId: string } = person, place = superhub) => ({
-  params: params(userId, place),
+const params = (userId: string, organization = superhub) => ({ id: organization.organizationId, userId });
+const to = (status: "ACTIVE" | "BLOCKED", { userId }: { userId: string } = person, organization = superhub) => ({
+  params: params(userId, organization),
   body: { status, reason: "Asked by the hub." },
 });
 const refused = async (asked: ReturnType<typeof to>, as: UserRow = owner) => {

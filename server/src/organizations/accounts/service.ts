@@ -8,10 +8,12 @@ import { recordAuditEntry } from "../audit/service.ts";
 import type { Membership } from "../queries.ts";
 
 /** The organizations of the person; refused unless each of them is the superhub or below it. */
-function requireInNetwork(superhubId: string, places: readonly Membership[]): readonly Membership[] {
-  const inReach = places.filter((place) => place.organizationId === superhubId || isBelow(place, superhubId));
+function requireInNetwork(superhubId: string, memberships: readonly Membership[]): readonly Membership[] {
+  const inReach = memberships.filter(
+    (membership) => membership.organizationId === superhubId || isBelow(membership, superhubId),
+  );
   if (inReach.length === 0) return refuseNotFound();
-  if (inReach.length < places.length) refuse("ACCOUNT_BELONGS_ELSEWHERE", { status: 403 });
+  if (inReach.length < memberships.length) refuse("ACCOUNT_BELONGS_ELSEWHERE", { status: 403 });
   return inReach;
 }
 
@@ -32,14 +34,14 @@ export async function setAccountStatus(
 ): Promise<void> {
   const { organizationId: superhubId, name: organization } = superhub;
   if (userId === actor.userId) refuse("ACCOUNT_NOT_YOURSELF", { status: 403 });
-  const places = requireInNetwork(superhubId, await membershipsOf(platform, userId));
+  const memberships = requireInNetwork(superhubId, await membershipsOf(platform, userId));
   await requireFreshProof(db, actor);
   const change = status === "BLOCKED" ? blockAccount : reactivateAccount;
   await db.transaction(async (tx) => {
     const { firstName, lastName } = await change(platform, tx, userId, { organization, reason });
     const details = { name: `${firstName} ${lastName}`.trim(), superhub: organization, reason };
     const action = status === "BLOCKED" ? "ACCOUNT_BLOCKED" : "ACCOUNT_REACTIVATED";
-    const below = places.map(({ organizationId }) => organizationId).filter((id) => id !== superhubId);
+    const below = memberships.map(({ organizationId }) => organizationId).filter((id) => id !== superhubId);
     for (const organizationId of [...below.toSorted(), superhubId]) {
       await recordAuditEntry(tx, { organizationId, actorId: actor.userId, action, details });
     }

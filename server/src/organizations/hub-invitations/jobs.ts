@@ -5,8 +5,9 @@ import { findInvitationOf } from "./queries.ts";
 
 export const hubInvitationJobs = [
   handles(sendHubInvitation, async ({ db, env }, { organizationId, sending }) => {
-    const placed = await findInvitationOf(db, organizationId);
-    if (placed === undefined || placed.invitation.acceptedAt !== null || placed.invitation.withdrawnAt !== null) return;
-    await db.transaction((tx) => writeHubInvitation(tx, env, placed, sending));
+    const details = await findInvitationOf(db, organizationId);
+    if (details === undefined || details.invitation.acceptedAt !== null || details.invitation.withdrawnAt !== null)
+      return;
+    await db.transaction((tx) => writeHubInvitation(tx, env, details, sending));
   }),
 ];

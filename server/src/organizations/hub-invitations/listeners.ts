@@ -11,15 +11,15 @@ async function notifySuperhub(
   organizationId: string,
   template: "HUB_CONFIRMED" | "HUB_PROFILE_READY",
 ): Promise<void> {
-  const placed = await findInvitationOf(db, organizationId);
-  if (placed === undefined) return;
-  const { superhubId, invitedBy } = placed.invitation;
+  const details = await findInvitationOf(db, organizationId);
+  if (details === undefined) return;
+  const { superhubId, invitedBy } = details.invitation;
   const inviter = await findRecipient(db, invitedBy);
   const approvers = template === "HUB_PROFILE_READY" ? await listApprovers(db, superhubId) : [];
   const readers = new Map<string, MailRecipient>();
   for (const reader of [...(inviter === undefined ? [] : [inviter]), ...approvers]) readers.set(reader.userId, reader);
   for (const reader of readers.values()) {
-    await db.transaction((tx) => mailSuperhub(tx, env, placed, { template, reader }));
+    await db.transaction((tx) => mailSuperhub(tx, env, details, { template, reader }));
   }
 }
 

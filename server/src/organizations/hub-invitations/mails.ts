@@ -3,7 +3,7 @@ import type { InvitationLanguage } from "@openrounds/contract/organizations/hub-
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
-import type { PlacedHubInvitation } from "./queries.ts";
+import type { HubInvitationDetails } from "./queries.ts";
 
 /** A recipient. */
 export interface MailRecipient {
@@ -16,16 +16,17 @@ export interface MailRecipient {
 export const localeOf = (lang: InvitationLanguage): string =>
   lang === "en" ? "en_US" : lang === "pt-br" ? "pt_BR" : lang;
 
-const nameOf = ({ invitation }: PlacedHubInvitation): string => `${invitation.firstName} ${invitation.lastName}`.trim();
+const nameOf = ({ invitation }: HubInvitationDetails): string =>
+  `${invitation.firstName} ${invitation.lastName}`.trim();
 
 /** Mails the invited owner of a hub in the language of the invitation, once for each sending. */
 export async function writeHubInvitation(
   tx: Tx,
   env: Env,
-  placed: PlacedHubInvitation,
+  details: HubInvitationDetails,
   sending: number,
 ): Promise<void> {
-  const { invitation, hub, owner, superhubName } = placed;
+  const { invitation, hub, owner, superhubName } = details;
   if (owner.email === null) return;
   const { invitationId, organizationId } = invitation;
   await sendMail(tx, {
@@ -33,7 +34,7 @@ export async function writeHubInvitation(
     effectKey: `hub-invitation:${invitationId}:${sending}`,
     to: owner.email,
     locale: localeOf(invitation.lang),
-    values: { name: nameOf(placed), hub: hub.name, superhub: superhubName },
+    values: { name: nameOf(details), hub: hub.name, superhub: superhubName },
     link: `${env.PUBLIC_URL}${hubInvitationPath({ invitationId, organizationId, email: owner.email })}`,
   });
 }
@@ -42,11 +43,11 @@ export async function writeHubInvitation(
 export async function mailSuperhub(
   tx: Tx,
   env: Env,
-  placed: PlacedHubInvitation,
+  details: HubInvitationDetails,
   { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: MailRecipient },
 ): Promise<void> {
   if (reader.email === null) return;
-  const { invitation, hub } = placed;
+  const { invitation, hub } = details;
   const { organizationId, superhubId } = invitation;
   const tab = template === "HUB_CONFIRMED" ? "invited" : "profilePending";
   await sendMail(tx, {
@@ -54,7 +55,7 @@ export async function mailSuperhub(
     effectKey: `${template}:${organizationId}:${reader.userId}`,
     to: reader.email,
     locale: reader.locale,
-    values: { name: nameOf(placed), hub: hub.name },
+    values: { name: nameOf(details), hub: hub.name },
     link: `${env.PUBLIC_URL}${hubsPath(superhubId)}?tab=${tab}`,
   });
 }

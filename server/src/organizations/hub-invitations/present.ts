@@ -1,5 +1,5 @@
 import type { HubInvitation, OpenHubInvitation } from "@openrounds/contract/organizations/hub-invitations/schemas.ts";
-import type { HubInvitationRow, HubRow, PlacedHubInvitation } from "./queries.ts";
+import type { HubInvitationRow, HubRow, HubInvitationDetails } from "./queries.ts";
 
 /** The data of an invited hub, for the form. */
 export function presentInvitation({ organization, ownerEmail }: HubRow, invitation: HubInvitationRow): HubInvitation {
@@ -36,7 +36,7 @@ export const presentOpenInvitation = ({
   hub,
   superhubName,
   contact,
-}: PlacedHubInvitation): OpenHubInvitation => ({
+}: HubInvitationDetails): OpenHubInvitation => ({
   organizationId: hub.organizationId,
   name: hub.name,
   legalName: hub.legalName ?? "",

@@ -54,16 +54,16 @@ export async function findInvitationOf(db: Db, organizationId: string) {
   return row;
 }
 
-export type PlacedHubInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationOf>>>;
+export type HubInvitationDetails = NonNullable<Awaited<ReturnType<typeof findInvitationOf>>>;
 
 /** The invitation of a link. */
-export async function findByLink(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
+export async function findByLink(db: Db, invitationId: string): Promise<HubInvitationDetails | undefined> {
   const [row] = await selectInvitation(db).where(eq(hubInvitations.invitationId, invitationId));
   return row;
 }
 
 /** The hubs that are not approved yet and that a person is invited to own; expired invitations only when confirmed. */
-export const listByOwner = (db: Db, userId: string, at: Date): Promise<PlacedHubInvitation[]> =>
+export const listByOwner = (db: Db, userId: string, at: Date): Promise<HubInvitationDetails[]> =>
   selectInvitation(db)
     .where(
       and(

@@ -147,8 +147,8 @@ test("an account representative manages the hubs of the own portfolio only", asy
 test("who leads no hubs any more manages one on only where they represent it, until they do so no more", async () => {
   const leader = await buildMember(world.db, fixture.superhub, "REPLICATION_TEAM_LEADER");
   const stands = { organizationId: fixture.hub.organizationId, userId: leader.userId };
-  const place = { ...stands, roles: ["ACCOUNT_REPRESENTATIVE" as const], entityStatus: "ACTIVE" as const };
-  await world.db.insert(members).values({ ...place, createdAt: now(), updatedAt: now() });
+  const membership = { ...stands, roles: ["ACCOUNT_REPRESENTATIVE" as const], entityStatus: "ACTIVE" as const };
+  await world.db.insert(members).values({ ...membership, createdAt: now(), updatedAt: now() });
   await manage(leader);
   const list = { ...hub(), query: {} };
   const isIn = (organizationId: string) =>

@@ -5,7 +5,7 @@ import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { plannedSize, rowsOf } from "../../kernel/db/pages.ts";
 import { preparedByKind } from "../../kernel/db/prepared.ts";
-import { hasRoleAt, placeColumns } from "../queries.ts";
+import { hasRoleAt, positionColumns } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
 
 const memberColumns = {
@@ -63,13 +63,13 @@ const teamPages = preparedByKind(
   ({ sortBy, size, isFirst }: PageKind) => `members.by.${sortBy}.${size}${isFirst ? ".first" : ""}`,
   (db, kind, name) =>
     db
-      .select({ ...placeColumns, team: pageOf(kind) })
+      .select({ ...positionColumns, team: pageOf(kind) })
       .from(organizations)
       .where(eq(organizations.organizationId, sql.placeholder("organizationId")))
       .prepare(name),
 );
 
-/** An organization with its place and a page of its team: by name as on the team page, or in the order of joining. */
+/** An organization with its position and a page of its team: by name as on the team page, or in the order of joining. */
 export async function findTeamPage(
   db: Db,
   { organizationId, entityStatus: status, pageNumber, pageSize, atMs, sortBy }: MemberPage & Pick<PageKind, "sortBy">,

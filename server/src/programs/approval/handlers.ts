@@ -21,12 +21,12 @@ export const approvalHandlers: Handlers<typeof approvalEndpoints> = {
     };
   },
   async submit({ params }, context) {
-    const { place } = await reachProgram(context, params.id);
-    return { entityStatus: await submitForApproval(context.db, context.actor, place) };
+    const { accessRow } = await reachProgram(context, params.id);
+    return { entityStatus: await submitForApproval(context.db, context.actor, accessRow) };
   },
   async remind({ params }, context) {
-    const { place } = await reachProgram(context, params.id);
-    await remindApprovers(context.db, place);
+    const { accessRow } = await reachProgram(context, params.id);
+    await remindApprovers(context.db, accessRow);
     return {};
   },
 };

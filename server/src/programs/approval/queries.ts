@@ -8,7 +8,7 @@ import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { hasAnyRoleAt } from "../../organizations/service.ts";
 import { members, organizations } from "../../organizations/tables.ts";
-import { selectPlaced, type PlacedProgram } from "../queries.ts";
+import { selectAccessRows, type ProgramAccessRow } from "../queries.ts";
 import { programRights, programs } from "../tables.ts";
 
 /** Active members of the organizations with one of the roles in force at an instant, by name. */
@@ -61,8 +61,8 @@ export const listAwaiting = (
   db: Db,
   organizationIds: readonly string[],
   { userId, limit }: { readonly userId: string; readonly limit: number },
-): Promise<PlacedProgram[]> =>
-  selectPlaced(db, userId)
+): Promise<ProgramAccessRow[]> =>
+  selectAccessRows(db, userId)
     .where(
       and(
         isAwaiting,

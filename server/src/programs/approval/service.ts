@@ -24,12 +24,12 @@ import {
   codesOfMembership,
   grantsInOrganization,
   accessBasisOf,
-  type OrganizationPlace,
+  type OrganizationPosition,
 } from "../../organizations/access.ts";
 import { recordAuditEntry } from "../../organizations/audit/service.ts";
 import { withProgramCodes } from "../access.ts";
 import { programAwaitsDecision } from "../events.ts";
-import type { PlacedProgram, ProgramRow } from "../queries.ts";
+import type { ProgramAccessRow, ProgramRow } from "../queries.ts";
 import { changeStatus } from "../service.ts";
 import { listAwaiting, listHolders, recordRequest, type RoleHolder } from "./queries.ts";
 
@@ -48,7 +48,7 @@ export interface DecidedProgram {
   readonly coManagedBy: string | null;
 }
 
-const placeOf = ({ program, parentId, coManagedBy }: DecidedProgram): OrganizationPlace => ({
+const positionOf = ({ program, parentId, coManagedBy }: DecidedProgram): OrganizationPosition => ({
   organizationId: program.organizationId,
   parentId,
   coManagedBy,
@@ -58,7 +58,7 @@ const placeOf = ({ program, parentId, coManagedBy }: DecidedProgram): Organizati
 function mayApprove({ held }: RoleHolder, decided: DecidedProgram, to: ProgramStatus): boolean {
   const roles = rolesAt(held.roles, held.roleEnds, nowMs());
   const basis = { memberships: [{ ...held, roles }], managed: undefined };
-  const codes = codesOfGrants(grantsInOrganization(basis, placeOf(decided)));
+  const codes = codesOfGrants(grantsInOrganization(basis, positionOf(decided)));
   return codesToChangeStatus(decided.program, to).some((code) => codes.has(code));
 }
 
@@ -90,20 +90,20 @@ export interface ApprovalDecision {
 export async function decideApproval(
   db: Db,
   { userId }: Pick<Actor, "userId">,
-  { place, codes }: { readonly place: DecidedProgram; readonly codes: Codes },
+  { accessRow, codes }: { readonly accessRow: DecidedProgram; readonly codes: Codes },
 ): Promise<ApprovalDecision> {
-  const approvers = await listApprovers(db, place);
-  const isOwn = place.program.createdBy === userId;
+  const approvers = await listApprovers(db, accessRow);
+  const isOwn = accessRow.program.createdBy === userId;
   const leavesToOthers = isOwn && approvers.some((holder) => holder.userId !== userId);
-  const offered = offeredStatuses(place.program, [...codes]);
+  const offered = offeredStatuses(accessRow.program, [...codes]);
   return {
     approvers,
-    statuses: offered.filter((to) => !(leavesToOthers && isNextStep(place.program, to))),
+    statuses: offered.filter((to) => !(leavesToOthers && isNextStep(accessRow.program, to))),
   };
 }
 
-interface ReachedPlace {
-  readonly place: PlacedProgram;
+interface ReachedAccessRow {
+  readonly accessRow: ProgramAccessRow;
   readonly codes: Codes;
 }
 
@@ -111,10 +111,10 @@ interface ReachedPlace {
 export async function setStatus(
   db: Db,
   actor: Actor,
-  reached: ReachedPlace,
+  reached: ReachedAccessRow,
   { entityStatus: to, comment }: { readonly entityStatus: ProgramStatus; readonly comment?: string | undefined },
 ): Promise<void> {
-  const { program } = reached.place;
+  const { program } = reached.accessRow;
   const { programId, organizationId, name, entityStatus: from } = program;
   if (to === from) return;
   if (codesToChangeStatus(program, to).length === 0) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
@@ -134,7 +134,7 @@ export async function setStatus(
 }
 
 /** Submits a rejected or new program for approval. */
-export async function submitForApproval(db: Db, actor: Actor, { program }: PlacedProgram): Promise<ProgramStatus> {
+export async function submitForApproval(db: Db, actor: Actor, { program }: ProgramAccessRow): Promise<ProgramStatus> {
   const { programId, organizationId, name, entityStatus: from } = program;
   const to = "APPROVAL_PENDING" as const;
   if (from === to) return to;
@@ -150,7 +150,7 @@ export async function submitForApproval(db: Db, actor: Actor, { program }: Place
 const earliestRequest = (): Date => new Date(nowMs() - REMINDER_HOURS * HOUR);
 
 /** Requests the decision on a program again; refused within a day of the last request. */
-export async function remindApprovers(db: Db, { program }: PlacedProgram): Promise<void> {
+export async function remindApprovers(db: Db, { program }: ProgramAccessRow): Promise<void> {
   const { programId, entityStatus: from } = program;
   if (nextStatus(from) === undefined) refuseConflict("PROGRAM_STATUS_NOT_ALLOWED");
   const at = now();
@@ -162,8 +162,8 @@ export async function remindApprovers(db: Db, { program }: PlacedProgram): Promi
 }
 
 /** The approval state of a program for a person. */
-export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace): Promise<ProgramApproval> {
-  const { program } = reached.place;
+export async function readApproval(db: Db, actor: Actor, reached: ReachedAccessRow): Promise<ProgramApproval> {
+  const { program } = reached.accessRow;
   const { entityStatus, statusReason, askedAt } = program;
   const { statuses, approvers } = await decideApproval(db, actor, reached);
   const mayEdit = reached.codes.has("EDIT_PROGRAM");
@@ -183,17 +183,17 @@ export async function readApproval(db: Db, actor: Actor, reached: ReachedPlace):
 }
 
 /** The programs that wait for the person's decision, the oldest request first. */
-export async function listWaiting(platform: Platform, actor: Actor): Promise<PlacedProgram[]> {
+export async function listWaiting(platform: Platform, actor: Actor): Promise<ProgramAccessRow[]> {
   const { memberships, managed } = await accessBasisOf(platform, actor);
   const own = memberships.filter((held) => holdsOne(codesOfMembership(held))).map((held) => held.organizationId);
   const organizationIds = managed === undefined ? own : [managed.hubId];
   if (organizationIds.length === 0) return [];
-  const places = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: MAX_LISTED });
-  const known = await withProgramCodes(platform, actor, places);
+  const accessRows = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: MAX_LISTED });
+  const known = await withProgramCodes(platform, actor, accessRows);
   const decisions = await Promise.all(
     known.map(async (reached) => {
       const { statuses } = await decideApproval(platform.db, actor, reached);
-      return statuses.some((to) => isNextStep(reached.place.program, to)) ? [reached.place] : [];
+      return statuses.some((to) => isNextStep(reached.accessRow.program, to)) ? [reached.accessRow] : [];
     }),
   );
   return decisions.flat();

@@ -1,7 +1,7 @@
 import { MINUTE, nowMs } from "../../kernel/clock.ts";
 import { perPlatform, type Platform } from "../../kernel/platform.ts";
 import { countryAt, type GeoPoint } from "../../reference/places/service.ts";
-import type { PlacedCount } from "../queries.ts";
+import type { LocatedCount } from "../queries.ts";
 import { listPoints, type CountryByOrganization } from "./queries.ts";
 
 const CACHED_MS = 10 * MINUTE;
@@ -26,11 +26,11 @@ function knownPoints(platform: Platform): Map<string, string | undefined> {
 /** The countries of organizations, by their coordinates. */
 export async function countriesOf(
   platform: Platform,
-  places: readonly Omit<PlacedCount, "count">[],
+  choices: readonly Omit<LocatedCount, "count">[],
 ): Promise<CountryByOrganization> {
   const byPoint = knownPoints(platform);
   const countries = new Map<string, string>();
-  for (const { value, latitude, longitude } of places) {
+  for (const { value, latitude, longitude } of choices) {
     if (latitude === null || longitude === null) continue;
     const point = { latitude, longitude };
     const key = keyOf(point);

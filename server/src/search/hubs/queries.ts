@@ -18,7 +18,7 @@ import {
   pointOf,
   type CountedChoice,
   type ResultPage,
-  type PlacedCount,
+  type LocatedCount,
   type SearchedText,
   type SearchedWord,
   type SearchScope,
@@ -56,7 +56,7 @@ export interface HubHits extends Record<string, unknown> {
   readonly focusAreas: readonly CountedChoice[];
   readonly registrationTypes: readonly (CountedChoice & { readonly value: RegistrationType })[];
   /** Results by organization, without a limit. */
-  readonly organizations: readonly PlacedCount[];
+  readonly organizations: readonly LocatedCount[];
 }
 
 /** Hubs and superhubs with a word in their name, description or focus areas. */

@@ -20,7 +20,7 @@ import {
   pointOf,
   type CountedChoice,
   type ResultPage,
-  type PlacedCount,
+  type LocatedCount,
   type SearchedText,
   type SearchedWord,
   type SearchScope,
@@ -63,7 +63,7 @@ export interface ProgramHits extends Record<string, unknown> {
   readonly languages: readonly CountedChoice[];
   readonly registrationTypes: readonly (CountedChoice & { readonly value: RegistrationType })[];
   /** Results by organization, without a limit. */
-  readonly organizations: readonly PlacedCount[];
+  readonly organizations: readonly LocatedCount[];
 }
 
 /** Programs with a word in their name, description, focus areas, or in the name of their organization. */
@@ -74,10 +74,10 @@ const hitsOf = (sought: SearchedWord): SQL => sql`
     where o.kind = 'HUB' and ${hasWord(sql`o.name`, sought)}`;
 
 function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
-  const place = isAbove
+  const isInScope = isAbove
     ? sql`(o.parent_id = ${organizationId} or o.co_managed_by = ${organizationId})`
     : sql`p.organization_id = ${organizationId}`;
-  return sql`or (${place} and p.program_type = any(${listParameter(types, "text")}))`;
+  return sql`or (${isInScope} and p.program_type = any(${listParameter(types, "text")}))`;
 }
 
 /** Whether a program is public, or in the person's own network. */

@@ -18,6 +18,6 @@ export const seesContacts = (codes: Codes): boolean => codes.has("VIEW_PARTICIPA
 export async function reachReportSession(platform: Platform, actor: Actor, sessionId: string): Promise<ReachedSession> {
   const row = await findSession(platform.db, sessionId, actor.userId);
   const codes = row === undefined ? new Set<PermissionCode>() : await codesOnBatch(platform, actor, row);
-  const place = authorize({ row, codes, needs: ["DOWNLOAD_DATA_REPORTS"], knownBy: [] });
-  return { place, session: markReached(place.session), codes };
+  const accessRow = authorize({ row, codes, needs: ["DOWNLOAD_DATA_REPORTS"], knownBy: [] });
+  return { accessRow, session: markReached(accessRow.session), codes };
 }

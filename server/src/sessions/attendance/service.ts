@@ -13,7 +13,7 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import type { PlacedSession, SessionRow } from "../service.ts";
+import type { SessionAccessRow, SessionRow } from "../service.ts";
 import { countOfBatch, insertEvents, listEvents, listPeople, listMarks, type MarkRow } from "./queries.ts";
 import type { AttendanceLine } from "./present.ts";
 
@@ -75,7 +75,7 @@ export const readPeak = async (db: Db, session: Reached<SessionRow>): Promise<nu
 /** Records that a person opened the link of an external meeting; how long they stay is unknown. */
 export async function recordLinkJoin(
   db: Db,
-  { session, setting }: Pick<PlacedSession, "session" | "setting">,
+  { session, setting }: Pick<SessionAccessRow, "session" | "setting">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
   if (!meetsByLink(setting.vcProvider)) return;

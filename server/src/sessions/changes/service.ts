@@ -13,7 +13,7 @@ import {
   insertSessions,
   isAttended,
   updateSessionStatus,
-  type PlacedSession,
+  type SessionAccessRow,
   type SessionRow,
 } from "../queries.ts";
 import { periodOn, type SessionOccurrence } from "../schedule/service.ts";
@@ -66,7 +66,11 @@ export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fiel
 }
 
 /** Changes a session that has not begun; people with it in their calendar are notified. */
-export async function changeSession(db: Db, { session }: Reached<PlacedSession>, fields: SessionFields): Promise<void> {
+export async function changeSession(
+  db: Db,
+  { session }: Reached<SessionAccessRow>,
+  fields: SessionFields,
+): Promise<void> {
   const { sessionId, batchId, startsAt, endsAt } = session;
   await db.transaction(async (tx) => {
     const batch = await lockBatchOrRefuse(tx, batchId, "update");

@@ -8,7 +8,7 @@ import { keyFor, type Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { signClaims, readSignedClaims } from "../../kernel/signed-claims.ts";
 import { roleIn } from "../access.ts";
-import { findSession, type PlacedSession } from "../queries.ts";
+import { findSession, type SessionAccessRow } from "../queries.ts";
 
 const CODE_GOOD_MS = MINUTE;
 const PASS_GOOD_MS = 15 * MINUTE;
@@ -45,8 +45,8 @@ export function passFor(platform: Platform, code: string): string {
 export async function reachByPass(
   { platform, db, actor }: ActorContext,
   pass: string,
-): Promise<Reached<PlacedSession>> {
+): Promise<Reached<SessionAccessRow>> {
   const sessionId = sessionOf(passKeyOf(platform), pass);
-  const place = (await findSession(db, sessionId, actor.userId)) ?? refuse("CHECK_IN_CODE_DEAD", { status: 410 });
-  return roleIn(place) === undefined ? refuse("CHECK_IN_NOT_OF_BATCH", { status: 403 }) : markReached(place);
+  const accessRow = (await findSession(db, sessionId, actor.userId)) ?? refuse("CHECK_IN_CODE_DEAD", { status: 410 });
+  return roleIn(accessRow) === undefined ? refuse("CHECK_IN_NOT_OF_BATCH", { status: 403 }) : markReached(accessRow);
 }

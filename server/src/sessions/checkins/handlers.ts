@@ -8,15 +8,15 @@ import { checkIn, requireDoor } from "./service.ts";
 
 export const checkInHandlers: Handlers<typeof checkInEndpoints> = {
   async door({ params }, context) {
-    const { place, session } = await reachSession(context, params.id);
-    requireDoor(place);
+    const { accessRow, session } = await reachSession(context, params.id);
+    requireDoor(accessRow);
     const { sessionId } = session;
     const count = await countCheckedIn(context.db, sessionId);
     return { door: presentDoor(session, doorAddress(context.platform, sessionId), count) };
   },
   admit: ({ body }, { platform }) => Promise.resolve({ pass: passFor(platform, body.code) }),
   async enter({ body }, context) {
-    const place = await reachByPass(context, body.pass);
-    return { checkIn: presentCheckIn(place, await checkIn(context.db, place, context.actor)) };
+    const accessRow = await reachByPass(context, body.pass);
+    return { checkIn: presentCheckIn(accessRow, await checkIn(context.db, accessRow, context.actor)) };
   },
 };

@@ -1,6 +1,6 @@
 import type { CheckIn, DoorScreen } from "@openrounds/contract/sessions/checkins/schemas.ts";
 import { qrPath } from "../../kernel/qr.ts";
-import type { PlacedSession, SessionRow } from "../queries.ts";
+import type { SessionAccessRow, SessionRow } from "../queries.ts";
 
 const presentedSession = ({ topic, startsAt, endsAt }: SessionRow) => ({
   topic,
@@ -17,7 +17,7 @@ export const presentDoor = (session: SessionRow, address: string, checkedInCount
 });
 
 /** The confirmation for a person who checked in. */
-export const presentCheckIn = ({ session, batch }: PlacedSession, at: Date): CheckIn => ({
+export const presentCheckIn = ({ session, batch }: SessionAccessRow, at: Date): CheckIn => ({
   ...presentedSession(session),
   sessionId: session.sessionId,
   batchName: batch.batchName,

@@ -7,11 +7,11 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
 import { attendanceCorrected } from "../marks/events.ts";
-import { lockSessionOrRefuse, resolveUnstarted, type PlacedSession, type SessionRow, timesOf } from "../service.ts";
+import { lockSessionOrRefuse, resolveUnstarted, type SessionAccessRow, type SessionRow, timesOf } from "../service.ts";
 import { insertOrFindMark } from "./queries.ts";
 
 /** Refuses when check-in is impossible: an online-only batch, a cancelled session, another day. */
-export function requireDoor({ batch, session }: Pick<PlacedSession, "batch" | "session">): void {
+export function requireDoor({ batch, session }: Pick<SessionAccessRow, "batch" | "session">): void {
   if (batch.batchMode === "ONLINE") refuseConflict("CHECK_IN_ONLINE");
   if (session.status === "CANCELLED") refuseConflict("CHECK_IN_CANCELLED");
   if (!isCheckInOpen(timesOf(session), nowMs())) refuseConflict("CHECK_IN_NOT_NOW");
@@ -29,11 +29,11 @@ const markOf = (session: SessionRow, userId: string) => ({
 });
 
 /** Checks a person in, and returns when they first did. An organiser's mark stays unchanged. */
-export async function checkIn(db: Db, place: Reached<PlacedSession>, { userId }: Actor): Promise<Date> {
-  const { sessionId } = place.session;
+export async function checkIn(db: Db, accessRow: Reached<SessionAccessRow>, { userId }: Actor): Promise<Date> {
+  const { sessionId } = accessRow.session;
   return db.transaction(async (tx) => {
     const session = await lockSessionOrRefuse(tx, sessionId);
-    requireDoor({ ...place, session });
+    requireDoor({ ...accessRow, session });
     const { mark, isNew } = await insertOrFindMark(tx, markOf(session, userId));
     if (mark === undefined) throw new Error("the mark does not exist");
     if (mark.attendance === "NOT_ATTENDED") refuseConflict("CHECK_IN_ABSENT");

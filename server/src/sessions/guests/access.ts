@@ -3,7 +3,7 @@ import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import type { PermittedContext } from "../../kernel/http/handlers.ts";
 import { reachSession, type ReachedSession } from "../access.ts";
 import { guestOfLink } from "../guest-links/access.ts";
-import { findGuestVisit, type PlacedGuest } from "../queries.ts";
+import { findGuestVisit, type GuestVisitRow } from "../queries.ts";
 import { findGuest, type GuestRow } from "./queries.ts";
 
 /** The only way from a guest's id to the guest, for callers who may add guests to the session. */
@@ -16,7 +16,7 @@ export async function reachGuest(
 }
 
 /** The only way from the key of a guest's link to their session. */
-export async function reachGuestVisit(platform: Platform, key: string): Promise<PlacedGuest> {
+export async function reachGuestVisit(platform: Platform, key: string): Promise<GuestVisitRow> {
   const guestId = guestOfLink(platform, key);
   const visit = guestId === undefined ? undefined : await findGuestVisit(platform.db, guestId);
   return visit ?? refuse("GUEST_LINK_INVALID", { status: 404 });

@@ -1,7 +1,7 @@
 import { visibleStatus } from "@openrounds/contract/sessions/rules.ts";
 import type { Guest, GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
-import type { PlacedGuest } from "../queries.ts";
+import type { GuestVisitRow } from "../queries.ts";
 import type { GuestRow } from "./queries.ts";
 
 /** A guest as organisers see them. */
@@ -14,7 +14,7 @@ export const presentGuest = ({ guestId, sessionId, firstName, lastName, email }:
 });
 
 /** The data of the page behind a guest's link. */
-export function presentVisit({ guest, session, batch, program, locale }: PlacedGuest): GuestVisit {
+export function presentVisit({ guest, session, batch, program, locale }: GuestVisitRow): GuestVisit {
   const { firstName, lastName } = guest;
   const startDateTime = session.startsAt.getTime();
   const endDateTime = session.endsAt.getTime();

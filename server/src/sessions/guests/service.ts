@@ -12,7 +12,7 @@ import { recordLinkJoin } from "../attendance/service.ts";
 import { refreshSoon, sendEntry } from "../calendar/entries/service.ts";
 import { findEntry } from "../calendar/queries.ts";
 import { admitToRoom, publishRightsChanged } from "../live/service.ts";
-import type { PlacedGuest } from "../queries.ts";
+import type { GuestVisitRow } from "../queries.ts";
 import { sendGuestMail } from "./mails.ts";
 import { insertGuest, isInSession, markRemoved, type GuestRow } from "./queries.ts";
 
@@ -25,8 +25,8 @@ function requireOpen({ session }: ReachedSession): void {
   if (session.status !== "SCHEDULED" && session.status !== "INPROGRESS") refuseConflict("SESSION_IS_OVER");
 }
 
-async function countMail(db: Db, { place }: ReachedSession): Promise<void> {
-  const { admitted, retryAfterS } = await countAttempt(db, `guests:${place.program.organizationId}`, GUEST_MAILS);
+async function countMail(db: Db, { accessRow }: ReachedSession): Promise<void> {
+  const { admitted, retryAfterS } = await countAttempt(db, `guests:${accessRow.program.organizationId}`, GUEST_MAILS);
   if (!admitted) refuse("GUEST_LIMIT_REACHED", { status: 429, retryAfterS });
 }
 
@@ -94,7 +94,7 @@ export async function removeGuest(
 }
 
 /** Admits a guest to their running session: to its room, or to the link where it meets. */
-export async function enterAsGuest(platform: Platform, visit: PlacedGuest): Promise<GuestEntrance> {
+export async function enterAsGuest(platform: Platform, visit: GuestVisitRow): Promise<GuestEntrance> {
   const { guest, session, setting } = visit;
   const { userId, guestId } = guest;
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");

@@ -31,14 +31,14 @@ async function rightsOfAccount(
   signInId: string,
 ): Promise<RoomRights | undefined> {
   clearCachedMemberships(platform, userId);
-  const [signIn, place] = await Promise.all([
+  const [signIn, accessRow] = await Promise.all([
     findValidSignIn(platform.db, signInId),
     findSession(platform.db, sessionId, userId),
   ]);
-  if (signIn?.userId !== userId || place?.session.status !== "INPROGRESS") return undefined;
-  const codes = await codesOnSession(platform, { userId, sessionId: signInId }, place);
+  if (signIn?.userId !== userId || accessRow?.session.status !== "INPROGRESS") return undefined;
+  const codes = await codesOnSession(platform, { userId, sessionId: signInId }, accessRow);
   if (!codes.has("JOIN_SESSION")) return undefined;
-  const role = roleIn(place);
+  const role = roleIn(accessRow);
   const canModerate = codes.has("START_SESSION");
   return { role: role ?? null, canModerate, isHost: canModerate || HOSTS.includes(role) };
 }

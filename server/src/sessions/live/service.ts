@@ -26,7 +26,7 @@ const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): RoomAgenda => [
 ];
 
 /** The session of a room, with its batch and program. */
-interface RoomPlace {
+interface RoomSession {
   readonly session: SessionRow;
   readonly batch: { readonly batchName: string };
   readonly program: { readonly name: string };
@@ -35,7 +35,7 @@ interface RoomPlace {
 /** Admits a person to the room of a running session; returns what the browser needs to enter. */
 export async function admitToRoom(
   platform: Platform,
-  { session, batch, program }: RoomPlace,
+  { session, batch, program }: RoomSession,
   entrant: Pick<RoomEntrant, "userId" | "name" | "by">,
   may: Pick<LiveRoomDetails, "canModerate" | "canEnd">,
 ): Promise<LiveRoomDetails> {
@@ -62,11 +62,11 @@ export async function enterRoom(
   { userId, sessionId: signInId }: Actor,
 ): Promise<LiveRoomDetails> {
   requireRoom(reached);
-  const { place, codes } = reached;
+  const { accessRow, codes } = reached;
   const person = (await findPerson(platform.db, userId)) ?? refuseNotFound();
   const name = `${person.firstName} ${person.lastName}`.trim();
   const may = { canModerate: codes.has("START_SESSION"), canEnd: codes.has("END_SESSION") };
-  return admitToRoom(platform, place, { userId, name, by: { signInId } }, may);
+  return admitToRoom(platform, accessRow, { userId, name, by: { signInId } }, may);
 }
 
 /** The facts of a session as a conference: attendance, and the number of messages and polls. */

@@ -46,12 +46,12 @@ function markRows(session: SessionRow, { userId: markedBy }: Actor, { marks, rea
 }
 
 const auditedActionOn = (
-  { place, session }: ReachedSession,
+  { accessRow, session }: ReachedSession,
   { userId: actorId }: Actor,
 ): Omit<AuditedAction, "action"> => ({
-  organizationId: place.program.organizationId,
+  organizationId: accessRow.program.organizationId,
   actorId,
-  details: { session: session.topic, batch: place.batch.batchName },
+  details: { session: session.topic, batch: accessRow.batch.batchName },
 });
 
 /** Saves marks of a session. A session that nobody started took place once somebody attended it. */

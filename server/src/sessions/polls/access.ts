@@ -14,8 +14,8 @@ export interface ReachedPoll extends ReachedSession {
 
 /** The only way from an id to a poll, within the session whose permission was proved; drafts exist for hosts only. */
 export async function reachPoll(context: PermittedContext, sessionId: string, pollId: string): Promise<ReachedPoll> {
-  const place = await reachSession(context, sessionId);
+  const reached = await reachSession(context, sessionId);
   const counted = await findPoll(context.db, { sessionId, pollId, userId: context.actor.userId });
-  if (counted === undefined || (counted.poll.status === "DRAFT" && !isHost(place.codes))) return refuseNotFound();
-  return { ...place, poll: markReached(counted.poll), counted };
+  if (counted === undefined || (counted.poll.status === "DRAFT" && !isHost(reached.codes))) return refuseNotFound();
+  return { ...reached, poll: markReached(counted.poll), counted };
 }

@@ -41,8 +41,8 @@ async function notifyOfEnd(
 }
 
 /** Removes the ended roles of a member; the membership ends with the last role. */
-async function endRolesOfMember(tx: Tx, env: Env, place: MembershipKey): Promise<void> {
-  const { organizationId, userId } = place;
+async function endRolesOfMember(tx: Tx, env: Env, key: MembershipKey): Promise<void> {
+  const { organizationId, userId } = key;
   const member = await lockMember(tx, organizationId, userId);
   if (member === undefined) return;
   const left = rolesAt(member.roles, member.roleEnds, nowMs());
@@ -53,13 +53,13 @@ async function endRolesOfMember(tx: Tx, env: Env, place: MembershipKey): Promise
   else await updateMember(tx, organizationId, userId, changes);
   const details = { name: nameOf(member), before: ended.join(", ") };
   await recordAuditEntry(tx, { organizationId, actorId: null, action: "MEMBER_ROLES_ENDED", details });
-  await notifyOfEnd(tx, env, place, member, ended);
+  await notifyOfEnd(tx, env, key, member, ended);
   await publishMembershipsChanged(tx, userId);
 }
 
 /** Records ended roles and notifies people; the roles were no longer in force. Idempotent. */
 export async function endRoles({ db, env }: Pick<Platform, "db" | "env">): Promise<void> {
-  for (const place of await listWithEndedRoles(db, now())) {
-    await db.transaction((tx) => endRolesOfMember(tx, env, place));
+  for (const key of await listWithEndedRoles(db, now())) {
+    await db.transaction((tx) => endRolesOfMember(tx, env, key));
   }
 }

@@ -6,7 +6,7 @@ import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization, accessBasisOf, accessBasesOf, type AccessBasis } from "../../organizations/access.ts";
 import { findMember, type StandingMember } from "../../organizations/members/service.ts";
 import { listNames, type OrganizationRow } from "../../organizations/service.ts";
-import { listPlaced, type PlacedProgram } from "../../programs/service.ts";
+import { listAccessRows, type ProgramAccessRow } from "../../programs/service.ts";
 import { presentReasons } from "./present.ts";
 import { explainRights } from "./service.ts";
 
@@ -18,22 +18,22 @@ interface ReasonsRequest {
   readonly member: StandingMember | undefined;
 }
 
-/** The program with the place as the person sees it; a program of another organization is not found. */
-async function readPlace(
+/** The program with the access row of the person; a program of another organization is not found. */
+async function readAccessRow(
   { db }: PermittedContext,
   { organization, userId, programId }: ReasonsRequest,
-): Promise<PlacedProgram | undefined> {
+): Promise<ProgramAccessRow | undefined> {
   if (programId === undefined) return undefined;
-  const [place] = await listPlaced(db, [programId], userId);
-  return place?.program.organizationId === organization.organizationId ? place : refuseNotFound();
+  const [accessRow] = await listAccessRows(db, [programId], userId);
+  return accessRow?.program.organizationId === organization.organizationId ? accessRow : refuseNotFound();
 }
 
 async function explain(context: PermittedContext, question: ReasonsRequest): Promise<ExplainedRights> {
   const { organization, userId, bases, member } = question;
-  const place = await readPlace(context, question);
+  const accessRow = await readAccessRow(context, question);
   const { parentId, coManagedBy, entityStatus } = organization;
   const above = [parentId, coManagedBy].filter((id) => id !== null);
-  const rights = presentReasons(explainRights(bases, { organization, place }), await listNames(context.db, above));
+  const rights = presentReasons(explainRights(bases, { organization, accessRow }), await listNames(context.db, above));
   return {
     userId,
     name: `${member?.firstName ?? ""} ${member?.lastName ?? ""}`.trim(),

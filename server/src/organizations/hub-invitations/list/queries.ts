@@ -4,7 +4,7 @@ import { users } from "../../../identity/tables.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { plannedSize, readRows, rowsOf } from "../../../kernel/db/pages.ts";
 import { preparedByKind } from "../../../kernel/db/prepared.ts";
-import { placeColumns } from "../../queries.ts";
+import { positionColumns } from "../../queries.ts";
 import { members, organizations } from "../../tables.ts";
 import { hubInvitations } from "../tables.ts";
 
@@ -107,7 +107,7 @@ const hubPages = preparedByKind(
   (db, kind, name) =>
     db
       .select({
-        ...placeColumns,
+        ...positionColumns,
         hubs: sql`page.hubs`.mapWith(readRows<ListedHubRow>(hubColumns)),
         counts: sql<Record<string, number>>`page.counts`,
       })
@@ -117,7 +117,7 @@ const hubPages = preparedByKind(
       .prepare(name),
 );
 
-/** A superhub with its place, a page of its hubs and their counts by status, in one statement. */
+/** A superhub with its position, a page of its hubs and their counts by status, in one statement. */
 export async function findHubPage(db: Db, { superhubId, text, entityStatus, sortBy, pageNumber, pageSize }: HubFilter) {
   const source = text === "" ? "all" : "found";
   const statement = hubPages(db, { source, order: sortBy, pageSize: plannedSize(pageSize) });

@@ -12,14 +12,14 @@ import {
   findInvitationOf,
   listByOwner,
   updateOwner,
-  type PlacedHubInvitation,
+  type HubInvitationDetails,
 } from "../queries.ts";
 
 /**
  * The hub invitation of a link, if it is valid, not confirmed and the hub is still invited; a withdrawn one is refused
  * with its own message.
  */
-export async function findOpenHubInvitation(db: Db, invitationId: string): Promise<PlacedHubInvitation | undefined> {
+export async function findOpenHubInvitation(db: Db, invitationId: string): Promise<HubInvitationDetails | undefined> {
   const found = await findByLink(db, invitationId);
   if (found === undefined) return undefined;
   const { invitation, hub } = found;
@@ -29,7 +29,7 @@ export async function findOpenHubInvitation(db: Db, invitationId: string): Promi
 }
 
 /** The hubs without a profile that a person is invited to own. */
-export const listInvitationsOf = (db: Db, { userId }: Actor): Promise<PlacedHubInvitation[]> =>
+export const listInvitationsOf = (db: Db, { userId }: Actor): Promise<HubInvitationDetails[]> =>
   listByOwner(db, userId, now());
 
 /** Confirms an invitation of the caller; the next step is the profile of the hub. Idempotent. */

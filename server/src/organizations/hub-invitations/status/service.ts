@@ -11,10 +11,10 @@ import { hubStatusChanged } from "../events.ts";
 import { updateHub, updateOwner } from "../queries.ts";
 
 type SetHubStatus = "ACTIVE" | "PILOT" | "INACTIVE";
-type PlacedHub = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
+type HubOfSuperhub = Pick<OrganizationRow, "organizationId" | "entityStatus" | "name"> & { readonly parentId: string };
 
 /** Writes the status of an active hub, makes its owner a full member, and notifies the owner. */
-async function writeStatus(tx: Tx, actorId: string, hub: PlacedHub, to: SetHubStatus): Promise<void> {
+async function writeStatus(tx: Tx, actorId: string, hub: HubOfSuperhub, to: SetHubStatus): Promise<void> {
   const { organizationId, entityStatus: from, parentId } = hub;
   const at = now();
   if (!(await updateHub(tx, { organizationId, from: [from] }, { entityStatus: to, updatedAt: at }))) refuseConflict();

@@ -119,10 +119,10 @@ function rowCells(line: AttendanceLine, { locale, timeZone, withContacts }: Repo
 /** The attendance of a session as CSV in the language of the reader, protected against formula injection. */
 export async function attendanceCsv(
   db: Db,
-  { place, session, codes }: ReachedSession,
+  { accessRow, session, codes }: ReachedSession,
   locale: string,
 ): Promise<string> {
-  const { timeZone } = place.batch;
+  const { timeZone } = accessRow.batch;
   const sheet = { locale, timeZone, withContacts: seesContacts(codes) };
   const head: MessageKey[] = [
     "sessions.report.name",

@@ -120,7 +120,7 @@ class SocketCaller {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = openRoom(admission.sessionId);
     const lost = room.findLost(admission.userId, resume);
-    if (lost === undefined && !room.hasPlaceFor(admission, allowed)) return closeFor(this.#socket, "ROOM_FULL");
+    if (lost === undefined && !room.hasSeatFor(admission, allowed)) return closeFor(this.#socket, "ROOM_FULL");
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
     const peer = lost ?? new Peer(arrival, device, media);
     const seat = { room, peer, signalling: new Signalling(db, room, peer) };

@@ -55,7 +55,7 @@ export class Room {
   }
 
   /** Whether there is a seat for a person: always for hosts, and for people who give up an older seat. */
-  hasPlaceFor({ userId }: Admission, { isHost }: RoomRights): boolean {
+  hasSeatFor({ userId }: Admission, { isHost }: RoomRights): boolean {
     const isFull = this.peers.size >= ROOM_LIMITS.participants;
     return !isFull || isHost || this.#seatsOf(userId).length >= ROOM_LIMITS.seats;
   }

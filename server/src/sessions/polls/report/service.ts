@@ -21,8 +21,8 @@ const HEADER_KEYS: readonly MessageKey[] = [
  * The answers to the polls of a session by person, as CSV in the language of the reader, protected against formula
  * injection.
  */
-export async function pollAnswersCsv(db: Db, { place, session }: ReachedSession, locale: string): Promise<string> {
-  const { timeZone } = place.batch;
+export async function pollAnswersCsv(db: Db, { accessRow, session }: ReachedSession, locale: string): Promise<string> {
+  const { timeZone } = accessRow.batch;
   const answers = await listAnswers(db, session.sessionId);
   const rows = answers.map(({ question, option, firstName, lastName, at }) => [
     question,
