@@ -66,7 +66,7 @@ test("a rate changes by points, and shares in whole percent add up to a hundred"
 
 test("counts below five are one group, from which none of them follows", () => {
   const groups = (counts: readonly number[]) => {
-    const { told, grouped } = groupSmall(counts, (count) => count);
+    const { shown: told, grouped } = groupSmall(counts, (count) => count);
     return [told, grouped];
   };
   expect(groups([40, 30, 9])).toEqual([[40, 30, 9], []]);

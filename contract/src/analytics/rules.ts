@@ -86,13 +86,13 @@ export const LEAST_PEOPLE = 5;
 export function groupSmall<Row>(
   rows: readonly Row[],
   countOf: (row: Row) => number,
-): { readonly told: Row[]; readonly grouped: Row[] } {
+): { readonly shown: Row[]; readonly grouped: Row[] } {
   const ranked = rows.toSorted((a, b) => countOf(a) - countOf(b));
   let taken = ranked.filter((row) => countOf(row) < LEAST_PEOPLE).length;
   const sum = (): number => ranked.slice(0, taken).reduce((all, row) => all + countOf(row), 0);
   while (taken > 0 && taken < ranked.length && (taken === 1 || sum() < LEAST_PEOPLE)) taken += 1;
   const grouped = new Set(ranked.slice(0, taken));
-  return { told: rows.filter((row) => !grouped.has(row)), grouped: [...grouped] };
+  return { shown: rows.filter((row) => !grouped.has(row)), grouped: [...grouped] };
 }
 
 /** The roles that run a batch; their holders are no participants. */

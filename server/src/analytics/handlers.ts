@@ -13,7 +13,7 @@ import {
   listHeld,
   listParticipants,
   sumAttendances,
-  type HeldRow,
+  type SessionCountRow,
 } from "./queries.ts";
 import { readOverview, readSubjects, readDashboardRequest } from "./service.ts";
 import { listCountries, readLocations } from "./learning-sites/service.ts";
@@ -26,7 +26,7 @@ const enabled = <Row extends { readonly id: string; readonly name: string }>({ i
   name,
   isEnabled: true,
 });
-const sessionOption = ({ sessionId, sessionName }: HeldRow): FilterOption => ({
+const sessionOption = ({ sessionId, sessionName }: SessionCountRow): FilterOption => ({
   id: sessionId,
   name: sessionName,
   isEnabled: true,
@@ -38,12 +38,12 @@ const programOptions = ({ offered }: ReachedDashboard): FilterOption[] =>
 
 export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async entityFilter({ query, body }, context) {
-    const { reached, asked, locale } = await readDashboardRequest(context, query, body);
+    const { reached, asked: request, locale } = await readDashboardRequest(context, query, body);
     const { db, platform } = context;
-    const { shown } = asked;
+    const { shown } = request;
     await prepareReport(db, shown);
     const areas = reached.offered.filter(({ programId }) => shown.programIds.includes(programId));
-    const [batches, held, professions, focusAreas] = await Promise.all([
+    const [batches, sessions, professions, focusAreas] = await Promise.all([
       listBatchOptions(db, shown.programIds),
       listHeld(db, shown, SESSIONS_OFFERED),
       countProfessions(db, { ...shown, professionIds: [], from: undefined, until: undefined }),
@@ -54,19 +54,19 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     return {
       programs: programOptions(reached),
       batches: batches.map(enabled),
-      sessions: held.map(sessionOption),
+      sessions: sessions.map(sessionOption),
       focusAreas: focusAreas.map(({ focusAreaId, name }) => enabled({ id: focusAreaId, name })),
       professions: known.map((id) => enabled({ id, name: nameOf(id) })),
     };
   },
   async attendance({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    const rows = await readOverview(context.db, asked);
-    return { overview: await presentOverview(context.platform, rows, { shown: asked.shown, locale }) };
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const rows = await readOverview(context.db, request);
+    return { overview: await presentOverview(context.platform, rows, { shown: request.shown, locale }) };
   },
   async gcnf({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    const { genders, focusAreas, contents } = await readSubjects(context.db, asked.shown);
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { genders, focusAreas, contents } = await readSubjects(context.db, request.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
     const countOf = new Map(focusAreas.map(({ id, count }) => [id, count]));
@@ -80,12 +80,12 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async location({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    return readLocations(context.db, asked.shown, locale);
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    return readLocations(context.db, request.shown, locale);
   },
   async country({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    const countries = await listCountries(context.db, { ...asked.shown, countries: [] }, locale);
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const countries = await listCountries(context.db, { ...request.shown, countries: [] }, locale);
     const { compare } = new Intl.Collator(intlLocale(locale));
     return {
       countryList: countries.toSorted((a, b) => compare(a.countryName, b.countryName)),
@@ -120,11 +120,11 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     }
   },
   async participants({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    await prepareReport(context.db, asked.shown);
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, request.shown);
     const [rows, sums] = await Promise.all([
-      listParticipants(context.db, asked.shown, query),
-      sumAttendances(context.db, asked.shown),
+      listParticipants(context.db, request.shown, query),
+      sumAttendances(context.db, request.shown),
     ]);
     const nameOf = await professionNames(
       context.platform,

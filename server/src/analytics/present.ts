@@ -93,10 +93,10 @@ export const presentSeries = (series: readonly SeriesRow[]) => ({
 
 /** The number of people by profession, with small groups merged. */
 async function presentProfessions(platform: Platform, professions: readonly PeopleCount[], locale: string) {
-  const { told, grouped } = groupSmall(professions, ({ count }) => count);
-  const toldIds = told.map(({ id }) => id);
-  const nameOf = await professionNames(platform, toldIds, locale);
-  const named = told.map(({ id, count }) => ({ professionId: id, professionName: nameOf(id), count }));
+  const { shown, grouped } = groupSmall(professions, ({ count }) => count);
+  const shownIds = shown.map(({ id }) => id);
+  const nameOf = await professionNames(platform, shownIds, locale);
+  const named = shown.map(({ id, count }) => ({ professionId: id, professionName: nameOf(id), count }));
   if (grouped.length === 0) return named;
   const count = grouped.reduce((sum, each) => sum + each.count, 0);
   return [...named, { professionId: "", professionName: translate(locale, "analytics.grouped"), count }];

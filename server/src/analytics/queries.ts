@@ -363,7 +363,7 @@ export async function listBatchOptions(db: Db, programIds: readonly string[]): P
   return rows;
 }
 
-export interface HeldRow extends Record<string, unknown> {
+export interface SessionCountRow extends Record<string, unknown> {
   readonly sessionId: string;
   readonly sessionName: string;
   readonly sessionStartMs: number;
@@ -376,8 +376,8 @@ export async function listHeld(
   db: Db,
   { programIds, batchIds = [] }: { readonly programIds: readonly string[]; readonly batchIds?: readonly string[] },
   limit: number,
-): Promise<HeldRow[]> {
-  const { rows } = await db.execute<HeldRow>(sql`
+): Promise<SessionCountRow[]> {
+  const { rows } = await db.execute<SessionCountRow>(sql`
     select ${heldSessions.sessionId} as "sessionId", ${sessions.topic} as "sessionName",
       (extract(epoch from ${heldSessions.startsAt}) * 1000)::float8 as "sessionStartMs",
       ${programs.name} as "programName", ${heldSessions.programId} as "programId"

@@ -31,9 +31,9 @@ import {
 export type { FigureScope } from "./queries.ts";
 
 /** The time zone of the caller, if the device sends a known one. */
-export function zoneOf({ header }: Pick<CallContext, "header">, asked: string | undefined): string {
-  const told = asked ?? currentZone(header("x-timezone") ?? "");
-  return told !== "" && isTimeZone(told) ? told : DEFAULT_TIME_ZONE;
+export function zoneOf({ header }: Pick<CallContext, "header">, requested: string | undefined): string {
+  const timeZone = requested ?? currentZone(header("x-timezone") ?? "");
+  return timeZone !== "" && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 }
 
 /** The instants of a range of days: from the start of the first to the start of the day after the last. */
@@ -80,7 +80,7 @@ type MetricFigures = Readonly<Record<MetricName, number>>;
 
 /** The figures of the cards. */
 async function figuresOf(db: Db, shown: FigureScope): Promise<MetricFigures> {
-  const [people, held, content, certificateGiven, registeredParticipant] = await Promise.all([
+  const [people, sums, content, certificateGiven, registeredParticipant] = await Promise.all([
     sumAttendances(db, shown),
     sumSessions(db, shown),
     countContents(db, shown),
@@ -90,8 +90,8 @@ async function figuresOf(db: Db, shown: FigureScope): Promise<MetricFigures> {
   const uniqueParticipant = people?.uniqueParticipant ?? 0;
   const returned = people?.returned ?? 0;
   return {
-    programCount: held?.programs ?? 0,
-    sessionDetail: held?.sessions ?? 0,
+    programCount: sums?.programs ?? 0,
+    sessionDetail: sums?.sessions ?? 0,
     trainingHours: Math.round(((people?.minutes ?? 0) * MINUTE) / HOUR),
     uniqueParticipant,
     participantLearningSite: people?.learningSites ?? 0,
@@ -100,7 +100,7 @@ async function figuresOf(db: Db, shown: FigureScope): Promise<MetricFigures> {
     adhocAttendance: people?.adhocAttendance ?? 0,
     certificateGiven,
     registeredParticipant,
-    batchDetail: held?.batches ?? 0,
+    batchDetail: sums?.batches ?? 0,
     retensionRate: uniqueParticipant === 0 ? 0 : Math.round((returned * 100) / uniqueParticipant),
   };
 }
@@ -117,11 +117,11 @@ export async function readMetrics(db: Db, { shown, before }: FigureRequest): Pro
 }
 
 /** The attendance part of a dashboard, after counting due sessions. */
-export async function readOverview(db: Db, asked: FigureRequest): Promise<OverviewRows> {
-  const { shown } = asked;
+export async function readOverview(db: Db, request: FigureRequest): Promise<OverviewRows> {
+  const { shown } = request;
   await prepareReport(db, shown);
   const [metrics, series, bySession, byProgram, byBatch, professions] = await Promise.all([
-    readMetrics(db, asked),
+    readMetrics(db, request),
     listSeries(db, shown),
     listSessionTallies(db, shown),
     listProgramTallies(db, shown),
@@ -133,9 +133,9 @@ export async function readOverview(db: Db, asked: FigureRequest): Promise<Overvi
 
 /** The number of people by gender, with small groups merged. */
 function groupedGenders(genders: readonly PeopleCount<Gender>[]): PeopleCount<Gender | null>[] {
-  const { told, grouped } = groupSmall(genders, ({ count }) => count);
+  const { shown, grouped } = groupSmall(genders, ({ count }) => count);
   const count = grouped.reduce((sum, each) => sum + each.count, 0);
-  return grouped.length === 0 ? told : [...told, { id: null, count }];
+  return grouped.length === 0 ? shown : [...shown, { id: null, count }];
 }
 
 /** Attendance by gender, focus areas of sessions, and shared content. */
@@ -149,16 +149,16 @@ export async function readSubjects(db: Db, shown: FigureScope) {
   return { genders: groupedGenders(genders), focusAreas, contents };
 }
 
-interface AskedQuery {
+interface DashboardQuery {
   readonly organizationId: string;
   readonly languageCode?: string | undefined;
 }
 
 /** The dashboard of an organization with the scope of a filter, and the language of names. */
-export async function readDashboardRequest(context: PermittedContext, query: AskedQuery, filter: AnalyticsFilter) {
+export async function readDashboardRequest(context: PermittedContext, query: DashboardQuery, filter: AnalyticsFilter) {
   const reached = await reachDashboard(context, query.organizationId);
   const { organizationId } = reached.organization;
   const timeZone = zoneOf(context, filter.timeZone);
-  const asked = figureRequestOf(filter, { organizationId, programIds: reached.programIds, timeZone });
-  return { reached, asked, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
+  const request = figureRequestOf(filter, { organizationId, programIds: reached.programIds, timeZone });
+  return { reached, asked: request, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
 }

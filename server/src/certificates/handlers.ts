@@ -6,7 +6,7 @@ import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachCertificate } from "./access.ts";
 import { storeDesign, readDesign, readIssuer, requireImages } from "./designs/service.ts";
 import { presentCertificate, presentPublicCertificate, presentRecipient } from "./present.ts";
-import { countFailed, countHeld, countRecipients, listByIds, listByPerson, listRecipients } from "./queries.ts";
+import { countFailed, countHeldSessions, countRecipients, listByIds, listByPerson, listRecipients } from "./queries.ts";
 import { readBatchProgress } from "./rule/service.ts";
 import { issueRequested, readRun, retryFailed } from "./runs/service.ts";
 import { readByNumber, revokeCertificate } from "./service.ts";
@@ -67,7 +67,7 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
       countRecipients(context.db, { batchId, text: page.text, ready }),
       countRecipients(context.db, { batchId, text: "", ready }),
       countFailed(context.db, batchId),
-      countHeld(context.db, batchId),
+      countHeldSessions(context.db, batchId),
     ]);
     const ids = rows.map(({ certificateId }) => certificateId).filter((id) => id !== null);
     const issued = new Map((await listByIds(context.db, ids)).map((row) => [row.certificateId, row]));

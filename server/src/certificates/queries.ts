@@ -202,5 +202,5 @@ export const countFailed = (db: Db, batchId: string): Promise<number> =>
   db.$count(certificates, and(eq(certificates.batchId, batchId), isNotNull(certificates.failedAt)));
 
 /** The number of sessions of a batch that took place. */
-export const countHeld = (db: Db, batchId: string): Promise<number> =>
+export const countHeldSessions = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));

@@ -5,7 +5,7 @@ import { formTypeSchema, questionKindSchema } from "../../forms/schemas.ts";
 /** Below this number of answers only their number is shown, so that no individual answer can be inferred. */
 export const FEWEST_ANSWERS = 3;
 
-const asked = {
+const requestCounts = {
   /** The number of requests; a person counts once per form and session. */
   sentCount: z.number(),
   answeredCount: z.number(),
@@ -15,7 +15,7 @@ const asked = {
 export const formTypeFiguresSchema = z.object({
   formType: formTypeSchema,
   formCount: z.number(),
-  ...asked,
+  ...requestCounts,
   /** The average of scored answers in percent; null when nothing is scored, or below the minimum of answers. */
   averagePercent: z.nullable(z.number()),
 });
@@ -57,7 +57,7 @@ export const sentFormSchema = z.object({
   title: z.string(),
   batchName: z.string(),
   programName: z.string(),
-  ...asked,
+  ...requestCounts,
   averagePercent: z.nullable(z.number()),
   lastSentDateTime: z.number(),
 });

@@ -74,7 +74,7 @@ export async function listParticipantRoles(
 }
 
 /** Records that a session was counted. */
-export async function upsertHeld(tx: Tx, row: typeof heldSessions.$inferInsert): Promise<void> {
+export async function upsertHeldSession(tx: Tx, row: typeof heldSessions.$inferInsert): Promise<void> {
   const { sessionId: _, ...set } = row;
   await tx.insert(heldSessions).values(row).onConflictDoUpdate({ target: heldSessions.sessionId, set });
 }
@@ -103,6 +103,6 @@ export async function deleteOthers(tx: Tx, sessionId: string, userIds: readonly 
 }
 
 /** Deletes the record of a counted session; its attendances must be deleted before. */
-export async function deleteHeld(tx: Tx, sessionId: string): Promise<void> {
+export async function deleteHeldSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
 }

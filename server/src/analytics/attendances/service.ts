@@ -7,12 +7,12 @@ import type { Db } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { readSessionAttendance } from "../../sessions/attendance/service.ts";
 import {
-  deleteHeld,
+  deleteHeldSession,
   deleteOthers,
   listParticipantRoles,
   listDue,
   upsertAttendances,
-  upsertHeld,
+  upsertHeldSession,
   type DueSession,
 } from "./queries.ts";
 
@@ -55,7 +55,7 @@ function rowsOf(
 function countSession(db: Db, session: DueSession): Promise<void> {
   const { sessionId, organizationId, programId, batchId, startsAt } = session;
   return db.transaction(async (tx) => {
-    await upsertHeld(tx, { sessionId, organizationId, programId, batchId, startsAt, countedAt: now() });
+    await upsertHeldSession(tx, { sessionId, organizationId, programId, batchId, startsAt, countedAt: now() });
     const read = await readSessionAttendance(tx, session);
     const rows = rowsOf(session, read, await listParticipantRoles(tx, batchId, [...read.totals.keys()]));
     await deleteOthers(
@@ -83,7 +83,7 @@ export async function countDue(db: Db, organizationId?: string): Promise<void> {
 const removeCounts = (db: Db, sessionId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteOthers(tx, sessionId, []);
-    await deleteHeld(tx, sessionId);
+    await deleteHeldSession(tx, sessionId);
   });
 
 /**

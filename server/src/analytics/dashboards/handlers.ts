@@ -10,12 +10,12 @@ import {
   countPolledSessions,
   listHeldSessions,
   listPolledSessions,
-  type HeldFilter,
+  type HeldSessionFilter,
   type HeldSessionRow,
 } from "./queries.ts";
-import { heldFilterOf, readInsights, type DashboardFilter } from "./service.ts";
+import { heldSessionFilterOf, readInsights, type DashboardFilter } from "./service.ts";
 
-const presentHeld = ({ startMs, attended, missed, ...row }: HeldSessionRow): DashboardSession => ({
+const presentHeldSession = ({ startMs, attended, missed, ...row }: HeldSessionRow): DashboardSession => ({
   sessionId: row.sessionId,
   sessionName: row.sessionName,
   batchId: row.batchId,
@@ -31,11 +31,15 @@ interface ChosenQuery extends Pick<DashboardFilter, "dateFilter"> {
 }
 
 /** The requested sessions of a program, all of them counted. */
-async function countedFilter(context: PermittedContext, programId: string, query: ChosenQuery): Promise<HeldFilter> {
+async function countedFilter(
+  context: PermittedContext,
+  programId: string,
+  query: ChosenQuery,
+): Promise<HeldSessionFilter> {
   const reached = await reachProgram(context, programId);
   await countDue(context.db, reached.program.organizationId);
   const { dateFilter, batchId } = query;
-  return heldFilterOf(reached, { dateFilter, batchId, timeZone: zoneOf(context, query.timeZone) });
+  return heldSessionFilterOf(reached, { dateFilter, batchId, timeZone: zoneOf(context, query.timeZone) });
 }
 
 export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
@@ -43,7 +47,7 @@ export const dashboardHandlers: Handlers<typeof dashboardEndpoints> = {
     const { db } = context;
     const filter = await countedFilter(context, params.id, query);
     const [rows, totalNumber] = await Promise.all([listHeldSessions(db, filter, query), countHeldSessions(db, filter)]);
-    return { sessionList: rows.map(presentHeld), totalNumber };
+    return { sessionList: rows.map(presentHeldSession), totalNumber };
   },
   async polls({ params, query }, context) {
     const { db } = context;

@@ -5,7 +5,7 @@ import { sessionPollAnswers, sessionPolls } from "../../sessions/polls/tables.ts
 import { sessions } from "../../sessions/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
 
-export interface HeldFilter {
+export interface HeldSessionFilter {
   readonly programId: string;
   readonly batchId: string | undefined;
   readonly from: Date;
@@ -13,7 +13,7 @@ export interface HeldFilter {
   readonly to: Date;
 }
 
-const matches = ({ programId, batchId, from, to }: HeldFilter): SQL | undefined =>
+const matches = ({ programId, batchId, from, to }: HeldSessionFilter): SQL | undefined =>
   and(
     eq(heldSessions.programId, programId),
     batchId === undefined ? undefined : eq(heldSessions.batchId, batchId),
@@ -40,7 +40,7 @@ interface PageOptions {
 /** A page of the sessions that took place, newest first, with their attendance. */
 export async function listHeldSessions(
   db: Db,
-  filter: HeldFilter,
+  filter: HeldSessionFilter,
   { pageNumber, pageSize }: PageOptions,
 ): Promise<HeldSessionRow[]> {
   const { rows } = await db.execute<HeldSessionRow>(sql`
@@ -64,10 +64,10 @@ export async function listHeldSessions(
 }
 
 /** The number of sessions on all pages. */
-export const countHeldSessions = (db: Db, filter: HeldFilter): Promise<number> =>
+export const countHeldSessions = (db: Db, filter: HeldSessionFilter): Promise<number> =>
   db.$count(heldSessions, matches(filter));
 
-const matchesPolled = (db: Db, filter: HeldFilter): SQL | undefined =>
+const matchesPolled = (db: Db, filter: HeldSessionFilter): SQL | undefined =>
   and(
     matches(filter),
     exists(
@@ -80,7 +80,7 @@ const matchesPolled = (db: Db, filter: HeldFilter): SQL | undefined =>
   );
 
 /** A page of the sessions with answers to a poll, newest first. */
-export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pageSize }: PageOptions) =>
+export const listPolledSessions = (db: Db, filter: HeldSessionFilter, { pageNumber, pageSize }: PageOptions) =>
   db
     .select({
       sessionId: heldSessions.sessionId,
@@ -98,5 +98,5 @@ export const listPolledSessions = (db: Db, filter: HeldFilter, { pageNumber, pag
     .offset(pageNumber * pageSize);
 
 /** The number of sessions with answered polls on all pages. */
-export const countPolledSessions = (db: Db, filter: HeldFilter): Promise<number> =>
+export const countPolledSessions = (db: Db, filter: HeldSessionFilter): Promise<number> =>
   db.$count(heldSessions, matchesPolled(db, filter));

@@ -8,7 +8,7 @@ import type { ReachedProgram } from "../../programs/access.ts";
 import { countDue } from "../attendances/service.ts";
 import { listSeries } from "../queries.ts";
 import { readMetrics, type FigureScope } from "../service.ts";
-import type { HeldFilter } from "./queries.ts";
+import type { HeldSessionFilter } from "./queries.ts";
 
 /** The choices on the dashboard of a program. */
 export interface DashboardFilter {
@@ -20,10 +20,10 @@ export interface DashboardFilter {
 const todayIn = (timeZone: string): string => wallClock(nowMs(), timeZone).day;
 
 /** The filter for the sessions of a program. */
-export function heldFilterOf(
+export function heldSessionFilterOf(
   { program }: ReachedProgram,
   { dateFilter, batchId, timeZone }: DashboardFilter,
-): HeldFilter {
+): HeldSessionFilter {
   const days = daysOf(dateFilter, todayIn(timeZone));
   const { fromMs, toMs } = secondsOf(days, timeZone);
   return { programId: program.programId, batchId, from: new Date(fromMs), to: new Date(toMs) };

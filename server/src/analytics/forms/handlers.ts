@@ -8,19 +8,19 @@ import { readForms } from "./service.ts";
 
 export const formFiguresHandlers: Handlers<typeof formFiguresEndpoints> = {
   async figures({ query, body }, context) {
-    const { asked } = await readDashboardRequest(context, query, body);
-    return { forms: presentFigures(await readForms(context.db, asked.shown)) };
+    const { asked: request } = await readDashboardRequest(context, query, body);
+    return { forms: presentFigures(await readForms(context.db, request.shown)) };
   },
   async list({ query, body }, context) {
-    const { asked } = await readDashboardRequest(context, query, body);
-    await prepareReport(context.db, asked.shown);
-    const rows = await listSentForms(context.db, asked.shown, query);
+    const { asked: request } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, request.shown);
+    const rows = await listSentForms(context.db, request.shown, query);
     return { formList: presentSent(rows), totalNumber: rows[0]?.total ?? 0 };
   },
   async questions({ query, body }, context) {
-    const { asked, locale } = await readDashboardRequest(context, query, body);
-    await prepareReport(context.db, asked.shown);
-    const rows = await listAnswered(context.db, asked.shown, query);
+    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    await prepareReport(context.db, request.shown);
+    const rows = await listAnswered(context.db, request.shown, query);
     return { questionList: presentAnswered(rows, locale), totalNumber: rows[0]?.total ?? 0 };
   },
 };

@@ -16,7 +16,7 @@ import {
   type Question,
 } from "@openrounds/contract/forms/schemas.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
-import type { AnsweredRow, AskedSums, BeforeAfterRow, MarksRow, SentFormRow } from "./queries.ts";
+import type { AnsweredRow, RequestSums, BeforeAfterRow, MarksRow, SentFormRow } from "./queries.ts";
 
 /** The numbers of requests and answers of forms. */
 export interface FormRows {
@@ -25,10 +25,10 @@ export interface FormRows {
   readonly pairs: readonly BeforeAfterRow[];
 }
 
-const percentOf = ({ scoredCount, averagePercent }: AskedSums): number | null =>
+const percentOf = ({ scoredCount, averagePercent }: RequestSums): number | null =>
   scoredCount < FEWEST_ANSWERS ? null : averagePercent;
 
-type TypeRow = AskedSums & { readonly formCount: number };
+type TypeRow = RequestSums & { readonly formCount: number };
 
 const presentType = (row: TypeRow): FormTypeFigures => {
   const { formType, formCount, sentCount, answeredCount } = row;
@@ -106,12 +106,12 @@ function choicesOf({ kind, options }: Question, locale: string): AnswerChoice[] 
 function presentQuestion(question: Question, row: AnsweredRow, locale: string): AnsweredQuestion {
   const { questionId, kind, label, rightOptionIds } = question;
   const { formCount, answeredCount, average, rightCount, counts } = row;
-  const isTold = answeredCount >= FEWEST_ANSWERS;
+  const isShown = answeredCount >= FEWEST_ANSWERS;
   return {
     ...{ questionId, kind, label, formCount, answeredCount },
-    average: isTold ? average : null,
-    rightCount: isTold && rightOptionIds.length > 0 ? rightCount : null,
-    answerList: isTold
+    average: isShown ? average : null,
+    rightCount: isShown && rightOptionIds.length > 0 ? rightCount : null,
+    answerList: isShown
       ? choicesOf(question, locale).map((choice) => ({ ...choice, count: counts[choice.value] ?? 0 }))
       : [],
   };

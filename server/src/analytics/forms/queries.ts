@@ -20,7 +20,7 @@ const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
 const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
 
 /** Feedback is requested from attendees; people who answer by the link without attending count too. */
-const askedOfSessions = (shown: FigureScope): SQL => sql`
+const feedbackRequests = (shown: FigureScope): SQL => sql`
   select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
     ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as asked_at,
     ${formResponses.responseId} as response_id
@@ -40,7 +40,7 @@ const askedOfSessions = (shown: FigureScope): SQL => sql`
       and ${attendances.userId} = ${formResponses.userId})`,
   )}`;
 
-const askedInAssessments = (shown: FigureScope): SQL => sql`
+const assessmentRequests = (shown: FigureScope): SQL => sql`
   select 'ASSESSMENT', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${formAssignments.userId},
     ${formAssignments.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.batchId} = ${batches.batchId} and ${forms.formType} = 'ASSESSMENT'
@@ -55,7 +55,7 @@ const askedInAssessments = (shown: FigureScope): SQL => sql`
     ofPeople(formAssignments.userId, shown),
   )}`;
 
-const askedOnRegistration = (shown: FigureScope): SQL => sql`
+const registrationRequests = (shown: FigureScope): SQL => sql`
   select 'REGISTRATION', ${forms.formId}, ${forms.batchId}, ${batches.programId}, ${batchParticipants.userId},
     ${batchParticipants.createdAt}, ${formResponses.responseId}
   from ${batches} join ${forms} on ${forms.formId} = ${batches.regFormId}
@@ -72,11 +72,11 @@ const askedOnRegistration = (shown: FigureScope): SQL => sql`
 
 /** All requests to answer a form of the type in the period, with the answer if there is one. */
 const requestsOfType = (shown: FigureScope, formType: FormType): SQL => {
-  const parts = { FEEDBACK: askedOfSessions, ASSESSMENT: askedInAssessments, REGISTRATION: askedOnRegistration };
+  const parts = { FEEDBACK: feedbackRequests, ASSESSMENT: assessmentRequests, REGISTRATION: registrationRequests };
   return parts[formType](shown);
 };
 const allRequests = (shown: FigureScope): SQL =>
-  sql`${askedOfSessions(shown)} union all ${askedInAssessments(shown)} union all ${askedOnRegistration(shown)}`;
+  sql`${feedbackRequests(shown)} union all ${assessmentRequests(shown)} union all ${registrationRequests(shown)}`;
 const requests = (which: SQL): SQL =>
   sql`asked (form_type, form_id, batch_id, program_id, user_id, asked_at, response_id) as (${which})`;
 
@@ -84,7 +84,7 @@ const sums = sql`count(*)::int as "sentCount", count(response_id)::int as "answe
   count(max_score)::int as "scoredCount",
   round(avg(score * 100.0 / nullif(max_score, 0)))::int as "averagePercent"`;
 
-export interface AskedSums extends Record<string, unknown> {
+export interface RequestSums extends Record<string, unknown> {
   readonly formType: FormType;
   readonly sentCount: number;
   readonly answeredCount: number;
@@ -93,15 +93,18 @@ export interface AskedSums extends Record<string, unknown> {
 }
 
 /** The numbers of requests and answers by type of form. */
-export async function sumRequests(db: Db, shown: FigureScope): Promise<(AskedSums & { readonly formCount: number })[]> {
-  const { rows } = await db.execute<AskedSums & { readonly formCount: number }>(sql`
+export async function sumRequests(
+  db: Db,
+  shown: FigureScope,
+): Promise<(RequestSums & { readonly formCount: number })[]> {
+  const { rows } = await db.execute<RequestSums & { readonly formCount: number }>(sql`
     with ${requests(allRequests(shown))}
     select form_type as "formType", count(distinct asked.form_id)::int as "formCount", ${sums}
     from asked left join ${formResponses} using (response_id) group by 1`);
   return rows;
 }
 
-export interface SentFormRow extends AskedSums {
+export interface SentFormRow extends RequestSums {
   readonly formId: string | null;
   readonly title: string;
   readonly batchName: string;
@@ -191,7 +194,7 @@ export interface BeforeAfterRow extends Record<string, unknown> {
  */
 export async function compareAssessments(db: Db, shown: FigureScope): Promise<BeforeAfterRow[]> {
   const { rows } = await db.execute<BeforeAfterRow>(sql`
-    with ${requests(askedInAssessments({ ...shown, from: undefined }))}, done as (
+    with ${requests(assessmentRequests({ ...shown, from: undefined }))}, done as (
       select asked.batch_id, asked.form_id, asked.user_id, asked_at, ${forms.createdAt} as made_at,
         score * 100.0 / max_score as percent
       from asked join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = asked.form_id

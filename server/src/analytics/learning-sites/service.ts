@@ -28,12 +28,12 @@ function sitesOf(rows: readonly SiteRow[]): LearningSite[] {
 
 /** The sites with a name, then the small ones as one group. */
 function namedSites(sites: readonly LearningSite[], locale: string): LearningSite[] {
-  const { told, grouped: few } = groupSmall(sites, (site) => site.noOfParticipants);
+  const { shown, grouped: few } = groupSmall(sites, (site) => site.noOfParticipants);
   const others = {
     userOrganizationName: translate(locale, "analytics.grouped"),
     noOfParticipants: few.reduce((sum, { noOfParticipants }) => sum + noOfParticipants, 0),
   };
-  return [...told.slice(0, SHOWN_GROUPS), ...(few.length === 0 ? [] : [others])];
+  return [...shown.slice(0, SHOWN_GROUPS), ...(few.length === 0 ? [] : [others])];
 }
 
 function countryOf(countryId: string, rows: readonly SiteRow[], locale: string): CountryReport {
@@ -78,11 +78,11 @@ type AreaSums = Pick<CountryReport, "latitude" | "longitude" | "noOfParticpants"
 
 /** Places with few people as one group without coordinates, after the others. */
 function withSmallGrouped<Area extends AreaSums>(areas: readonly Area[], groupOf: (sums: AreaSums) => Area): Area[] {
-  const { told, grouped: few } = groupSmall(areas, (area) => area.noOfParticpants);
-  if (few.length === 0) return told;
+  const { shown, grouped: few } = groupSmall(areas, (area) => area.noOfParticpants);
+  if (few.length === 0) return shown;
   const sum = (key: "noOfParticpants" | "noOfLearningSites"): number => few.reduce((all, each) => all + each[key], 0);
   const sums = { noOfParticpants: sum("noOfParticpants"), noOfLearningSites: sum("noOfLearningSites") };
-  return [...told, groupOf({ latitude: 0, longitude: 0, ...sums })];
+  return [...shown, groupOf({ latitude: 0, longitude: 0, ...sums })];
 }
 
 /** The countries of attendees for a filter, without figures, so including those with few people. */

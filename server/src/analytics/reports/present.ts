@@ -191,12 +191,12 @@ export interface FormContent {
 /** The answers to forms. */
 export function formTables({ figures, sent, questions }: FormContent, locale: string): ReportTable[] {
   const word = (key: MessageKey): string => translate(locale, key);
-  const asked = QUESTION_COLUMNS.map(word);
+  const questionHeadings = QUESTION_COLUMNS.map(word);
   const kindOf = ({ formType }: Pick<SentForm, "formType">): string => word(`analytics.forms.kind.${formType}`);
   return [
     {
       title: word("analytics.forms.figures"),
-      columns: [word("analytics.forms.kind"), word("analytics.forms.forms"), ...asked],
+      columns: [word("analytics.forms.kind"), word("analytics.forms.forms"), ...questionHeadings],
       rows: figures.formTypeList.map((row) => [
         ...[kindOf(row), row.formCount, row.sentCount, row.answeredCount, rateOf(row), row.averagePercent ?? ""],
       ]),
@@ -222,7 +222,12 @@ export function formTables({ figures, sent, questions }: FormContent, locale: st
     }),
     {
       title: word("analytics.forms.list"),
-      columns: [word("analytics.forms.title"), word("analytics.forms.kind"), word("analytics.filter.batch"), ...asked],
+      columns: [
+        word("analytics.forms.title"),
+        word("analytics.forms.kind"),
+        word("analytics.filter.batch"),
+        ...questionHeadings,
+      ],
       rows: sent.map((row) => [
         ...[row.title, kindOf(row), row.batchName, row.sentCount, row.answeredCount, rateOf(row)],
         row.averagePercent ?? "",
@@ -233,14 +238,14 @@ export function formTables({ figures, sent, questions }: FormContent, locale: st
 
 /** The organizations with enough people, then the others as one group. */
 function groupedSums(rows: readonly OrganizationSums[], others: string): OrganizationSums[] {
-  const { told, grouped } = groupSmall(rows, ({ participants }) => participants);
+  const { shown, grouped } = groupSmall(rows, ({ participants }) => participants);
   const sum = (key: "participants" | "attendances" | "minutes" | "certificates"): number =>
     grouped.reduce((all, row) => all + row[key], 0);
   const group = {
     ...{ name: others, participants: sum("participants"), attendances: sum("attendances") },
     ...{ minutes: sum("minutes"), certificates: sum("certificates") },
   };
-  return grouped.length === 0 ? told : [...told, group];
+  return grouped.length === 0 ? shown : [...shown, group];
 }
 
 /** The figures of each organization's people in a program. */

@@ -179,9 +179,9 @@ async function dashboardContent(
 ): Promise<ReportContent> {
   const { db } = platform;
   const { filter, programIds, timeZone, locale, name } = request;
-  const asked = figureRequestOf(filter, { organizationId: row.entityId, programIds, timeZone });
-  const { shown } = asked;
-  const overview = await presentOverview(platform, await readOverview(db, asked), { shown, locale });
+  const figureRequest = figureRequestOf(filter, { organizationId: row.entityId, programIds, timeZone });
+  const { shown } = figureRequest;
+  const overview = await presentOverview(platform, await readOverview(db, figureRequest), { shown, locale });
   await advance(40);
   const tables = [...overviewTables(overview, locale), ...(await subjectsOf(platform, shown, locale))];
   await advance(60);
@@ -193,7 +193,7 @@ async function dashboardContent(
   await advance(80);
   return {
     title: translate(locale, "analytics.title"),
-    subtitle: subtitleOf(asked, request),
+    subtitle: subtitleOf(figureRequest, request),
     author: name,
     language: locale,
     madeAtMs: nowMs(),

@@ -6,7 +6,7 @@ import { reachSession } from "../access.ts";
 import { timesOf } from "../service.ts";
 import { seesContacts, seesEverybody } from "./access.ts";
 import { presentAttended, presentLine } from "./present.ts";
-import { countAttended, countHeld, listAttended } from "./queries.ts";
+import { countAttended, countHeldSessions, listAttended } from "./queries.ts";
 import { linkToReport } from "./report/service.ts";
 import { readAttendance, requireSessionsOfBatch } from "./service.ts";
 
@@ -28,7 +28,7 @@ export const attendanceHandlers: Handlers<typeof attendanceEndpoints> = {
     const [rows, totalNumber, sessionsHeld] = await Promise.all([
       listAttended(db, filter, query),
       countAttended(db, filter),
-      countHeld(db, batchId),
+      countHeldSessions(db, batchId),
     ]);
     return { participantList: rows.map((row) => presentAttended(row, filter.withContacts)), totalNumber, sessionsHeld };
   },

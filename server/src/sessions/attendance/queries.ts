@@ -220,7 +220,7 @@ export const countOfBatch = (db: Db, batchId: string, sessionIds: readonly strin
   db.$count(sessions, and(eq(sessions.batchId, batchId), inArray(sessions.sessionId, [...sessionIds])));
 
 /** The number of sessions of the batch that took place. */
-export const countHeld = (db: Db, batchId: string): Promise<number> =>
+export const countHeldSessions = (db: Db, batchId: string): Promise<number> =>
   db.$count(sessions, and(eq(sessions.batchId, batchId), eq(sessions.status, "COMPLETED")));
 
 /** The marks of a session with the names of the people who entered them. */
