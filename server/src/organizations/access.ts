@@ -264,8 +264,8 @@ export async function requireAnywhere(
   { userId }: Actor,
   codes: readonly PermissionCode[],
 ): Promise<void> {
-  const held = (await membershipsOf(platform, userId)).map(codesOfMembership);
-  if (!held.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
+  const codeSets = (await membershipsOf(platform, userId)).map(codesOfMembership);
+  if (!codeSets.some((each) => codes.some((code) => each.has(code)))) refuseForbidden();
 }
 
 /** An organization with its position and the proved codes. */

@@ -11,9 +11,9 @@ const MAX_INSTITUTES = 20;
 export const organizationHandlers: Handlers<typeof organizationEndpoints> = {
   async permissions(_input, { platform, actor }) {
     const memberships = await membershipsOf(platform, actor.userId);
-    const held = (level: OrganizationLevel) =>
+    const codesAt = (level: OrganizationLevel) =>
       memberships.filter((membership) => membership.level === level).map(presentMembershipCodes);
-    return { hub: held("HUB"), superHub: held("SUPERHUB"), spokeSite: held("SPOKE") };
+    return { hub: codesAt("HUB"), superHub: codesAt("SUPERHUB"), spokeSite: codesAt("SPOKE") };
   },
   async searchInstitutes({ query }, { db }) {
     const { text, latitude, longitude } = query;

@@ -33,14 +33,14 @@ import { changeRightsOfMember, endRightsOfMember, listAccessRows } from "../prog
 export async function requireGrantable(
   { platform, db, actor }: PermittedContext,
   { codes }: ReachedOrganization,
-  asked: readonly MemberProgramRequest[],
+  requests: readonly MemberProgramRequest[],
 ): Promise<void> {
-  if (asked.length === 0 || codes.has("MANAGE_TEAM_PERMISSIONS")) return;
-  const programIds = [...new Set(asked.map(({ programId }) => programId))];
+  if (requests.length === 0 || codes.has("MANAGE_TEAM_PERMISSIONS")) return;
+  const programIds = [...new Set(requests.map(({ programId }) => programId))];
   const known = await withProgramCodes(platform, actor, await listAccessRows(db, programIds, actor.userId));
-  const held = new Map(known.map((each) => [each.accessRow.program.programId, each.codes]));
-  for (const { programId, canEdit, canView } of asked) {
-    const own = held.get(programId) ?? refuseNotFound();
+  const codesByProgram = new Map(known.map((each) => [each.accessRow.program.programId, each.codes]));
+  for (const { programId, canEdit, canView } of requests) {
+    const own = codesByProgram.get(programId) ?? refuseNotFound();
     if (canEdit && !own.has("EDIT_PROGRAM")) refuseForbidden();
     if (canView && !own.has("VIEW_PROGRAM")) refuseForbidden();
   }
@@ -77,17 +77,21 @@ const endOfRole = ({ roles, ends }: RoleTerms, role: OrganizationRole): number =
  * Refuses ends that the caller may not set. To extend a role is to grant it, which needs the code for at least as long.
  * To shorten a role is to remove it.
  */
-function requireEnds({ organization, codes, grants }: ReachedOrganization, held: RoleTerms, wanted: RoleTerms): void {
+function requireEnds(
+  { organization, codes, grants }: ReachedOrganization,
+  current: RoleTerms,
+  wanted: RoleTerms,
+): void {
   const { level } = organization;
   for (const role of wanted.roles) {
-    const [before, after] = [endOfRole(held, role), endOfRole(wanted, role)];
-    const others = held.roles.filter((each) => each !== role);
-    const gives = { held: others, wanted: [...others, role] };
+    const [before, after] = [endOfRole(current, role), endOfRole(wanted, role)];
+    const others = current.roles.filter((each) => each !== role);
+    const gives = { current: others, wanted: [...others, role] };
     if (after > before && !mayChangeRoles(level, codesLasting(grants, after), gives)) {
       const code = mayChangeRoles(level, codes, gives) ? "TEAM_ROLE_END_BEYOND" : "TEAM_ROLE_NOT_ASSIGNABLE";
       refuse(code, { status: 403, fields: { roleEnds: code } });
     }
-    const takes = { held: held.roles, wanted: others };
+    const takes = { current: current.roles, wanted: others };
     if (before > 0 && after < before && !mayChangeRoles(level, codes, takes)) {
       refuse("TEAM_ROLE_NOT_ASSIGNABLE", { status: 403, fields: { roleEnds: "TEAM_ROLE_NOT_ASSIGNABLE" } });
     }
@@ -103,7 +107,7 @@ function requireRoleChange(
 ): void {
   if (isOwner(member)) refuse("TEAM_OWNER_STAYS", { status: 409 });
   if (member.userId === actor.userId) refuse("TEAM_NOT_YOURSELF", { status: 403 });
-  if (mayChangeRoles(organization.level, codes, { held: member.roles, wanted })) return;
+  if (mayChangeRoles(organization.level, codes, { current: member.roles, wanted })) return;
   refuse("TEAM_ROLE_NOT_ASSIGNABLE", { status: 403, fields: { roles: "TEAM_ROLE_NOT_ASSIGNABLE" } });
 }
 
@@ -124,11 +128,11 @@ export const nameOf = ({ firstName, lastName }: Pick<StandingMember, "firstName"
 export async function recordEnds(
   tx: Tx,
   deed: Omit<AuditedAction, "action">,
-  held: RoleTerms,
+  current: RoleTerms,
   wanted: RoleTerms,
 ): Promise<void> {
   for (const role of wanted.roles) {
-    const before = held.roles.includes(role) ? endOfRole(held, role) : Infinity;
+    const before = current.roles.includes(role) ? endOfRole(current, role) : Infinity;
     const after = endOfRole(wanted, role);
     if (after === before) continue;
     const details = { ...deed.details, role, until: String(after) };
@@ -160,34 +164,35 @@ export async function changeMember(
   context: PermittedContext,
   reached: ReachedOrganization,
   userId: string,
-  { roles: asRoles, roleEnds, memberProgramRequestList: asked = [], version }: MemberChange,
+  { roles: asRoles, roleEnds, memberProgramRequestList: requests = [], version }: MemberChange,
 ): Promise<void> {
   const { organizationId } = reached.organization;
-  await requireGrantable(context, reached, asked);
+  await requireGrantable(context, reached, requests);
   await context.db.transaction(async (tx) => {
     const member = await lockMemberVersion(tx, reached, userId, version);
     requireEdit(context, reached, member);
     const roles = asRoles ?? member.roles;
-    const held = { roles: member.roles, ends: member.roleEnds };
+    const current = { roles: member.roles, ends: member.roleEnds };
     const wanted = { roles, ends: endsOfRoles(roles, roleEnds ?? member.roleEnds) };
-    const changesEnds = roles.some((role) => endOfRole(held, role) !== endOfRole(wanted, role));
+    const changesEnds = roles.some((role) => endOfRole(current, role) !== endOfRole(wanted, role));
     const changesRoles = changesEnds || !isSame(roles, member.roles);
     if (changesRoles) {
       requireRoleChange(context, reached, member, roles);
       requireFuture(roleEnds ?? {});
-      requireEnds(reached, held, wanted);
+      requireEnds(reached, current, wanted);
     }
     const changes = changesRoles ? { roles: [...roles], roleEnds: wanted.ends } : {};
     await updateMember(tx, organizationId, userId, { ...changes, updatedAt: now() });
     const holder = { organizationId, userId, isOwner: isOwner(member) };
-    await changeRightsOfMember(tx, context.actor, holder, asked);
+    await changeRightsOfMember(tx, context.actor, holder, requests);
     const deed = { organizationId, actorId: context.actor.userId };
     const name = nameOf(member);
-    if (asked.length > 0) await recordAuditEntry(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
+    if (requests.length > 0)
+      await recordAuditEntry(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
     if (!changesRoles) return;
     const details = { name, before: member.roles.join(", "), after: roles.join(", ") };
     if (!isSame(roles, member.roles)) await recordAuditEntry(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });
-    await recordEnds(tx, { ...deed, details: { name } }, held, wanted);
+    await recordEnds(tx, { ...deed, details: { name } }, current, wanted);
     await publishMembershipsChanged(tx, userId);
   });
 }

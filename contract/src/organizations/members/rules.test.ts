@@ -96,7 +96,7 @@ test("program rights are offered with some roles, other ones in a superhub than 
 });
 
 test("changing roles takes the code of every role that is held, comes or goes, and in a superhub its own [PERM-024] [PERM-025]", () => {
-  const change = { held: ["MEMBER"], wanted: ["ADMIN"] };
+  const change = { current: ["MEMBER"], wanted: ["ADMIN"] };
   const all = codes("EDIT_MEMBER", "ADD_ADMIN", "DELETE_MEMBER");
   expect(mayChangeRoles("HUB", all, change)).toBe(true);
   for (const code of all) expect(mayChangeRoles("HUB", all.difference(new Set([code])), change)).toBe(false);
@@ -107,5 +107,5 @@ test("changing roles takes the code of every role that is held, comes or goes, a
   expect(mayChangeRoles("HUB", codes(...all, "ADD_QUALITY_ADMIN"), { ...change, wanted: ["QUALITY_ADMIN"] })).toBe(
     false,
   );
-  expect(mayChangeRoles("HUB", all, { held: ["OWNER"], wanted: ["ADMIN"] })).toBe(false);
+  expect(mayChangeRoles("HUB", all, { current: ["OWNER"], wanted: ["ADMIN"] })).toBe(false);
 });

@@ -128,17 +128,17 @@ const SUPERHUB_CODES = { ADD: "ASSIGN_SUPERHUB_ROLES", EDIT: "EDIT_SUPERHUB_ROLE
 export function mayChangeRoles(
   level: OrganizationLevel,
   codes: CodeSet,
-  { held, wanted }: { readonly held: readonly string[]; readonly wanted: readonly string[] },
+  { current, wanted }: { readonly current: readonly string[]; readonly wanted: readonly string[] },
 ): boolean {
-  const added = wanted.filter((role) => !held.includes(role));
-  const gone = held.filter((role) => !wanted.includes(role));
+  const added = wanted.filter((role) => !current.includes(role));
+  const gone = current.filter((role) => !wanted.includes(role));
   if (added.some((role) => !isKnown(role) || !existsAt(role, level))) return false;
-  const asked = [
+  const changes = [
     ["ADD", added],
-    ["EDIT", held],
+    ["EDIT", current],
     ["DELETE", gone],
   ] as const;
-  return asked.every(([action, roles]) => {
+  return changes.every(([action, roles]) => {
     const hasSuperhubCode = level !== "SUPERHUB" || roles.length === 0 || codes.has(SUPERHUB_CODES[action]);
     return hasSuperhubCode && holdsForAll(action, roles, codes);
   });

@@ -64,7 +64,7 @@ export async function mailSuperhub(
 export async function mailHubOwner(
   tx: Tx,
   env: Env,
-  told: {
+  notice: {
     readonly organizationId: string;
     readonly hub: string;
     readonly owner: MailRecipient;
@@ -72,7 +72,7 @@ export async function mailHubOwner(
     readonly atMs: number;
   },
 ): Promise<void> {
-  const { organizationId, hub, owner, to, atMs } = told;
+  const { organizationId, hub, owner, to, atMs } = notice;
   if (owner.email === null) return;
   await sendMail(tx, {
     template: `HUB_${to}`,

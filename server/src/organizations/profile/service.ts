@@ -53,8 +53,8 @@ async function changedFields(db: Db, row: OrganizationRow, input: UpdateOrganiza
     parent: row.parentId,
     coManagedBy: row.coManagedBy,
   };
-  const asked = [...SUPERHUB_FIELDS, ...FIXED_FIELDS, ...DETAIL_FIELDS, "organizationVerificationNumber"] as const;
-  return new Set(asked.filter((field) => !isUnchanged(input[field], stored[field])));
+  const fields = [...SUPERHUB_FIELDS, ...FIXED_FIELDS, ...DETAIL_FIELDS, "organizationVerificationNumber"] as const;
+  return new Set(fields.filter((field) => !isUnchanged(input[field], stored[field])));
 }
 
 const refuseFixed = (field: ProfileField): never =>

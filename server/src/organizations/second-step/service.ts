@@ -33,15 +33,15 @@ export async function setSecondStepRequired(
   db: Db,
   actor: Actor,
   { organization }: ReachedOrganization,
-  isAsked: boolean,
+  isRequired: boolean,
 ): Promise<void> {
   await requireFreshProof(db, actor);
   const { organizationId } = organization;
   const { userId } = actor;
   await db.transaction(async (tx) => {
-    if (isAsked) await insertSecondStep(tx, { organizationId, askedBy: userId, askedAt: now() });
+    if (isRequired) await insertSecondStep(tx, { organizationId, askedBy: userId, askedAt: now() });
     else await deleteSecondStep(tx, organizationId);
-    const action = isAsked ? "SECOND_STEP_ASKED" : "SECOND_STEP_LEFT";
+    const action = isRequired ? "SECOND_STEP_ASKED" : "SECOND_STEP_LEFT";
     await recordAuditEntry(tx, { organizationId, actorId: userId, action });
   });
 }

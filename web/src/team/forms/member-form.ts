@@ -27,7 +27,7 @@ export function roleOptions({ level, codes }: Team, member: HubMember): TeamRole
   return TEAM_ROLES.filter(
     (role) =>
       currentRoles.includes(role) ||
-      mayChangeRoles(level, codes, { held: currentRoles, wanted: [...currentRoles, role] }),
+      mayChangeRoles(level, codes, { current: currentRoles, wanted: [...currentRoles, role] }),
   );
 }
 
