@@ -69,8 +69,8 @@ export const refusalAfterDecision = new AsyncLocalStorage<Refusal>();
 
 function reasonOf<Row>({ row, codes, needs, knownBy }: AccessDecision<Row>): DecisionReason {
   if (row === undefined) return { outcome: "missing", needs, by: undefined };
-  const held = needs.find((code) => codes.has(code));
-  if (held !== undefined) return { outcome: "allowed", needs, by: held };
+  const granted = needs.find((code) => codes.has(code));
+  if (granted !== undefined) return { outcome: "allowed", needs, by: granted };
   const known = knownBy.find((code) => codes.has(code));
   return { outcome: known === undefined ? "hidden" : "forbidden", needs, by: known };
 }

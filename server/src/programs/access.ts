@@ -69,8 +69,8 @@ function grantsOfRights(
   { program, canEdit, canView }: ProgramAccessFacts,
 ): Grant<ProgramGrantSource>[] {
   if (basis.managed !== undefined || !belongsTo(basis, program)) return [];
-  const held = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
-  return held.filter((each) => each !== false);
+  const grants = [canEdit === true && EDIT_RIGHT, canView === true && VIEW_RIGHT];
+  return grants.filter((each) => each !== false);
 }
 
 /** The grant of an organization, restricted to its programs of a type. */

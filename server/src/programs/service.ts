@@ -99,12 +99,12 @@ async function firstRights(
   db: Db,
   program: { programId: string; organizationId: string },
   creators: readonly string[],
-  asked: readonly ProgramRight[],
+  requested: readonly ProgramRight[],
 ) {
   const owner = await findOwner(db, program.organizationId);
   const always = new Set([...creators, ...(owner === undefined ? [] : [owner])]);
-  await requireMembers(db, program.organizationId, asked);
-  const rights = new Map(asked.map((right) => [right.userId, normalizeRights(right)]));
+  await requireMembers(db, program.organizationId, requested);
+  const rights = new Map(requested.map((right) => [right.userId, normalizeRights(right)]));
   for (const userId of always) {
     const notification = rights.get(userId)?.notification ?? true;
     rights.set(userId, { canEdit: true, canView: true, notification });
@@ -250,20 +250,20 @@ export async function removeProgram(db: Db, actor: Actor, program: Reached<Progr
 
 const NO_RIGHTS: ProgramRights = { canEdit: false, canView: false, notification: false };
 
-export interface AskedRight extends ProgramRight {
+export interface RequestedRight extends ProgramRight {
   readonly isAdmin?: boolean | undefined;
   /** The version of the member that was read. */
   readonly version?: number | undefined;
 }
 
 /** Refuses a change when the version of a member has changed since it was read. */
-async function requireVersion(tx: Tx, organizationId: string, asked: readonly AskedRight[]): Promise<void> {
+async function requireVersion(tx: Tx, organizationId: string, requested: readonly RequestedRight[]): Promise<void> {
   const present = await lockVersions(
     tx,
     organizationId,
-    asked.map(({ userId }) => userId),
+    requested.map(({ userId }) => userId),
   );
-  const isOld = asked.some(({ userId, version }) => version !== undefined && present.get(userId) !== version);
+  const isOld = requested.some(({ userId, version }) => version !== undefined && present.get(userId) !== version);
   if (isOld) refuseConflict("PROGRAM_RIGHTS_CHANGED_MEANWHILE");
 }
 
@@ -285,16 +285,16 @@ export async function changeRights(
   db: Db,
   actor: Actor,
   program: Reached<ProgramRow>,
-  asked: readonly AskedRight[],
+  requested: readonly RequestedRight[],
 ): Promise<void> {
   const { programId, organizationId } = program;
   const updatedAt = now();
   await db.transaction(async (tx) => {
-    await requireVersion(tx, organizationId, asked);
-    await requireMembers(tx, organizationId, asked);
+    await requireVersion(tx, organizationId, requested);
+    await requireMembers(tx, organizationId, requested);
     const owner = await findOwner(tx, organizationId);
     const stored = (await findRight(tx, programId, actor.userId)) ?? NO_RIGHTS;
-    const rows = asked.map((each) => {
+    const rows = requested.map((each) => {
       const { userId } = each;
       const rights = rightsToStore(each, { isOwner: userId === owner, isSelf: userId === actor.userId, stored });
       return { programId, userId, ...rights, isAdmin: rights.canEdit && each.isAdmin !== false, updatedAt };
@@ -320,11 +320,11 @@ export async function changeRightsOfMember(
   tx: Tx,
   actor: Actor,
   { organizationId, userId, isOwner }: MemberOfTeam,
-  asked: readonly (ProgramRights & { readonly programId: string })[],
+  requested: readonly (ProgramRights & { readonly programId: string })[],
 ): Promise<void> {
   const known = new Map((await listRightsOfMember(tx, organizationId, userId)).map((row) => [row.programId, row]));
   const updatedAt = now();
-  const rows = asked.map(({ programId, ...rights }) => {
+  const rows = requested.map(({ programId, ...rights }) => {
     const row = known.get(programId) ?? refuseNotFound();
     const { canEdit, canView, notification } = row;
     const stored = { canEdit: canEdit ?? false, canView: canView ?? false, notification: notification ?? false };

@@ -100,8 +100,8 @@ export const isStepEmpty = (step: GuidedStep, answers: GuidedAnswers): boolean =
 
 /** The number of completed steps from the first on; the step after them is the last one that can be opened. */
 export function stepsDone(wrong: AnswerErrors): number {
-  const held = GUIDED_STEPS.findIndex(([step]) => !isStepDone(step, wrong));
-  return held === -1 ? GUIDED_STEPS.length - 1 : held;
+  const firstIncomplete = GUIDED_STEPS.findIndex(([step]) => !isStepDone(step, wrong));
+  return firstIncomplete === -1 ? GUIDED_STEPS.length - 1 : firstIncomplete;
 }
 
 /** The index of the step with an answer. */

@@ -24,7 +24,7 @@ export const listHolders = (
       lastName: users.lastName,
       email: users.email,
       locale: users.primaryReadingLanguage,
-      held: {
+      membership: {
         organizationId: organizations.organizationId,
         parentId: organizations.parentId,
         name: organizations.name,

@@ -55,9 +55,9 @@ const positionOf = ({ program, parentId, coManagedBy }: DecidedProgram): Organiz
 });
 
 /** Whether the holder may take the next step of a program, not considering its creator. */
-function mayApprove({ held }: RoleHolder, decided: DecidedProgram, to: ProgramStatus): boolean {
-  const roles = rolesAt(held.roles, held.roleEnds, nowMs());
-  const basis = { memberships: [{ ...held, roles }], managed: undefined };
+function mayApprove({ membership }: RoleHolder, decided: DecidedProgram, to: ProgramStatus): boolean {
+  const roles = rolesAt(membership.roles, membership.roleEnds, nowMs());
+  const basis = { memberships: [{ ...membership, roles }], managed: undefined };
   const codes = codesOfGrants(grantsInOrganization(basis, positionOf(decided)));
   return codesToChangeStatus(decided.program, to).some((code) => codes.has(code));
 }
@@ -74,8 +74,8 @@ export async function listApprovers(db: Db, decided: DecidedProgram): Promise<Ro
   const holders = await listHolders(db, ids, { roles: DECIDING_ROLES, atMs: nowMs() });
   const able = holders.filter((holder) => mayApprove(holder, decided, to));
   const others = able.filter(({ userId }) => userId !== program.createdBy);
-  const told = others.length > 0 ? others : able;
-  return [...new Map(told.map((holder) => [holder.userId, holder])).values()];
+  const approvers = others.length > 0 ? others : able;
+  return [...new Map(approvers.map((holder) => [holder.userId, holder])).values()];
 }
 
 export interface ApprovalDecision {
@@ -172,9 +172,9 @@ export async function readApproval(db: Db, actor: Actor, reached: ReachedAccessR
     entityStatus,
     statuses,
     reason: statusReason,
-    approvers: approvers.map(({ firstName, lastName, held }) => ({
+    approvers: approvers.map(({ firstName, lastName, membership }) => ({
       name: `${firstName} ${lastName}`.trim(),
-      organizationName: held.name,
+      organizationName: membership.name,
     })),
     askedAt: askedAt?.getTime() ?? null,
     mayRemind: mayEdit && isRestful && approvers.some(({ userId }) => userId !== actor.userId),
@@ -185,7 +185,9 @@ export async function readApproval(db: Db, actor: Actor, reached: ReachedAccessR
 /** The programs that wait for the person's decision, the oldest request first. */
 export async function listWaiting(platform: Platform, actor: Actor): Promise<ProgramAccessRow[]> {
   const { memberships, managed } = await accessBasisOf(platform, actor);
-  const own = memberships.filter((held) => holdsOne(codesOfMembership(held))).map((held) => held.organizationId);
+  const own = memberships
+    .filter((membership) => holdsOne(codesOfMembership(membership)))
+    .map((membership) => membership.organizationId);
   const organizationIds = managed === undefined ? own : [managed.hubId];
   if (organizationIds.length === 0) return [];
   const accessRows = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: MAX_LISTED });
