@@ -51,9 +51,9 @@ const NOT_HELD = new Set<SessionStatus>(["CANCELLED", "NEVER_STARTED"]);
  * not held.
  */
 export function nextSession<S extends { readonly sessionStatus: SessionStatus }>(list: readonly S[]): S | undefined {
-  const held = list.filter(({ sessionStatus }) => !NOT_HELD.has(sessionStatus));
-  const last = held.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
-  return held[last + 1];
+  const candidates = list.filter(({ sessionStatus }) => !NOT_HELD.has(sessionStatus));
+  const last = candidates.findLastIndex(({ sessionStatus }) => sessionStatus === "COMPLETED");
+  return candidates[last + 1];
 }
 
 const SESSION_ROLE: Readonly<Record<BatchRole, SessionRole>> = {

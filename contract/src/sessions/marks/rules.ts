@@ -23,8 +23,8 @@ export const plannedMinutes = ({ startsAtMs, endsAtMs }: Pick<SessionLength, "st
 
 /** The maximum attendance of a person in minutes: the planned duration, or the actual one if it is longer. */
 export function maxAttendedMinutes({ startedAtMs, endedAtMs, ...planned }: SessionLength): number {
-  const heldMs = startedAtMs === null || endedAtMs === null ? 0 : endedAtMs - startedAtMs;
-  return Math.max(plannedMinutes(planned), Math.ceil(heldMs / MINUTE_MS));
+  const durationMs = startedAtMs === null || endedAtMs === null ? 0 : endedAtMs - startedAtMs;
+  return Math.max(plannedMinutes(planned), Math.ceil(durationMs / MINUTE_MS));
 }
 
 /** The attendance of a person that counts: the mark, or else the measured one. */

@@ -93,11 +93,11 @@ export async function sendChangeMail(
   const { email, locale, timeZone, userId } = person;
   if (email === null) return;
   for (let from = 0; from < changes.length; from += CHANGES_PER_MAIL) {
-    const told = changes.slice(from, from + CHANGES_PER_MAIL);
-    const [first] = told;
+    const mailed = changes.slice(from, from + CHANGES_PER_MAIL);
+    const [first] = mailed;
     if (first === undefined) return;
     const { session } = first;
-    const kind = commonKind(told);
+    const kind = commonKind(mailed);
     await sendMail(tx, {
       template: "CALENDAR_CHANGE",
       effectKey: `calendar:${session.batchId}:${sequence}:${userId}:${from}`,
@@ -106,14 +106,14 @@ export async function sendChangeMail(
       isBulk: true,
       values: {
         kind,
-        what: told.length === 1 ? changeSubject(first, kind, person) : session.batchName,
+        what: mailed.length === 1 ? changeSubject(first, kind, person) : session.batchName,
         program: session.programName,
         zone: zoneName(locale, timeZone, session.startsAt.getTime()),
-        list: told.map((change) => changeLine(change, person)).join("\n"),
+        list: mailed.map((change) => changeLine(change, person)).join("\n"),
       },
       ...(kind !== "LEFT" && { link: first.address ?? pageAddress(env, batchPath(session.batchId)) }),
-      attachments: told.map((change, index) => {
-        const name = told.length === 1 ? "sessions.ics" : `session-${from + index + 1}.ics`;
+      attachments: mailed.map((change, index) => {
+        const name = mailed.length === 1 ? "sessions.ics" : `session-${from + index + 1}.ics`;
         const method = isGone(change) ? "CANCEL" : "REQUEST";
         const attendee = { email, name: nameOf(person), address: change.address };
         const times = isGone(change) ? change.before : undefined;

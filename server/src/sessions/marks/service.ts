@@ -55,28 +55,28 @@ const auditedActionOn = (
 });
 
 /** Saves marks of a session. A session that nobody started took place once somebody attended it. */
-export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, asked: SaveMarks): Promise<number> {
+export async function saveMarks(db: Db, reached: ReachedSession, actor: Actor, input: SaveMarks): Promise<number> {
   const { sessionId } = reached.session;
   return db.transaction(async (tx) => {
     const session = await lockSessionOrRefuse(tx, sessionId);
     requireMarkable(session);
     const people = byId(await listPeople(tx, session));
-    if (asked.marks.some(({ userId }) => !people.has(userId))) refuseConflict("MARK_UNKNOWN_PERSON");
-    await upsertMarks(tx, markRows(session, actor, asked));
+    if (input.marks.some(({ userId }) => !people.has(userId))) refuseConflict("MARK_UNKNOWN_PERSON");
+    await upsertMarks(tx, markRows(session, actor, input));
     await resolveUnstarted(tx, session);
     const deed = auditedActionOn(reached, actor);
     const of = (wanted: string): string[] =>
-      asked.marks.flatMap(({ userId, attendance }) => (attendance === wanted ? [userId] : []));
+      input.marks.flatMap(({ userId, attendance }) => (attendance === wanted ? [userId] : []));
     for (const [action, userIds] of [
       ["ATTENDANCE_ENTERED", of("ATTENDED")],
       ["ABSENCE_ENTERED", of("NOT_ATTENDED")],
     ] as const) {
-      const { reason, note } = asked;
+      const { reason, note } = input;
       const details = { ...deed.details, names: namesOf(userIds, people), reason, note };
       if (userIds.length > 0) await recordAuditEntry(tx, { ...deed, action, details });
     }
     await announce(tx, attendanceCorrected, { sessionId });
-    return asked.marks.length;
+    return input.marks.length;
   });
 }
 

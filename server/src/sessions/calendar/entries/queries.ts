@@ -53,7 +53,7 @@ export async function listPeopleWithUnsentChanges(db: Db, batchId: string, at: D
 /** The unsent changes of one person in a batch, locked until the transaction ends. */
 export const lockUnsentChanges = (tx: Tx, { batchId, userId }: { batchId: string; userId: string }, at: Date) =>
   tx
-    .select({ session: entry, sessionStatus: sessions.status, told: sentColumns, belongs, guestId })
+    .select({ session: entry, sessionStatus: sessions.status, sent: sentColumns, belongs, guestId })
     .from(calendarEntries)
     .innerJoin(sessions, eq(sessions.sessionId, calendarEntries.sessionId))
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))

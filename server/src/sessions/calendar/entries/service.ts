@@ -72,22 +72,22 @@ export async function recordSentSessions(tx: Tx, userId: string, list: readonly 
   await upsertSentEntries(tx, list, { userId, sequence: presentSequence(), at: now() });
 }
 
-function kindOf({ told, session, belongs, sessionStatus }: UnsentChange): ChangeKind | undefined {
-  if (told.status === "DUE") {
+function kindOf({ sent, session, belongs, sessionStatus }: UnsentChange): ChangeKind | undefined {
+  if (sent.status === "DUE") {
     const isToCome = (sessionStatus === "SCHEDULED" || sessionStatus === "INPROGRESS") && session.endsAt > now();
     return belongs && isToCome ? "NEW" : undefined;
   }
   if (sessionStatus === "CANCELLED") return "CANCELLED";
   if (!belongs) return "LEFT";
   const isMoved =
-    told.startsAt?.getTime() !== session.startsAt.getTime() || told.endsAt?.getTime() !== session.endsAt.getTime();
+    sent.startsAt?.getTime() !== session.startsAt.getTime() || sent.endsAt?.getTime() !== session.endsAt.getTime();
   return isMoved ? "MOVED" : "OTHER";
 }
 
 const changesOf = (platform: Platform, rows: readonly UnsentChange[]): CalendarChange[] =>
   rows.flatMap((row) => {
     const kind = kindOf(row);
-    const { startsAt, endsAt } = row.told;
+    const { startsAt, endsAt } = row.sent;
     const before = startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined;
     const address = row.guestId === null ? undefined : guestLink(platform, row.guestId);
     return kind === undefined ? [] : [{ kind, session: row.session, before, address }];

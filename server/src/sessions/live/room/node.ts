@@ -96,7 +96,7 @@ export class RoomNode {
     this.#eachRoom((room) => {
       room.askForMissing();
       if (this.#ticks % REFRESH_TICKS === 0) room.refresh();
-      if (this.#ticks % SPEAKERS_TICKS === 0) room.tellSpeakers();
+      if (this.#ticks % SPEAKERS_TICKS === 0) room.broadcastSpeakers();
       if (this.#ticks % MEASURE_TICKS === 0) room.measure();
     });
   }

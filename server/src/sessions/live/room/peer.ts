@@ -40,9 +40,9 @@ export class Peer {
   #heardAtMs = nowMs();
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
-  #toldSlots = "";
+  #sentSlots = "";
   /** Signals that are queued while the welcome is prepared; undefined once it is sent. */
-  #held: RoomSignal[] | undefined = [];
+  #buffered: RoomSignal[] | undefined = [];
 
   constructor({ admission, rights, socket, network }: PeerArrival, device: string, media: MediaAddresses) {
     this.admission = admission;
@@ -89,15 +89,15 @@ export class Peer {
 
   /** Sends a signal, after the welcome. */
   send(signal: RoomSignal): void {
-    if (this.#held === undefined) this.#write(signal);
-    else this.#held.push(signal);
+    if (this.#buffered === undefined) this.#write(signal);
+    else this.#buffered.push(signal);
   }
 
   /** Sends the welcome, then the queued signals. */
   greet(welcome: Extract<RoomSignal, { type: "welcome" }>): void {
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    for (const signal of [welcome, ...held]) this.#write(signal);
+    const buffered = this.#buffered ?? [];
+    this.#buffered = undefined;
+    for (const signal of [welcome, ...buffered]) this.#write(signal);
   }
 
   #write(signal: RoomSignal): void {
@@ -105,11 +105,11 @@ export class Peer {
   }
 
   /** Sends the assignment of videos to slots when it changed, or to a new browser. */
-  tellSlots(isNew = false): void {
+  sendSlots(isNew = false): void {
     const slots = this.downlink.shown;
     const text = JSON.stringify(slots);
-    if (text === this.#toldSlots && !isNew) return;
-    this.#toldSlots = text;
+    if (text === this.#sentSlots && !isNew) return;
+    this.#sentSlots = text;
     this.send({ type: "slots", slots });
   }
 
@@ -130,7 +130,7 @@ export class Peer {
     this.grant(rights);
     this.lostAt = undefined;
     this.noteHeard();
-    this.#held = [];
+    this.#buffered = [];
     closeFor(older, "REPLACED");
   }
 

@@ -40,13 +40,13 @@ export class RightsReader {
   }
 
   /** Calls back with the affected admissions; returns functions that unsubscribe. */
-  hear(tell: (concerns: AffectedBy) => void): (() => void)[] {
+  hear(notify: (concerns: AffectedBy) => void): (() => void)[] {
     const spoil = (concerns: AffectedBy): void => {
       for (const reading of this.#readings) if (concerns(reading.admission)) reading.isStale = true;
     };
     const note = (concerns: AffectedBy): void => {
       spoil(concerns);
-      tell(concerns);
+      notify(concerns);
     };
     const ofPerson = (id: string): void => note(({ userId }) => userId === id);
     const { fanout } = this.#platform;

@@ -74,7 +74,7 @@ export class Room {
     return this.everybody.filter((other) => other !== peer && other.isLive).length < ROOM_LIMITS.publishers;
   }
 
-  tell(signal: RoomSignal): void {
+  broadcast(signal: RoomSignal): void {
     for (const peer of this.peers.values()) peer.send(signal);
   }
 
@@ -103,7 +103,7 @@ export class Room {
     peer.send({ type: "people", people: this.everybody.map(({ person }) => person) });
     peer.send({ type: "hands", peerIds: this.#hands });
     peer.send({ type: "agenda", position: this.#agenda });
-    peer.tellSlots(true);
+    peer.sendSlots(true);
   }
 
   /** The peer that a reconnecting socket resumes. */
@@ -168,12 +168,12 @@ export class Room {
 
   #setHands(peerIds: readonly string[]): void {
     this.#hands = peerIds;
-    this.tell({ type: "hands", peerIds });
+    this.broadcast({ type: "hands", peerIds });
   }
 
   moveAgenda(item: number): void {
     this.#agenda = { item, sinceMs: nowMs() };
-    this.tell({ type: "agenda", position: this.#agenda });
+    this.broadcast({ type: "agenda", position: this.#agenda });
   }
 
   #spokeAtMs = (peerId: string): number => this.peers.get(peerId)?.uplink.feed("mic").spokeAtMs ?? 0;
@@ -194,7 +194,7 @@ export class Room {
       const ofOthers = (feed: Feed): boolean => feed.peerId !== peer.peerId;
       peer.downlink.show(videos.filter(ofOthers), true);
       peer.downlink.show(voices.filter(ofOthers), false);
-      peer.tellSlots();
+      peer.sendSlots();
     }
   }
 
@@ -203,7 +203,7 @@ export class Room {
     if (this.#pollNews !== "all") this.#pollNews = audience;
   }
 
-  #tellPolls(): void {
+  #sendPolls(): void {
     const audience = this.#pollNews;
     if (audience === undefined) return;
     this.#pollNews = undefined;
@@ -231,26 +231,26 @@ export class Room {
     this.#noteSilence();
     if (!this.#hasNews) return;
     this.#hasNews = false;
-    this.tell({ type: "people", people: this.everybody.map(({ person }) => person) });
+    this.broadcast({ type: "people", people: this.everybody.map(({ person }) => person) });
   }
 
   /** Every 300 ms: sends the active speakers. */
-  tellSpeakers(): void {
+  broadcastSpeakers(): void {
     const peerIds = this.#live(false)
       .filter(({ spokeAtMs }) => nowMs() - spokeAtMs < SPEAKING_FOR_MS)
       .map(({ peerId }) => peerId);
     if (peerIds.join() === this.#speakers) return;
     this.#speakers = peerIds.join();
-    this.tell({ type: "speakers", peerIds });
+    this.broadcast({ type: "speakers", peerIds });
   }
 
   /** Every second: sends updates of polls, adapts media to the bandwidth, and frees seats that were not resumed. */
   measure(): void {
-    this.#tellPolls();
+    this.#sendPolls();
     for (const peer of this.everybody) {
       peer.uplink.measure();
       peer.downlink.adapt(({ feed }) => (feed === undefined ? 0 : this.#spokeAtMs(feed.peerId)));
-      peer.tellSlots();
+      peer.sendSlots();
       if (peer.lostAt !== undefined && nowMs() - peer.lostAt.getTime() > RESUME_WITHIN_MS) this.#remove(peer);
     }
     if (this.#live(true).length > VIDEO_SLOTS) this.show();

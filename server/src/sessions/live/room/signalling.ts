@@ -110,12 +110,12 @@ export class Signalling {
     if (written === undefined) return;
     const { at, text: shown } = written;
     const signal: RoomSignal = { type: "chat", message: { messageId, userId, name, text: shown, atMs: at.getTime() } };
-    if (isNew) this.#room.tell(signal);
+    if (isNew) this.#room.broadcast(signal);
     else this.#peer.send(signal);
   }
 
   #react({ reaction }: SignalOf<"react">): void {
-    if (this.#reactions.admits()) this.#room.tell({ type: "reaction", peerId: this.#peer.peerId, reaction });
+    if (this.#reactions.admits()) this.#room.broadcast({ type: "reaction", peerId: this.#peer.peerId, reaction });
   }
 
   #report(figures: SignalOf<"quality">): void {
