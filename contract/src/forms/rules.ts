@@ -133,8 +133,8 @@ export function answerError(question: AnswerableQuestion, answer: Answer | undef
 
 /** The errors of the answers, by question; empty when they can be sent. */
 export function answerErrors(questions: readonly AnswerableQuestion[], answers: Answers): FormErrors {
-  const asked = new Set(questions.map(({ questionId }) => questionId));
-  const strange = Object.keys(answers).filter((questionId) => !asked.has(questionId));
+  const questionIds = new Set(questions.map(({ questionId }) => questionId));
+  const strange = Object.keys(answers).filter((questionId) => !questionIds.has(questionId));
   const found = questions.flatMap((question) => {
     const wrong = answerError(question, answers[question.questionId]);
     return wrong === undefined ? [] : [[`answers.${question.questionId}`, wrong] as const];

@@ -13,7 +13,7 @@ export interface FormRecipient {
   readonly locale: string;
 }
 
-export interface AskedSession {
+export interface FeedbackSession {
   readonly sessionId: string;
   readonly topic: string;
   readonly programName: string;
@@ -23,7 +23,7 @@ export interface AskedSession {
 export async function sendFeedbackRequest(
   tx: Tx,
   platform: Platform,
-  session: AskedSession,
+  session: FeedbackSession,
   person: FormRecipient,
 ): Promise<void> {
   if (person.email === null) return;

@@ -103,11 +103,11 @@ export async function storeAnswers(
 ): Promise<FormScore | null> {
   const form = await lockForm(tx, formId, "share");
   if (form === undefined || form.deletedAt !== null) return refuseConflict("FORM_CLOSED");
-  const asked = (await findVersion(tx, formId, version)) ?? refuseConflict("FORM_CLOSED");
-  const wrong = answerErrors(asked.questions, answers);
+  const definition = (await findVersion(tx, formId, version)) ?? refuseConflict("FORM_CLOSED");
+  const wrong = answerErrors(definition.questions, answers);
   if (Object.keys(wrong).length > 0) refuse("FORM_INVALID", { fields: wrong });
   const given = nonEmptyAnswers(answers);
-  const score = scoreOf(asked.questions, given);
+  const score = scoreOf(definition.questions, given);
   const response = { responseId: newId(), formId, version, instanceId, userId, answers: given, submittedAt: now() };
   const isFirst = await insertResponse(tx, { ...response, sessionId: sessionId ?? null, ...score });
   return isFirst ? score : refuseConflict("FORM_ANSWERED");

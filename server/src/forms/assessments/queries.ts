@@ -76,8 +76,8 @@ export const listUnmailed = (db: Db, instanceId: string, limit: number) =>
     .orderBy(asc(users.userId))
     .limit(limit);
 
-export async function markMailed(tx: Tx, instanceId: string, userId: string, toldAt: Date): Promise<void> {
-  await tx.update(formAssignments).set({ toldAt }).where(isAssignmentOf(instanceId, userId));
+export async function markMailed(tx: Tx, instanceId: string, userId: string, notifiedAt: Date): Promise<void> {
+  await tx.update(formAssignments).set({ toldAt: notifiedAt }).where(isAssignmentOf(instanceId, userId));
 }
 
 /** The data of the mail about an assessment. */

@@ -83,14 +83,14 @@ const MAILED_AT_ONCE = 100;
 /** Mails all people with an unmailed assignment; resumes after an interruption. */
 export async function mailAssigned(platform: Platform, instanceId: string): Promise<void> {
   const { db } = platform;
-  const told = await findMailedAssessment(db, instanceId);
-  if (told === undefined) return;
+  const mailed = await findMailedAssessment(db, instanceId);
+  if (mailed === undefined) return;
   for (;;) {
     const people = await listUnmailed(db, instanceId, MAILED_AT_ONCE);
     if (people.length === 0) return;
     for (const person of people) {
       await db.transaction(async (tx) => {
-        await sendAssessmentMail(tx, platform, { instanceId, ...told }, person);
+        await sendAssessmentMail(tx, platform, { instanceId, ...mailed }, person);
         await markMailed(tx, instanceId, person.userId, now());
       });
     }
@@ -169,12 +169,12 @@ function reportOf(question: Question, given: readonly Answers[]): QuestionReport
   const chose = (optionId: string): number =>
     given.filter((each) => [each[questionId] ?? []].flat().includes(optionId)).length;
   const marks = given.filter((each) => isCorrect(question, each[questionId]) === true).length;
-  const isAsked = hasOptions(kind);
+  const isChoice = hasOptions(kind);
   return {
     questionId,
     label,
     kind,
-    answeredCount: isAsked ? given.filter((each) => each[questionId] !== undefined).length : answers.length,
+    answeredCount: isChoice ? given.filter((each) => each[questionId] !== undefined).length : answers.length,
     rightCount: rightOptionIds.length === 0 ? null : marks,
     options: options.map(({ optionId, label: text }) => ({
       label: text,

@@ -65,15 +65,15 @@ export function readLink(platform: Platform, grant: string): ExportClaims {
 
 /** The questions of all versions in their latest wording, with all options that they ever had. */
 async function questionsOf(db: Db, formId: string): Promise<Question[]> {
-  const asked = new Map<string, Question>();
+  const questionsById = new Map<string, Question>();
   for (const { questions } of await listVersions(db, formId)) {
     for (const question of questions) {
-      const before = asked.get(question.questionId)?.options ?? [];
+      const before = questionsById.get(question.questionId)?.options ?? [];
       const kept = before.filter((old) => question.options.every(({ optionId }) => optionId !== old.optionId));
-      asked.set(question.questionId, { ...question, options: [...question.options, ...kept] });
+      questionsById.set(question.questionId, { ...question, options: [...question.options, ...kept] });
     }
   }
-  return [...asked.values()];
+  return [...questionsById.values()];
 }
 
 function cellOf(question: Question, answer: Answer | undefined, locale: string): string | number {

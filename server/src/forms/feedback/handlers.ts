@@ -32,19 +32,19 @@ export const feedbackHandlers: Handlers<typeof feedbackEndpoints> = {
   },
   async update({ params, body }, context) {
     const { row } = await reachForm(context, params.formId, { formType: "FEEDBACK", batchId: body.batchId });
-    const { batchId: _batchId, isNewVersion: asked, ...given } = body;
+    const { batchId: _batchId, isNewVersion: requestedVersion, ...given } = body;
     const definition = checkedDefinition("FEEDBACK", given);
     const { formId } = row.form;
-    const isNewVersion = await context.db.transaction((tx) => changeForm(tx, formId, definition, asked));
+    const isNewVersion = await context.db.transaction((tx) => changeForm(tx, formId, definition, requestedVersion));
     return { form: presentForm(await readForm(context.db, formId)), isNewVersion };
   },
   async readOfSession({ params }, context) {
     const { accessRow, session } = await reachSession(context, params.id);
-    const asked = await readFeedback(context.db, accessRow, context.actor);
+    const feedback = await readFeedback(context.db, accessRow, context.actor);
     const { timeZone } = accessRow.batch;
     return {
       form: presentToAnswer({
-        ...asked,
+        ...feedback,
         programName: accessRow.program.name,
         instanceId: session.sessionId,
         session: { ...session, timeZone },

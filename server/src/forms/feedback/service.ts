@@ -126,12 +126,12 @@ export async function askPeople(
   { sessionId, onlyAttended }: { sessionId: string; onlyAttended: boolean },
 ): Promise<void> {
   const { db } = platform;
-  const asked = await findFeedbackSession(db, sessionId);
-  if (asked === undefined || answeringOf(asked.session, undefined) !== "OPEN") return;
-  const { topic, batchId } = asked.session;
+  const feedback = await findFeedbackSession(db, sessionId);
+  if (feedback === undefined || answeringOf(feedback.session, undefined) !== "OPEN") return;
+  const { topic, batchId } = feedback.session;
   await ensureFeedbackForm(db, batchId);
-  const about = { sessionId, topic, programName: asked.programName };
-  for (const person of await listUnanswered(db, asked.session, FEEDBACK_ROLES, onlyAttended)) {
+  const about = { sessionId, topic, programName: feedback.programName };
+  for (const person of await listUnanswered(db, feedback.session, FEEDBACK_ROLES, onlyAttended)) {
     await db.transaction((tx) => sendFeedbackRequest(tx, platform, about, person));
   }
 }

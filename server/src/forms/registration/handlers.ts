@@ -27,11 +27,11 @@ async function presentAgain(context: PermittedContext, batchId: string) {
 export const registrationHandlers: Handlers<typeof registrationEndpoints> = {
   async read({ params }, context) {
     const batch = await reachBatch(context, params.batchId);
-    const asked = await readRegistration(context.db, batch, context.actor);
-    if (asked === undefined) return { form: null, ...stateOf(batch) };
+    const registration = await readRegistration(context.db, batch, context.actor);
+    if (registration === undefined) return { form: null, ...stateOf(batch) };
     const programName = batch.accessRow.program.name;
-    const answering = answeringOf(batch, asked.response);
-    return { form: presentToAnswer({ ...asked, programName, answering }), ...stateOf(batch) };
+    const answering = answeringOf(batch, registration.response);
+    return { form: presentToAnswer({ ...registration, programName, answering }), ...stateOf(batch) };
   },
   async readForBuilder({ params }, context) {
     const { row } = await reachFormOfBatch(context, params.batchId, "REGISTRATION");
