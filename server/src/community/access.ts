@@ -26,7 +26,7 @@ export interface ReachedPost {
   readonly codes: Codes;
 }
 
-export interface AskedPost {
+export interface PostRequest {
   readonly postId: string;
   /** Posts of other types are not found. */
   readonly types: readonly StoredPostType[];
@@ -37,8 +37,8 @@ export interface AskedPost {
 const NO_ANSWERS = { pageNumber: 0, pageSize: 0 };
 
 /** The only way from an id to a post: reads it and proves the permission of the endpoint on its batch. */
-export async function reachPost(context: PermittedContext, asked: AskedPost): Promise<ReachedPost> {
-  const { postId, types, answers = NO_ANSWERS } = asked;
+export async function reachPost(context: PermittedContext, request: PostRequest): Promise<ReachedPost> {
+  const { postId, types, answers = NO_ANSWERS } = request;
   const row = await findPost(context.db, { postId, ...answers }, context.actor.userId);
   const { accessRow, codes } = await proveBatch(context, row);
   if (!types.includes(accessRow.post.postType)) refuseNotFound();

@@ -4,7 +4,7 @@ import { reachBatch } from "../batches/access.ts";
 import { SECOND, nowMs } from "../kernel/clock.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
 import { translate } from "../kernel/i18n/messages.ts";
-import { reachPost, reachPosts, type AskedPost } from "./access.ts";
+import { reachPost, reachPosts, type PostRequest } from "./access.ts";
 import { changePost, removeAttachment, removeReachedPost } from "./changes/service.ts";
 import { presentPost } from "./present.ts";
 import { markSeen, setReaction } from "./reactions/service.ts";
@@ -15,14 +15,14 @@ const GUIDELINES = ["names", "kind", "sources", "private", "emergency"] as const
 const ALL_TYPES: readonly StoredPostType[] = ["Question", "Answer", "ANNOUNCEMENT"];
 
 /** A question or an answer after a change. */
-async function presentAgain(context: PermittedContext, asked: AskedPost) {
-  const { post, replies, codes } = await reachPost(context, asked);
+async function presentAgain(context: PermittedContext, request: PostRequest) {
+  const { post, replies, codes } = await reachPost(context, request);
   return { postDetail: await presentPost({ ...context, codes }, post, replies) };
 }
 
 async function reactTo(
   context: PermittedContext,
-  types: AskedPost["types"],
+  types: PostRequest["types"],
   body: { postId: string; reaction: Parameters<typeof setReaction>[3] },
 ) {
   const { post } = await reachPost(context, { postId: body.postId, types });
@@ -43,18 +43,18 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
   },
   async readQuestion({ query }, context) {
     const { postId, ...answers } = query;
-    const asked = { postId, types: ["Question"] as const, answers };
-    const { post, replies, codes } = await reachPost(context, asked);
+    const request = { postId, types: ["Question"] as const, answers };
+    const { post, replies, codes } = await reachPost(context, request);
     await markSeen(context.db, context.actor, post);
     return { postDetail: await presentPost({ ...context, codes }, { ...post, isSeen: true }, replies) };
   },
   async updateQuestion({ query, body }, context) {
-    const asked: AskedPost = { ...query, types: ["Question"] };
-    const { post } = await reachPost(context, asked);
+    const request: PostRequest = { ...query, types: ["Question"] };
+    const { post } = await reachPost(context, request);
     await requireTags(context.platform, body.focusAreas ?? []);
     const { attachmentsDetailList: files, version, ...fields } = body;
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { ...fields, files, version }));
-    return presentAgain(context, asked);
+    return presentAgain(context, request);
   },
   removeQuestion: ({ query }, context) => removeReachedPost(context, { ...query, types: ["Question"] }),
   reactToQuestion: ({ body }, context) => reactTo(context, ["Question"], body),
@@ -64,11 +64,11 @@ export const communityHandlers: Handlers<typeof communityEndpoints> = {
     return presentAgain(context, { postId, types: ["Answer"] });
   },
   async updateAnswer({ query, body }, context) {
-    const asked: AskedPost = { ...query, types: ["Answer"] };
-    const { post } = await reachPost(context, asked);
+    const request: PostRequest = { ...query, types: ["Answer"] };
+    const { post } = await reachPost(context, request);
     const { attachmentsDetailList: files, version, subText } = body;
     await context.db.transaction((tx) => changePost(tx, context.actor, post, { subText, files, version }));
-    return presentAgain(context, asked);
+    return presentAgain(context, request);
   },
   removeAnswer: ({ query }, context) => removeReachedPost(context, { ...query, types: ["Answer"] }),
   reactToAnswer: ({ body }, context) => reactTo(context, ["Answer"], body),

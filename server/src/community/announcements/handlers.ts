@@ -1,14 +1,14 @@
 import type { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { reachBatch } from "../../batches/access.ts";
 import type { Handlers, PermittedContext } from "../../kernel/http/handlers.ts";
-import { reachPost, reachPosts, type AskedPost } from "../access.ts";
+import { reachPost, reachPosts, type PostRequest } from "../access.ts";
 import { presentAnnouncement, presentAnnouncementDetails } from "../present.ts";
 import { listAnnouncementsByPerson } from "../queries.ts";
 import { markSeen, setReaction } from "../reactions/service.ts";
 import { removeReachedPost } from "../changes/service.ts";
 import { announceToBatch, changeAnnouncement } from "./service.ts";
 
-const asAnnouncement = (postId: string): AskedPost => ({ postId, types: ["ANNOUNCEMENT"] });
+const asAnnouncement = (postId: string): PostRequest => ({ postId, types: ["ANNOUNCEMENT"] });
 
 /** The announcement after a change. */
 async function presentAgain(context: PermittedContext, postId: string) {

@@ -10,7 +10,7 @@ import { refuse, refuseConflict, refuseNotFound, refuseForbidden } from "../../k
 import { cleanRichText } from "../../kernel/rich-text.ts";
 import { claimFiles } from "../../media/documents/service.ts";
 import { recordAuditEntry } from "../../organizations/audit/service.ts";
-import { type ReachedPost, mayDelete, reachPost, type AskedPost } from "../access.ts";
+import { type ReachedPost, mayDelete, reachPost, type PostRequest } from "../access.ts";
 import { removePostFiles } from "../events.ts";
 import type { PostRow, ShownPost } from "../queries.ts";
 import type { PostedFile } from "../tables.ts";
@@ -153,8 +153,8 @@ export async function removePostsOf(tx: Tx, where: Parameters<typeof deletePosts
 }
 
 /** Deletes a post of a type: the caller's own, or any post with the right. */
-export async function removeReachedPost(context: PermittedContext, asked: AskedPost) {
-  const { codes, ...found } = await reachPost(context, asked);
+export async function removeReachedPost(context: PermittedContext, request: PostRequest) {
+  const { codes, ...found } = await reachPost(context, request);
   if (!mayDelete(found.post, codes, context.actor.userId)) refuseForbidden();
   await removePost(context.db, context.actor, found);
   return {};

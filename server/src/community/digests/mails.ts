@@ -3,19 +3,19 @@ import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { formatTime } from "../../kernel/i18n/moments.ts";
 import { sendMail } from "../../notifications/service.ts";
-import type { AskedQuestion, DigestReader } from "./queries.ts";
+import type { DigestQuestion, DigestReader } from "./queries.ts";
 
-const linkOf = (env: Env, { batchId, postId }: AskedQuestion): string =>
+const linkOf = (env: Env, { batchId, postId }: DigestQuestion): string =>
   `${env.PUBLIC_URL}${postPath(batchId, { postType: "CONVERSATION", postId })}`;
 
-const questionLine = ({ heading, author, batch, createdAt }: AskedQuestion, { timeZone, locale }: DigestReader) =>
+const questionLine = ({ heading, author, batch, createdAt }: DigestQuestion, { timeZone, locale }: DigestReader) =>
   `${heading} (${author}, ${batch}, ${formatTime(createdAt, timeZone, locale)})`;
 
 /** Mails one person their waiting questions: a single one by itself, several as a list of links. */
 export async function mailQuestions(
   tx: Tx,
   env: Env,
-  { reader, questions }: { readonly reader: DigestReader; readonly questions: readonly AskedQuestion[] },
+  { reader, questions }: { readonly reader: DigestReader; readonly questions: readonly DigestQuestion[] },
 ): Promise<void> {
   const { userId, email, locale, firstName: name } = reader;
   const [first] = questions;

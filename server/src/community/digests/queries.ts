@@ -143,7 +143,7 @@ export const listQuestions = (db: Db, person: string, ids: readonly string[]) =>
     .where(and(inArray(posts.postId, [...ids]), isNull(batches.deletedAt), isNull(programs.deletedAt)))
     .orderBy(asc(posts.createdAt), asc(posts.postId));
 
-export type AskedQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
+export type DigestQuestion = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /** The recipient data of a person; undefined without an address. */
 export async function findRecipient(db: Db, person: string) {

@@ -15,8 +15,8 @@ const TEMPLATES = { Question: "QUESTION", Answer: "ANSWER", ANNOUNCEMENT: "ANNOU
 >;
 const NOTE_LENGTH = 500;
 
-export interface ToldPerson {
-  readonly told: NotifiedPost;
+export interface PersonNotification {
+  readonly notifiedPost: NotifiedPost;
   readonly person: PostRecipient;
   readonly version: number;
 }
@@ -30,22 +30,26 @@ const aboutOf = ({ post }: NotifiedPost): Parameters<typeof postPath>[1] =>
  * Notifies one person of a post by mail and push according to their settings, once for each version. Questions wait for
  * a digest.
  */
-export async function notifyPerson(tx: Tx, env: Env, { told, person, version }: ToldPerson): Promise<void> {
-  const { post, firstName, lastName } = told;
+export async function notifyPerson(
+  tx: Tx,
+  env: Env,
+  { notifiedPost, person, version }: PersonNotification,
+): Promise<void> {
+  const { post, firstName, lastName } = notifiedPost;
   const message = {
     template: TEMPLATES[post.postType],
     effectKey: `post:${post.postId}:${version}:${person.userId}`,
     userId: person.userId,
     locale: person.locale,
     isBulk: true,
-    link: `${env.PUBLIC_URL}${postPath(post.batchId, aboutOf(told))}`,
+    link: `${env.PUBLIC_URL}${postPath(post.batchId, aboutOf(notifiedPost))}`,
   } as const;
   const values = {
     name: person.firstName,
     author: `${firstName} ${lastName}`.trim(),
-    heading: told.aboutHeading,
-    batch: told.batchName,
-    program: told.programName,
+    heading: notifiedPost.aboutHeading,
+    batch: notifiedPost.batchName,
+    program: notifiedPost.programName,
   };
   await sendPush(tx, { ...message, values });
   if (person.email === null) return;

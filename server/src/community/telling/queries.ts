@@ -46,7 +46,7 @@ function isRecipient({ post }: NotifiedPost): SQL | undefined {
 /** A page of the recipients of a post in the order of their ids, without its author. */
 export const listRecipients = (
   db: Db,
-  told: NotifiedPost,
+  notified: NotifiedPost,
   { after, limit }: { after: string | undefined; limit: number },
 ) =>
   db
@@ -60,11 +60,11 @@ export const listRecipients = (
     .innerJoin(users, eq(users.userId, batchParticipants.userId))
     .where(
       and(
-        eq(batchParticipants.batchId, told.post.batchId),
+        eq(batchParticipants.batchId, notified.post.batchId),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         inArray(users.status, ["ACTIVE", "MIGRATED"]),
-        ne(users.userId, told.post.userId),
-        isRecipient(told),
+        ne(users.userId, notified.post.userId),
+        isRecipient(notified),
         after === undefined ? undefined : gt(users.userId, after),
       ),
     )

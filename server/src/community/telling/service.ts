@@ -1,6 +1,6 @@
 import { enqueue } from "../../kernel/jobs/outbox.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { tellOfPost, type PostTelling } from "../events.ts";
+import { tellOfPost, type PostNotification } from "../events.ts";
 import { findNotifiedPost, listRecipients } from "./queries.ts";
 import { notifyPerson } from "./mails.ts";
 
@@ -8,15 +8,15 @@ import { notifyPerson } from "./mails.ts";
 const AT_ONCE = 100;
 
 /** Notifies a page of the recipients of a post, and enqueues the next page. Idempotent. */
-export async function notifyOfPost({ db, env }: Platform, telling: PostTelling): Promise<void> {
-  const told = await findNotifiedPost(db, telling.postId);
-  if (told === undefined) return;
-  const people = await listRecipients(db, told, { after: telling.after, limit: AT_ONCE });
+export async function notifyOfPost({ db, env }: Platform, payload: PostNotification): Promise<void> {
+  const notifiedPost = await findNotifiedPost(db, payload.postId);
+  if (notifiedPost === undefined) return;
+  const people = await listRecipients(db, notifiedPost, { after: payload.after, limit: AT_ONCE });
   for (const person of people) {
-    await db.transaction((tx) => notifyPerson(tx, env, { told, person, version: telling.version }));
+    await db.transaction((tx) => notifyPerson(tx, env, { notifiedPost, person, version: payload.version }));
   }
   const last = people.at(-1);
   if (last === undefined || people.length < AT_ONCE) return;
-  const others = { postId: telling.postId, version: telling.version, after: last.userId };
+  const others = { postId: payload.postId, version: payload.version, after: last.userId };
   await db.transaction((tx) => enqueue(tx, tellOfPost, others));
 }
