@@ -69,18 +69,18 @@ function weekly(
 }
 
 /** The next session starts at the next full minute after some minutes, but before midnight. */
-function soon({ held, minutes }: SoonTiming, { at, ...frame }: CalendarFrame): BatchCalendar {
+function soon({ pastSessions, minutes }: SoonTiming, { at, ...frame }: CalendarFrame): BatchCalendar {
   const startsAtMs = Math.ceil(at.getTime() / MINUTE + minutes) * MINUTE;
   const endsAtMs = startsAtMs + SOON_LASTS_MS;
   const { day, time } = wallClock(startsAtMs, frame.timeZone);
   const end = wallClock(endsAtMs, frame.timeZone);
   const from = earlier(time, BATCH_LIMITS.latestStart);
   const to = end.day === day ? end.time : BATCH_LIMITS.latestEnd;
-  const dates = datesOf({ ...frame, first: addDays(day, -7 * held), everyWeeks: 1, from, to });
+  const dates = datesOf({ ...frame, first: addDays(day, -7 * pastSessions), everyWeeks: 1, from, to });
   const next = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
-  return { dates, occurrences: occurrencesOf(dates).with(held, next) };
+  return { dates, occurrences: occurrencesOf(dates).with(pastSessions, next) };
 }
 
 /** The dates of a batch, relative to the instant of seeding. */
 export const calendarOf = ({ timing }: DemoBatch, frame: CalendarFrame): BatchCalendar =>
-  "held" in timing ? soon(timing, frame) : weekly(timing, frame);
+  "pastSessions" in timing ? soon(timing, frame) : weekly(timing, frame);

@@ -13,7 +13,7 @@ import type { Tx } from "../kernel/db/database.ts";
 import { enqueueAll } from "../kernel/jobs/outbox.ts";
 import type { Platform } from "../kernel/platform.ts";
 import type { DemoEvent } from "./attendance.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { nameOf } from "./people.ts";
 import { randomFor } from "./random.ts";
@@ -24,7 +24,7 @@ const ISSUED_AFTER_MS = 2 * DAY;
 /** The alphabet of issued numbers, without letters that look like digits or like each other. */
 const NUMBER_ALPHABET = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
-const designOf = ({ batch }: HeldBatch): CertificateDesign => ({
+const designOf = ({ batch }: BatchHistory): CertificateDesign => ({
   templateType: "Modern",
   headerImgUrl: "",
   footerImgUrl: "",
@@ -39,7 +39,7 @@ interface DemoAttendance {
 }
 
 /** A person's attendance in a batch, counted as the platform counts it. */
-function attendedBy(userId: string, { sessions, events }: HeldBatch): DemoAttendance {
+function attendedBy(userId: string, { sessions, events }: BatchHistory): DemoAttendance {
   const own = Map.groupBy(
     events.filter((event) => event.userId === userId),
     ({ sessionId }: DemoEvent) => sessionId,
@@ -61,7 +61,7 @@ function numberFor(name: string): string {
 }
 
 interface IssueOptions {
-  readonly held: HeldBatch;
+  readonly history: BatchHistory;
   readonly runId: string;
   readonly issuedAt: Date;
   readonly publicUrl: string;
@@ -70,12 +70,12 @@ interface IssueOptions {
 function certificateOf(
   email: string,
   attended: DemoAttendance,
-  { held, runId, issuedAt, publicUrl }: IssueOptions,
+  { history, runId, issuedAt, publicUrl }: IssueOptions,
 ): CertificateInsert {
-  const { key, batchId, program, plan, offer, calendar } = held.batch;
+  const { key, batchId, program, plan, offer, calendar } = history.batch;
   const number = numberFor(`${key}:${email}`);
   const printed: PrintedCertificate = {
-    ...designOf(held),
+    ...designOf(history),
     number,
     personName: nameOf(email),
     programName: program.name,
@@ -93,25 +93,25 @@ function certificateOf(
 
 /** Certificates for learners who attended most sessions of the batch. */
 function certificatesOf(issue: IssueOptions): CertificateInsert[] {
-  const { participation, sessions } = issue.held;
+  const { participation, sessions } = issue.history;
   const learners = [...participation.active].filter(([, role]) => CERTIFIED_ROLES.includes(role));
   return learners.flatMap(([email]) => {
-    const attended = attendedBy(demoId("user", email), issue.held);
+    const attended = attendedBy(demoId("user", email), issue.history);
     return attended.sessions * 2 > sessions.length ? [certificateOf(email, attended, issue)] : [];
   });
 }
 
 /** Issues the certificates of an ended batch; the regular job draws them. */
-export async function seedCertificates({ env }: Platform, tx: Tx, held: HeldBatch): Promise<void> {
-  const { key, batchId, offer, calendar } = held.batch;
+export async function seedCertificates({ env }: Platform, tx: Tx, history: BatchHistory): Promise<void> {
+  const { key, batchId, offer, calendar } = history.batch;
   const issuedAt = new Date(calendar.dates.endsAt.getTime() + ISSUED_AFTER_MS);
   const runId = demoId("certificate-run", key);
-  const rows = certificatesOf({ held, runId, issuedAt, publicUrl: env.PUBLIC_URL });
+  const rows = certificatesOf({ history, runId, issuedAt, publicUrl: env.PUBLIC_URL });
   const requestedBy = demoId("user", offer.owner);
   await tx
     .insert(certificateRuns)
     .values({ runId, batchId, requestedBy, total: rows.length, state: "RUNNING", createdAt: issuedAt });
-  await tx.insert(certificateDesigns).values({ ...designOf(held), batchId, updatedAt: issuedAt });
+  await tx.insert(certificateDesigns).values({ ...designOf(history), batchId, updatedAt: issuedAt });
   await tx.insert(certificates).values(rows);
   await enqueueAll(
     tx,

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { storageOf } from "../media/service.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { chartOf, pdfOf, toneOf } from "./papers.ts";
 import { randomFor } from "./random.ts";
@@ -118,7 +118,7 @@ const LIBRARY: readonly DemoContent[] = [
 ];
 
 /** The content of other started batches: a page for each of the first sessions. */
-const pagesOf = ({ batch, sessions }: HeldBatch): readonly DemoContent[] =>
+const pagesOf = ({ batch, sessions }: BatchHistory): readonly DemoContent[] =>
   sessions.slice(0, 3).map(({ topic }, index) => ({
     name: `Summary - ${topic.replaceAll(/[\\/:*?"<>|]/g, " -")}`.slice(0, 120),
     ...{
@@ -147,9 +147,9 @@ async function paperOf({ name, what }: DemoContent): Promise<DemoFile | undefine
 }
 
 /** Inserts reactions and uses of people in the batch. */
-async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: SeededContent): Promise<void> {
+async function seedTraces(tx: Tx, { history, key, contentId, at, liked }: SeededContent): Promise<void> {
   const random = randomFor(`content:${key}`);
-  const people = random.shuffled([...held.participation.active.keys()]).slice(0, liked);
+  const people = random.shuffled([...history.participation.active.keys()]).slice(0, liked);
   if (people.length === 0) return;
   const userIds = people.map((email) => demoId("user", email));
   await tx
@@ -159,15 +159,21 @@ async function seedTraces(tx: Tx, { held, key, contentId, at, liked }: SeededCon
 }
 
 interface SeededContent {
-  readonly held: HeldBatch;
+  readonly history: BatchHistory;
   readonly key: string;
   readonly contentId: string;
   readonly at: Date;
   readonly liked: number;
 }
 
-async function seedItem(platform: Platform, tx: Tx, held: HeldBatch, item: DemoContent, now: Date): Promise<void> {
-  const { batch, sessions } = held;
+async function seedItem(
+  platform: Platform,
+  tx: Tx,
+  history: BatchHistory,
+  item: DemoContent,
+  now: Date,
+): Promise<void> {
+  const { batch, sessions } = history;
   const key = `${batch.key}/${item.name}`;
   const at = new Date(now.getTime() - item.daysAgo * DAY - HOUR / 2);
   const [contentId, versionId] = [demoId("content", key), demoId("content-version", key)];
@@ -190,12 +196,12 @@ async function seedItem(platform: Platform, tx: Tx, held: HeldBatch, item: DemoC
     ...{ sizeBytes: paper?.bytes.length ?? 0, link: typeof item.what === "string" ? item.what : null },
     ...{ ownerComment: "", approverComment: item.said ?? "" },
   });
-  await seedTraces(tx, { held, key, contentId, at, liked: item.liked ?? 0 });
+  await seedTraces(tx, { history, key, contentId, at, liked: item.liked ?? 0 });
 }
 
 /** Creates the content of a started batch with generated files. */
-export async function seedContent(platform: Platform, tx: Tx, held: HeldBatch, now: Date): Promise<void> {
-  const items = held.batch.key === RUNNING_BATCH ? LIBRARY : pagesOf(held);
-  const hasBegun = held.batch.calendar.dates.startsAt < now;
-  for (const item of hasBegun ? items : []) await seedItem(platform, tx, held, item, now);
+export async function seedContent(platform: Platform, tx: Tx, history: BatchHistory, now: Date): Promise<void> {
+  const items = history.batch.key === RUNNING_BATCH ? LIBRARY : pagesOf(history);
+  const hasBegun = history.batch.calendar.dates.startsAt < now;
+  for (const item of hasBegun ? items : []) await seedItem(platform, tx, history, item, now);
 }

@@ -3,7 +3,7 @@ import { postReactions, postReads, posts } from "../community/tables.ts";
 import { DAY, HOUR, MINUTE } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import { focusAreaIdOf } from "../reference/service.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor } from "./random.ts";
 import { COMMON_NOTICES, COMMON_TALKS, LIVELY_NOTICES, LIVELY_TALKS, type DemoNotice, type DemoTalk } from "./talks.ts";
@@ -23,7 +23,7 @@ const FIRST_ASKED_MS = 25 * MINUTE;
 const livelyAge = (index: number): number => (index === 0 ? FIRST_ASKED_MS : (index * index + 1) * 3 * HOUR);
 
 /** The authors: people of the batch without guests, in random order. */
-function writersOf({ batch, participation }: HeldBatch): string[] {
+function writersOf({ batch, participation }: BatchHistory): string[] {
   const able = [...participation.active].filter(([, role]) => role !== "GUEST_PARTICIPANT").map(([email]) => email);
   return randomFor(`writers:${batch.key}`).shuffled(able);
 }
@@ -32,14 +32,14 @@ const userId = (email: string | undefined): string => demoId("user", email ?? ""
 
 interface DemoDiscussion {
   readonly at: Date;
-  readonly held: HeldBatch;
+  readonly history: BatchHistory;
 }
 
 /** A question with its answers, in chronological order up to the present. */
-function talkRowsOf({ at, held }: DemoDiscussion, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
-  const { batchId, key } = held.batch;
-  const writers = writersOf(held);
-  const askedMs = at.getTime() - ageMs;
+function talkRowsOf({ at, history }: DemoDiscussion, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
+  const { batchId, key } = history.batch;
+  const writers = writersOf(history);
+  const writtenMs = at.getTime() - ageMs;
   const write = (
     name: string,
     fields: Pick<PostInsert, "heading" | "subText" | "postType">,
@@ -52,20 +52,20 @@ function talkRowsOf({ at, held }: DemoDiscussion, talk: DemoTalk, index: number,
   };
   const name = `${key}/talk ${index}`;
   const question = {
-    ...write(name, { postType: "Question", heading: talk.heading, subText: talk.text }, askedMs, 0),
+    ...write(name, { postType: "Question", heading: talk.heading, subText: talk.text }, writtenMs, 0),
     focusAreaIds: (talk.topics ?? []).map(focusAreaIdOf),
     replyCount: talk.answers.length,
   };
   const stepMs = ageMs / (talk.answers.length + 1);
   const answers = talk.answers.map((subText, at_) => ({
-    ...write(`${name}/${at_}`, { postType: "Answer", heading: "", subText }, askedMs + stepMs * (at_ + 1), at_ + 1),
+    ...write(`${name}/${at_}`, { postType: "Answer", heading: "", subText }, writtenMs + stepMs * (at_ + 1), at_ + 1),
     parentId: question.postId,
   }));
   return [question, ...answers];
 }
 
 function noticeRowOf(
-  { at, held: { batch } }: DemoDiscussion,
+  { at, history: { batch } }: DemoDiscussion,
   notice: DemoNotice,
   index: number,
   ageMs: number,
@@ -82,13 +82,13 @@ function noticeRowOf(
 }
 
 /** The posts of one batch; started batches have two to four conversations and one or two announcements. */
-function postRowsOf(told: DemoDiscussion): PostInsert[] {
-  const { at, held } = told;
-  const { key, calendar } = held.batch;
+function postRowsOf(discussion: DemoDiscussion): PostInsert[] {
+  const { at, history } = discussion;
+  const { key, calendar } = history.batch;
   if (key === LIVELY_BATCH) {
     return [
-      ...LIVELY_TALKS.flatMap((talk, index) => talkRowsOf(told, talk, index, livelyAge(index))),
-      ...LIVELY_NOTICES.map((notice, index) => noticeRowOf(told, notice, index, 2 * HOUR + index * 9 * DAY)),
+      ...LIVELY_TALKS.flatMap((talk, index) => talkRowsOf(discussion, talk, index, livelyAge(index))),
+      ...LIVELY_NOTICES.map((notice, index) => noticeRowOf(discussion, notice, index, 2 * HOUR + index * 9 * DAY)),
     ];
   }
   const begunMs = at.getTime() - calendar.dates.startsAt.getTime();
@@ -97,10 +97,10 @@ function postRowsOf(told: DemoDiscussion): PostInsert[] {
   const ages = (count: number): number[] => Array.from({ length: count }, () => begunMs * (0.1 + 0.8 * random.next()));
   const talks = random.shuffled(COMMON_TALKS).slice(0, random.between(2, 4));
   const notices = random.shuffled(COMMON_NOTICES).slice(0, random.between(1, 2));
-  const [asked, announced] = [ages(talks.length), ages(notices.length)];
+  const [questionAges, announcementAges] = [ages(talks.length), ages(notices.length)];
   return [
-    ...talks.flatMap((talk, index) => talkRowsOf(told, talk, index, asked[index] ?? DAY)),
-    ...notices.map((notice, index) => noticeRowOf(told, notice, index, announced[index] ?? DAY)),
+    ...talks.flatMap((talk, index) => talkRowsOf(discussion, talk, index, questionAges[index] ?? DAY)),
+    ...notices.map((notice, index) => noticeRowOf(discussion, notice, index, announcementAges[index] ?? DAY)),
   ];
 }
 
@@ -112,7 +112,7 @@ const isNew = (key: string, { postId }: PostInsert): boolean =>
   ].some((name) => postId === demoId("post", `${key}/${name}`));
 
 /** Reads and reactions: most people read and like most posts. */
-function traceRowsOf({ at, held: { batch, participation } }: DemoDiscussion, rows: readonly PostInsert[]) {
+function traceRowsOf({ at, history: { batch, participation } }: DemoDiscussion, rows: readonly PostInsert[]) {
   const people = [...participation.active.keys()];
   const read = rows.filter((row) => row.parentId === undefined && !isNew(batch.key, row));
   const random = randomFor(`reactions:${batch.key}`);
@@ -131,13 +131,13 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 }
 
 /** Inserts the discussions of batches, with reads and reactions. */
-export async function seedDiscussions(tx: Tx, batches: readonly HeldBatch[], at: Date): Promise<void> {
-  const written = batches.map((held) => ({ held, rows: postRowsOf({ at, held }) }));
+export async function seedDiscussions(tx: Tx, batches: readonly BatchHistory[], at: Date): Promise<void> {
+  const written = batches.map((history) => ({ held: history, rows: postRowsOf({ at, history }) }));
   await insertAll(
     written.flatMap(({ rows }) => rows),
     (some) => tx.insert(posts).values(some),
   );
-  const traces = written.map(({ held, rows }) => traceRowsOf({ at, held }, rows));
+  const traces = written.map(({ held: history, rows }) => traceRowsOf({ at, history }, rows));
   await insertAll(
     traces.flatMap(({ reads }) => reads),
     (some) => tx.insert(postReads).values(some),

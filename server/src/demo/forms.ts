@@ -6,7 +6,7 @@ import { FEEDBACK_ROLES, defaultFeedback } from "../forms/feedback/service.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../forms/tables.ts";
 import { DAY, HOUR } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor, type RandomSequence } from "./random.ts";
 
@@ -93,7 +93,7 @@ interface SeededForm {
 async function seedForm(
   tx: Tx,
   formType: FormType,
-  { batch }: HeldBatch,
+  { batch }: BatchHistory,
   definition: FormDefinition,
   { key = formType, ...more }: Partial<typeof forms.$inferInsert> & { readonly key?: string } = {},
 ): Promise<SeededForm> {
@@ -128,16 +128,16 @@ function feedbackBy(random: RandomSequence): Answers {
 }
 
 /** Inserts feedback of some attendees on each session that took place. */
-async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
-  const { formId } = await seedForm(tx, "FEEDBACK", held, defaultFeedback(held.batch.plan.language));
+async function seedFeedback(tx: Tx, history: BatchHistory): Promise<void> {
+  const { formId } = await seedForm(tx, "FEEDBACK", history, defaultFeedback(history.batch.plan.language));
   const learners = new Set(
-    [...held.participation.active]
+    [...history.participation.active]
       .filter(([, role]) => FEEDBACK_ROLES.includes(role))
       .map(([email]) => demoId("user", email)),
   );
-  const rows = held.sessions.flatMap(({ sessionId, status, endedAt }): ResponseInsert[] => {
+  const rows = history.sessions.flatMap(({ sessionId, status, endedAt }): ResponseInsert[] => {
     if (status !== "COMPLETED" || endedAt == null) return [];
-    const there = new Set(held.events.filter((event) => event.sessionId === sessionId).map(({ userId }) => userId));
+    const there = new Set(history.events.filter((event) => event.sessionId === sessionId).map(({ userId }) => userId));
     return [...there].flatMap((userId) => {
       const random = randomFor(`feedback:${sessionId}:${userId}`);
       if (!learners.has(userId) || !random.chance(0.55)) return [];
@@ -150,16 +150,16 @@ async function seedFeedback(tx: Tx, held: HeldBatch): Promise<void> {
   await insertResponses(tx, rows);
 }
 
-const learnersOf = ({ participation }: HeldBatch): string[] =>
+const learnersOf = ({ participation }: BatchHistory): string[] =>
   [...participation.active].filter(([, role]) => role === "ATTENDEE").map(([email]) => email);
 
 /** Inserts the answers to the registration form; a few people have not answered yet. */
-async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
-  const { batchId, key } = held.batch;
-  const { formId, instanceId } = await seedForm(tx, "REGISTRATION", held, REGISTRATION);
+async function seedRegistration(tx: Tx, history: BatchHistory, at: Date): Promise<void> {
+  const { batchId, key } = history.batch;
+  const { formId, instanceId } = await seedForm(tx, "REGISTRATION", history, REGISTRATION);
   if (instanceId === null) return;
   await tx.update(batches).set({ regFormId: formId, regInstanceId: instanceId }).where(eq(batches.batchId, batchId));
-  const answered = learnersOf(held).filter((email) => randomFor(`registration:${key}:${email}`).chance(0.8));
+  const answered = learnersOf(history).filter((email) => randomFor(`registration:${key}:${email}`).chance(0.8));
   const rows = answered.map((email): ResponseInsert => {
     const random = randomFor(`registration-answers:${key}:${email}`);
     const optionId = random.pick(["o1", "o1", "o2", "o3", "o4"]);
@@ -176,7 +176,7 @@ async function seedRegistration(tx: Tx, held: HeldBatch, at: Date): Promise<void
         topics,
         ...(random.chance(0.3) && { hope: random.pick(HOPES) }),
       },
-      submittedAt: new Date(Math.min(at.getTime(), held.batch.createdAt.getTime() + random.between(1, 9) * DAY)),
+      submittedAt: new Date(Math.min(at.getTime(), history.batch.createdAt.getTime() + random.between(1, 9) * DAY)),
     };
   });
   await insertResponses(tx, rows);
@@ -213,7 +213,7 @@ interface SentAssessment {
  * The same questions before the first session and now: all have completed the first assessment, some still have the
  * second.
  */
-const assessmentsOf = ({ batch }: HeldBatch, at: Date): SentAssessment[] => [
+const assessmentsOf = ({ batch }: BatchHistory, at: Date): SentAssessment[] => [
   {
     key: "ASSESSMENT-BEFORE",
     title: "Working safely: before we begin",
@@ -233,14 +233,14 @@ const assessmentsOf = ({ batch }: HeldBatch, at: Date): SentAssessment[] => [
 /** Inserts an assessment that most people have answered. */
 async function seedAssessment(
   tx: Tx,
-  held: HeldBatch,
+  history: BatchHistory,
   { key, title, sentAt, dueAt, chances }: SentAssessment,
 ): Promise<void> {
   const more = { key, dueAt, createdAt: sentAt, updatedAt: sentAt };
-  const { formId, instanceId } = await seedForm(tx, "ASSESSMENT", held, { ...ASSESSMENT, title }, more);
-  const learners = learnersOf(held);
+  const { formId, instanceId } = await seedForm(tx, "ASSESSMENT", history, { ...ASSESSMENT, title }, more);
+  const learners = learnersOf(history);
   if (instanceId === null || learners.length === 0) return;
-  const seed = `${key.toLowerCase()}:${held.batch.key}`;
+  const seed = `${key.toLowerCase()}:${history.batch.key}`;
   const people = learners.map((email) => ({
     userId: demoId("user", email),
     email,
@@ -280,10 +280,10 @@ async function seedAssessment(
 }
 
 /** Inserts feedback in every batch, and in running batches also an assessment and a registration form. */
-export async function seedForms(tx: Tx, held: HeldBatch, at: Date): Promise<void> {
-  await seedFeedback(tx, held);
-  const { calendar, plan } = held.batch;
+export async function seedForms(tx: Tx, history: BatchHistory, at: Date): Promise<void> {
+  await seedFeedback(tx, history);
+  const { calendar, plan } = history.batch;
   const runs = calendar.dates.startsAt <= at && at <= calendar.dates.endsAt && plan.isPaused !== true;
-  if (runs && plan.isRegistrationOpen !== true) await seedRegistration(tx, held, at);
-  for (const sent of runs ? assessmentsOf(held, at) : []) await seedAssessment(tx, held, sent);
+  if (runs && plan.isRegistrationOpen !== true) await seedRegistration(tx, history, at);
+  for (const sent of runs ? assessmentsOf(history, at) : []) await seedAssessment(tx, history, sent);
 }

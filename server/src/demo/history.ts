@@ -4,13 +4,13 @@ import { participationOf, type PeopledBatch } from "./participants.ts";
 import { sessionsOf, type DemoSession } from "./sessions.ts";
 
 /** A batch with its people, sessions and attendance. */
-export interface HeldBatch extends PeopledBatch {
+export interface BatchHistory extends PeopledBatch {
   readonly sessions: readonly DemoSession[];
   readonly events: readonly DemoEvent[];
 }
 
 /** The history of a batch up to an instant. */
-export function historyOf(batch: PlannedBatch, at: Date): HeldBatch {
+export function historyOf(batch: PlannedBatch, at: Date): BatchHistory {
   const participation = participationOf(batch);
   const sessions = sessionsOf(batch, at);
   return {

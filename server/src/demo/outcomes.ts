@@ -2,7 +2,7 @@ import type { EquityLevel, InteractionLevel } from "@openrounds/contract/session
 import { HOUR } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import { sessionOutcomes } from "../sessions/outcomes/tables.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor } from "./random.ts";
 
@@ -27,7 +27,7 @@ const NOTES: readonly [string, ...string[]] = [
 type DemoOutcome = typeof sessionOutcomes.$inferInsert;
 
 /** The outcomes of a batch's sessions, recorded by the owner of its program. */
-function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
+function outcomesOf({ batch, sessions }: BatchHistory, at: Date): DemoOutcome[] {
   const random = randomFor(`outcomes:${batch.key}`);
   return sessions
     .filter(({ status }) => status === "COMPLETED")
@@ -44,7 +44,7 @@ function outcomesOf({ batch, sessions }: HeldBatch, at: Date): DemoOutcome[] {
 }
 
 /** Inserts the outcomes of most sessions. */
-export async function seedOutcomes(tx: Tx, held: readonly HeldBatch[], at: Date): Promise<void> {
-  const rows = held.flatMap((batch) => outcomesOf(batch, at));
+export async function seedOutcomes(tx: Tx, histories: readonly BatchHistory[], at: Date): Promise<void> {
+  const rows = histories.flatMap((batch) => outcomesOf(batch, at));
   if (rows.length > 0) await tx.insert(sessionOutcomes).values(rows);
 }

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "../kernel/clock.ts";
 import type { Tx } from "../kernel/db/database.ts";
 import { sessionPollAnswers, sessionPolls } from "../sessions/polls/tables.ts";
-import type { HeldBatch } from "./history.ts";
+import type { BatchHistory } from "./history.ts";
 import { demoId } from "./ids.ts";
 import { randomFor } from "./random.ts";
 import type { DemoSession } from "./sessions.ts";
@@ -48,30 +48,30 @@ function choicesOf(name: string, { options, isMultiple }: DemoQuestion): number[
 }
 
 /** The poll of a session with answers of people who were there. */
-function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBatch) {
+function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: BatchHistory) {
   const random = randomFor(`poll:${sessionId}`);
-  const asked = random.pick(QUESTIONS);
+  const question = random.pick(QUESTIONS);
   const pollId = demoId("poll", sessionId);
-  const askedAtMs = startsAt.getTime() + ASKED_AFTER_MS;
-  const createdAt = new Date(askedAtMs);
+  const startedAtMs = startsAt.getTime() + ASKED_AFTER_MS;
+  const createdAt = new Date(startedAtMs);
   const authorId = demoId("user", batch.plan.facilitator);
   const joined = events.filter(
-    (event) => event.sessionId === sessionId && event.kind === "JOIN" && event.atMs < askedAtMs,
+    (event) => event.sessionId === sessionId && event.kind === "JOIN" && event.atMs < startedAtMs,
   );
   const answers = [...new Set(joined.map(({ userId }) => userId))]
     .filter((userId) => userId !== authorId && random.chance(ANSWERED_SHARE))
     .map((userId) => ({
       pollId,
       userId,
-      choices: choicesOf(`poll:${sessionId}:${userId}`, asked),
-      at: new Date(askedAtMs + random.between(4, ANSWERED_WITHIN_S) * SECOND),
+      choices: choicesOf(`poll:${sessionId}:${userId}`, question),
+      at: new Date(startedAtMs + random.between(4, ANSWERED_WITHIN_S) * SECOND),
     }));
   const poll: typeof sessionPolls.$inferInsert = {
     pollId,
     sessionId,
     authorId,
-    ...asked,
-    options: [...asked.options],
+    ...question,
+    options: [...question.options],
     status: "SHARED",
     createdAt,
     updatedAt: createdAt,
@@ -80,8 +80,8 @@ function pollOf({ sessionId, startsAt }: DemoSession, { batch, events }: HeldBat
 }
 
 /** Inserts a poll with a shared result into some sessions that took place. */
-export async function seedPolls(tx: Tx, held: readonly HeldBatch[]): Promise<void> {
-  const polls = held.flatMap((batch) =>
+export async function seedPolls(tx: Tx, histories: readonly BatchHistory[]): Promise<void> {
+  const polls = histories.flatMap((batch) =>
     batch.sessions
       .filter(({ status }) => status === "COMPLETED")
       .filter(({ sessionId }) => randomFor(`polled:${sessionId}`).chance(POLLED_SHARE))

@@ -48,26 +48,26 @@ const isSeeded = async (db: Db): Promise<boolean> =>
 /** Inserts batches with their people, sessions, attendance, certificates, open invitations and discussions. */
 async function seedBatchHistory(platform: Platform, tx: Tx, at: Date): Promise<void> {
   const planned = planBatches(at);
-  const held = planned.map((batch) => historyOf(batch, at));
+  const histories = planned.map((batch) => historyOf(batch, at));
   await seedBatches(tx, planned, at);
-  await seedParticipants(tx, held, at);
+  await seedParticipants(tx, histories, at);
   await seedSessions(
     tx,
-    held.flatMap(({ sessions }) => sessions),
+    histories.flatMap(({ sessions }) => sessions),
   );
   await seedEvents(
     tx,
-    held.flatMap(({ events }) => events),
+    histories.flatMap(({ events }) => events),
   );
-  await seedOutcomes(tx, held, at);
-  await seedPolls(tx, held);
-  for (const batch of held) await seedContent(platform, tx, batch, at);
-  for (const batch of held) await seedForms(tx, batch, at);
-  for (const batch of held.filter(({ batch: { plan } }) => plan.isCertified === true)) {
+  await seedOutcomes(tx, histories, at);
+  await seedPolls(tx, histories);
+  for (const batch of histories) await seedContent(platform, tx, batch, at);
+  for (const batch of histories) await seedForms(tx, batch, at);
+  for (const batch of histories.filter(({ batch: { plan } }) => plan.isCertified === true)) {
     await seedCertificates(platform, tx, batch);
   }
-  await seedInvitations(tx, held, at);
-  await seedDiscussions(tx, held, at);
+  await seedInvitations(tx, histories, at);
+  await seedDiscussions(tx, histories, at);
 }
 
 /** Fills a database with the demo network, once; returns the sign-ins to print. */

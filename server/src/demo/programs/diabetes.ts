@@ -72,7 +72,7 @@ export const DIABETES_PROGRAMS: readonly DemoProgram[] = [
       {
         name: "Batch 4 · Vidarbha health centres",
         description: "For the teams of primary health centers in Vidarbha and the clinics that learn with them.",
-        timing: { held: 8, minutes: 10 },
+        timing: { pastSessions: 8, minutes: 10 },
         language: "en",
         interpreters: ["hi", "mr"],
         facilitator: "facilitator@demo.example",

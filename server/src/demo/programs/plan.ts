@@ -16,7 +16,7 @@ export interface WeeklyTiming {
 
 /** Weekly sessions of which some have been held, and the next one can be started now. */
 export interface SoonTiming {
-  readonly held: number;
+  readonly pastSessions: number;
   readonly minutes: number;
 }
 
