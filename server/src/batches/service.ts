@@ -253,8 +253,8 @@ export async function setRegistrationForm(
   batchId: string,
   form: { readonly formId: string; readonly instanceId: string } | null,
 ): Promise<void> {
-  const asked = { regFormId: form?.formId ?? null, regInstanceId: form?.instanceId ?? null };
-  await updateBatch(tx, batchId, { ...asked, updatedAt: now() });
+  const formIds = { regFormId: form?.formId ?? null, regInstanceId: form?.instanceId ?? null };
+  await updateBatch(tx, batchId, { ...formIds, updatedAt: now() });
   await setResponseSubmitted(tx, { batchId }, false);
 }
 

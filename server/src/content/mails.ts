@@ -9,10 +9,10 @@ const linkTo = ({ env }: Platform, { batchId, contentId }: ContentMail): string 
 /** Mails the reviewers of a batch that a version waits, each in their language and once. */
 export async function mailReviewers(platform: Platform, versionId: string): Promise<void> {
   const { db } = platform;
-  const told = await findMailedVersion(db, versionId);
-  if (told?.approvalStatus !== "UNDER_REVIEW") return;
-  const { title, batch, ownerName, ownerId, authorId } = told;
-  for (const reviewer of await listReviewers(db, told.batchId)) {
+  const version = await findMailedVersion(db, versionId);
+  if (version?.approvalStatus !== "UNDER_REVIEW") return;
+  const { title, batch, ownerName, ownerId, authorId } = version;
+  for (const reviewer of await listReviewers(db, version.batchId)) {
     if (reviewer.email === null || [ownerId, authorId].includes(reviewer.userId)) continue;
     const mail = {
       template: "CONTENT_WAITING",
@@ -21,7 +21,7 @@ export async function mailReviewers(platform: Platform, versionId: string): Prom
       userId: reviewer.userId,
       locale: reviewer.locale,
       values: { name: reviewer.firstName, title, batch, owner: ownerName },
-      link: linkTo(platform, told),
+      link: linkTo(platform, version),
     } as const;
     await db.transaction((tx) => sendMail(tx, mail));
   }
@@ -30,17 +30,17 @@ export async function mailReviewers(platform: Platform, versionId: string): Prom
 /** Mails the owner of content the decision and its reason. */
 export async function mailContentOwner(platform: Platform, versionId: string): Promise<void> {
   const { db } = platform;
-  const told = await findMailedVersion(db, versionId);
-  if (told === undefined || told.approvalStatus === "UNDER_REVIEW" || told.email === null) return;
-  const { title, batch, firstName, approverComment } = told;
+  const version = await findMailedVersion(db, versionId);
+  if (version === undefined || version.approvalStatus === "UNDER_REVIEW" || version.email === null) return;
+  const { title, batch, firstName, approverComment } = version;
   const mail = {
-    template: told.approvalStatus === "APPROVED" ? "CONTENT_APPROVED" : "CONTENT_REJECTED",
+    template: version.approvalStatus === "APPROVED" ? "CONTENT_APPROVED" : "CONTENT_REJECTED",
     effectKey: `content-decided:${versionId}`,
-    to: told.email,
-    userId: told.ownerId,
-    locale: told.locale,
+    to: version.email,
+    userId: version.ownerId,
+    locale: version.locale,
     values: { name: firstName, title, batch, note: approverComment },
-    link: linkTo(platform, told),
+    link: linkTo(platform, version),
   } as const;
   await db.transaction((tx) => sendMail(tx, mail));
 }

@@ -116,8 +116,8 @@ interface VisiblePage {
 }
 
 /** A page of the content that a person sees, with the number on all pages. */
-function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): VisiblePage {
-  const matched = selectVisible(db, userId, seesAll).where(matches(asked)).as("matched");
+function pageFor(db: Db, request: ListContent, userId: string, seesAll: boolean): VisiblePage {
+  const matched = selectVisible(db, userId, seesAll).where(matches(request)).as("matched");
   const columns = {
     name: sql`lower(${matched.name})`,
     type: matched.type,
@@ -125,7 +125,7 @@ function pageFor(db: Db, asked: ListContent, userId: string, seesAll: boolean): 
     reactions: matched.reactionCount,
     updatedAt: matched.updatedAtMs,
   };
-  const { sortBy, sortOrder, pageNumber, pageSize } = asked;
+  const { sortBy, sortOrder, pageNumber, pageSize } = request;
   const first = sortOrder === "NONE" ? desc(matched.updatedAtMs) : { ASC: asc, DESC: desc }[sortOrder](columns[sortBy]);
   const page = db
     .select()
@@ -152,9 +152,9 @@ const isBatchOf = (entityId: string): SQL | undefined =>
  * The batch of a batch or session id with its access columns, and a page of its content for reviewers and for others,
  * in one statement.
  */
-export async function findPage(db: Db, asked: ListContent, userId: string) {
-  const open = pageFor(db, asked, userId, false);
-  const all = pageFor(db, asked, userId, true);
+export async function findPage(db: Db, request: ListContent, userId: string) {
+  const open = pageFor(db, request, userId, false);
+  const all = pageFor(db, request, userId, true);
   const shown = {
     ...accessColumns,
     items: open.items,
@@ -163,7 +163,7 @@ export async function findPage(db: Db, asked: ListContent, userId: string) {
     allCounts: all.counts,
   };
   const [row] = await joinAccess(db.select(shown).from(batches).$dynamic(), userId).where(
-    and(isBatchOf(asked.entityId), isComplete()),
+    and(isBatchOf(request.entityId), isComplete()),
   );
   return row;
 }

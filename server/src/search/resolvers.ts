@@ -4,6 +4,6 @@ import { searchHubs } from "./hubs/service.ts";
 import { searchPrograms } from "./programs/service.ts";
 
 export const searchResolvers: Resolvers<(typeof searchGraph)["operations"]> = {
-  searchHub: (asked, context) => searchHubs(context, asked),
-  searchProgram: (asked, context) => searchPrograms(context, asked),
+  searchHub: (search, context) => searchHubs(context, search),
+  searchProgram: (search, context) => searchPrograms(context, search),
 };

@@ -13,9 +13,9 @@ import {
   requireDistinct,
 } from "./service.ts";
 
-async function search(context: PermittedContext, asked: ParticipantPage & { readonly text: string }) {
-  const { batch, codes } = await reachBatch(context, asked.batchId);
-  const page = { ...asked, batchId: batch.batchId, withContacts: seesContacts(codes) };
+async function search(context: PermittedContext, request: ParticipantPage & { readonly text: string }) {
+  const { batch, codes } = await reachBatch(context, request.batchId);
+  const page = { ...request, batchId: batch.batchId, withContacts: seesContacts(codes) };
   const [people, total] = await Promise.all([
     searchParticipants(context.db, page),
     countSearchResults(context.db, page),

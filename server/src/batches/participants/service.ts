@@ -86,9 +86,9 @@ export async function addParticipants(
     const joined = added.filter((userId) => familiar.has(userId));
     await addToProgram(tx, batch.programId, joined);
     for (const userId of joined) await announce(tx, participantJoined, { batchId: batch.batchId, userId });
-    const asked = added.filter((userId) => !familiar.has(userId));
-    if (asked.length > 0) {
-      await announce(tx, participantsAsked, { batchId: batch.batchId, userIds: asked, askedBy: actor.userId });
+    const invitedIds = added.filter((userId) => !familiar.has(userId));
+    if (invitedIds.length > 0) {
+      await announce(tx, participantsAsked, { batchId: batch.batchId, userIds: invitedIds, askedBy: actor.userId });
     }
     return added.map((userId) => ({ userId, entityStatus: statusOf(userId) }));
   });

@@ -17,11 +17,11 @@ const NO_HUBS: HubsFound = {
   resultSize: 0,
 };
 
-const filtersOf = async (platform: Platform, asked: HubSearch): Promise<HubFilters> => ({
-  focusAreaIds: asked.focusAreasFilter,
-  organizationIds: await organizationsIn(platform, asked.locationFilter),
-  registrationTypes: asked.registrationTypeFilter,
-  levels: asked.organizationTypeFilter,
+const filtersOf = async (platform: Platform, search: HubSearch): Promise<HubFilters> => ({
+  focusAreaIds: search.focusAreasFilter,
+  organizationIds: await organizationsIn(platform, search.locationFilter),
+  registrationTypes: search.registrationTypeFilter,
+  levels: search.organizationTypeFilter,
 });
 
 async function presentHub(
@@ -43,14 +43,14 @@ async function presentHub(
 /** The hubs and superhubs that a text finds for a person; an empty text finds nothing. */
 export async function searchHubs(
   { platform, db, actor, locale: ownLocale }: ActorContext,
-  asked: HubSearch,
+  search: HubSearch,
 ): Promise<HubsFound> {
-  const locale = asked.platformLanguage ?? ownLocale;
-  const sought = await parseSearch(platform, asked.searchText, locale);
+  const locale = search.platformLanguage ?? ownLocale;
+  const sought = await parseSearch(platform, search.searchText, locale);
   if (sought.words.length === 0) return NO_HUBS;
-  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, asked)]);
+  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    findHubs(db, each, { network, filters, cut: resultPageOf(asked) }),
+    findHubs(db, each, { network, filters, cut: resultPageOf(search) }),
   );
   if (hits === undefined) return NO_HUBS;
   const countries = await countriesOf(platform, hits.organizations);

@@ -20,12 +20,12 @@ const NO_PROGRAMS: ProgramsFound = {
   certificationProgramFilter: null,
 };
 
-const filtersOf = async (platform: Platform, asked: ProgramSearch): Promise<ProgramFilters> => ({
-  focusAreaIds: asked.focusAreasFilter,
-  organizationIds: await organizationsIn(platform, asked.locationFilter),
-  languages: asked.languageFilter,
-  statuses: asked.statusFilter,
-  onlyCertified: asked.onlyCertificationProgram,
+const filtersOf = async (platform: Platform, search: ProgramSearch): Promise<ProgramFilters> => ({
+  focusAreaIds: search.focusAreasFilter,
+  organizationIds: await organizationsIn(platform, search.locationFilter),
+  languages: search.languageFilter,
+  statuses: search.statusFilter,
+  onlyCertified: search.onlyCertificationProgram,
 });
 
 async function presentProgram(
@@ -45,14 +45,14 @@ async function presentProgram(
 /** The programs that a text finds for a person; an empty text finds nothing. */
 export async function searchPrograms(
   { platform, db, actor, locale: ownLocale }: ActorContext,
-  asked: ProgramSearch,
+  search: ProgramSearch,
 ): Promise<ProgramsFound> {
-  const locale = asked.platformLanguage ?? ownLocale;
-  const sought = await parseSearch(platform, asked.searchText, locale);
+  const locale = search.platformLanguage ?? ownLocale;
+  const sought = await parseSearch(platform, search.searchText, locale);
   if (sought.words.length === 0) return NO_PROGRAMS;
-  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, asked)]);
+  const [network, filters] = await Promise.all([searchScopeOf(platform, actor), filtersOf(platform, search)]);
   const hits = await findWithTypingErrors(platform, sought, (each) =>
-    findPrograms(db, each, { network, filters, cut: resultPageOf(asked) }),
+    findPrograms(db, each, { network, filters, cut: resultPageOf(search) }),
   );
   if (hits === undefined) return NO_PROGRAMS;
   const countries = await countriesOf(platform, hits.organizations);
@@ -64,6 +64,6 @@ export async function searchPrograms(
     languageFilter: presentLanguages(hits.languages, locale),
     registrationTypeFilter: hits.registrationTypes.map(({ value, count }) => ({ registrationType: value, count })),
     resultSize: hits.total,
-    certificationProgramFilter: asked.certificationProgramFilter ? hits.certified : null,
+    certificationProgramFilter: search.certificationProgramFilter ? hits.certified : null,
   };
 }
