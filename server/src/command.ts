@@ -18,9 +18,9 @@ function reasonOf(error: unknown): string {
 const complain = (reason: string): void => void process.stderr.write(`${reason}\n`);
 
 /** Runs a command; a failure is printed in one line. */
-export function runCommand(work: () => Promise<void>, tell: (reason: string) => void = complain): void {
+export function runCommand(work: () => Promise<void>, report: (reason: string) => void = complain): void {
   work().catch((error: unknown) => {
-    tell(reasonOf(error));
+    report(reasonOf(error));
     process.exit(1);
   });
 }

@@ -54,19 +54,19 @@ function stopOnSignals({ app, rooms, server }: RunningServer, env: Env, log: Log
   }
 }
 
-async function serve(settings: Env, server: DatabaseServer, { log, say: tell }: StartOutput): Promise<void> {
+async function serve(settings: Env, server: DatabaseServer, { log, say: report }: StartOutput): Promise<void> {
   const demo = showsDemo(settings, server);
   const env = withDemoIdentity(settings, { demo });
-  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb(tell) : undefined]);
+  await Promise.all([migrate(server.url), env.WEB_BUILD ? buildWeb(report) : undefined]);
   const app = await createApp({ env, log, databaseUrl: server.url, runsJobs: true, shedsLoad: true });
   await mountDemoIdentity(app.http, env);
-  const demoLines = await prepareData(app.platform, { demo, say: tell });
+  const demoLines = await prepareData(app.platform, { demo, say: report });
   const rooms = new RoomSupervisor(app.platform, server.url);
   rooms.start();
   stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
-  tell(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
-  for (const line of demoLines) tell(line);
+  report(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);
+  for (const line of demoLines) report(line);
 }
 
 async function start(): Promise<void> {

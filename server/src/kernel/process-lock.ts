@@ -20,10 +20,10 @@ export function takeProcessLock(dataDir: string): void {
   const folder = path.resolve(dataDir);
   const file = path.join(folder, "server.pid");
   mkdirSync(folder, { recursive: true });
-  const held = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (held > 0 && held !== process.pid && isServer(held)) {
+  const ownerId = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (ownerId > 0 && ownerId !== process.pid && isServer(ownerId)) {
     throw new Error(
-      `Another server (process ${held}) uses the data folder ${folder}. Stop it, or let both use one DATABASE_URL.`,
+      `Another server (process ${ownerId}) uses the data folder ${folder}. Stop it, or let both use one DATABASE_URL.`,
     );
   }
   writeFileSync(file, String(process.pid));

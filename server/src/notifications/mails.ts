@@ -110,19 +110,19 @@ export const whenOf = (at: Date, timeZone: string, locale: string): { when: stri
 
 /** Translates the texts of a mail into the reader's language. */
 export function translateMail(
-  { locale, template, values: told, code, links }: MessageContent,
+  { locale, template, values: given, code, links }: MessageContent,
   product: string,
 ): MailWords {
-  const values: MessageContent["values"] = { ...told, product, code: code ?? "" };
-  const tell = (part: string, said = values): string =>
+  const values: MessageContent["values"] = { ...given, product, code: code ?? "" };
+  const text = (part: string, said = values): string =>
     translate(locale, `mail.${template}.${part}` as MessageKey, said);
-  const { note, fullWhen } = told;
+  const { note, fullWhen } = given;
   return {
-    subject: fitSubject(values, (said) => tell("subject", said)),
-    heading: tell("heading"),
-    paragraphs: tell("body", { ...values, ...(fullWhen !== undefined && { when: fullWhen }) }).split("\n\n"),
+    subject: fitSubject(values, (said) => text("subject", said)),
+    heading: text("heading"),
+    paragraphs: text("body", { ...values, ...(fullWhen !== undefined && { when: fullWhen }) }).split("\n\n"),
     note: typeof note === "string" ? note : undefined,
-    action: links.length > 0 && isMessageKey(`mail.${template}.action`) ? tell("action") : undefined,
+    action: links.length > 0 && isMessageKey(`mail.${template}.action`) ? text("action") : undefined,
     footer: translate(locale, "mail.footer", values),
   };
 }
@@ -177,8 +177,8 @@ export async function renderMail(
  * phones fill it in on this host only.
  */
 export function renderText(delivery: MessageContent, { product, host }: { product: string; host: string }): string {
-  const { code, links, values: told } = delivery;
-  const values = { ...told, product, code: code ?? "", link: links[0] ?? "" };
+  const { code, links, values: given } = delivery;
+  const values = { ...given, product, code: code ?? "", link: links[0] ?? "" };
   const text = translate(delivery.locale, `sms.${delivery.template}` as MessageKey, values);
   return code === null ? text : `${text}\n\n@${host} #${code}`;
 }
@@ -186,7 +186,7 @@ export function renderText(delivery: MessageContent, { product, host }: { produc
 /** The title and body of a push message in the recipient's language. */
 export function renderPush(delivery: MessageContent, product: string): { title: string; body: string } {
   const values = { ...delivery.values, product };
-  const tell = (part: string): string =>
+  const text = (part: string): string =>
     translate(delivery.locale, `push.${delivery.template}.${part}` as MessageKey, values);
-  return { title: tell("title"), body: tell("body") };
+  return { title: text("title"), body: text("body") };
 }

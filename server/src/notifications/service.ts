@@ -211,8 +211,8 @@ export async function sendServiceMail(
     ...(link !== undefined && { link: String(link) }),
     ...(code !== undefined && { code: String(code) }),
   };
-  const told = { ...mail, code: mail.code ?? null, links: mail.link === undefined ? [] : [mail.link] };
-  await renderMail(told, { product: env.PRODUCT_NAME }).catch(() =>
+  const content = { ...mail, code: mail.code ?? null, links: mail.link === undefined ? [] : [mail.link] };
+  await renderMail(content, { product: env.PRODUCT_NAME }).catch(() =>
     refuse("error.invalidInput", { fields: { params: "error.invalidField" } }),
   );
   await db.transaction((tx) => sendMail(tx, mail));

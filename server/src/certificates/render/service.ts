@@ -31,11 +31,11 @@ function rejectPending(error: Error): void {
 }
 
 function settleTask(result: DrawingResult): void {
-  const asked = waiting.get(result.id);
+  const pending = waiting.get(result.id);
   waiting.delete(result.id);
   if (waiting.size === 0) thread?.unref();
-  if ("failure" in result) asked?.reject(new Error(result.failure));
-  else asked?.resolve(result);
+  if ("failure" in result) pending?.reject(new Error(result.failure));
+  else pending?.resolve(result);
 }
 
 /** The drawing thread of this process; there is only one, so that requests are served meanwhile. */

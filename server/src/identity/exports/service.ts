@@ -73,13 +73,13 @@ async function collectPersonalData(
   onProgress: (percent: number) => Promise<void>,
 ): Promise<Record<string, unknown[]>> {
   const columns = await listPersonColumns(db);
-  const held: Record<string, unknown[]> = {};
+  const rowsByTable: Record<string, unknown[]> = {};
   for (const [index, each] of columns.entries()) {
     const rows = await listRowsAbout(db, each, userId);
-    if (rows.length > 0) held[each.table] = [...(held[each.table] ?? []), ...rows.map(withoutSecrets)];
+    if (rows.length > 0) rowsByTable[each.table] = [...(rowsByTable[each.table] ?? []), ...rows.map(withoutSecrets)];
     await onProgress(Math.floor(((index + 1) * 99) / columns.length));
   }
-  return held;
+  return rowsByTable;
 }
 
 /** Writes the file of an export and notifies its person. Idempotent. */
@@ -87,10 +87,10 @@ export async function writeExportFile(platform: Platform, exportId: string): Pro
   const { db, env } = platform;
   const row = await findExport(db, exportId);
   if (row === undefined || row.status !== "RUNNING") return;
-  const held = await collectPersonalData(db, row.userId, (progress) =>
+  const rowsByTable = await collectPersonalData(db, row.userId, (progress) =>
     db.transaction((tx) => updateExport(tx, exportId, { progress })),
   );
-  const file = { product: env.PRODUCT_NAME, exportedAt: now().toISOString(), userId: row.userId, held };
+  const file = { product: env.PRODUCT_NAME, exportedAt: now().toISOString(), userId: row.userId, held: rowsByTable };
   await storageOf(platform).put(keyOf(exportId), Buffer.from(JSON.stringify(file, null, 2)), JSON_TYPE);
   await db.transaction(async (tx) => {
     await updateExport(tx, exportId, { status: "READY", progress: 100 });

@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 import type { GraphService } from "./handlers.ts";
 import { readDocument } from "./limits.ts";
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   query: z.string(),
   variables: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   operationName: z.optional(z.nullable(z.string())),
@@ -81,7 +81,7 @@ export function mountGraphs(app: FastifyInstance, graphs: readonly GraphService[
       errorHandler: (error, request, reply) =>
         void respondToFailure(failureOf(error, gatekeeper, request), { request, reply }),
       async handler(request, reply) {
-        const { query, variables } = parsePart(askedSchema, request.body) as z.output<typeof askedSchema>;
+        const { query, variables } = parsePart(requestSchema, request.body) as z.output<typeof requestSchema>;
         const document = readDocument(schema, query, isDeveloping(env));
         const contextValue: GraphRequest = { request, reply };
         const { data, errors } = await execute({ schema, document, variableValues: variables ?? {}, contextValue });

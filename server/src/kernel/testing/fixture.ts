@@ -79,7 +79,7 @@ export async function buildFixture(
   const { contentId } = await buildContent(db, written);
   const waiting = { contentId, authorId: attendee.userId, approvalStatus: "UNDER_REVIEW" as const };
   const session = await buildSession(db, { batchId: batch.batchId, topic: `${word} topic` });
-  const asked = { sessionId: session.sessionId, authorId: owner.userId, question: `${word} poll` };
+  const poll = { sessionId: session.sessionId, authorId: owner.userId, question: `${word} poll` };
   return {
     ...(await buildVersion(db, waiting)),
     ...(await buildPosts(db, batch, { owner, attendee }, word)),
@@ -92,7 +92,7 @@ export async function buildFixture(
     superhubOwner: above?.superhubOwner ?? (await buildMember(db, superhub, "OWNER", named)),
     member: await buildMember(db, hub, "GUEST", named),
     session,
-    poll: await buildPoll(db, asked),
+    poll: await buildPoll(db, poll),
     form: await buildAssessment(db, batch.batchId, { title: `${word} form` }),
   };
 }

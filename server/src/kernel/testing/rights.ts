@@ -53,7 +53,7 @@ const REACHES_DOWN: readonly PermissionCode[] = [
   "CHANGE_ORGANIZATION_STATUS",
 ];
 
-const isHeldBy = (column: PermissionHolder, code: PermissionCode): boolean =>
+const isGrantedTo = (column: PermissionHolder, code: PermissionCode): boolean =>
   permissionMatrix[code].holders.split(" ").includes(column);
 
 /** What a superhub may do to organizations below it, but not to itself. */
@@ -79,7 +79,7 @@ export function isExpected(
   const [kind = ""] = column.split("_");
   const takesPart = kind === "BATCH" && code === "VIEW_PROGRAM" && scope !== "organization";
   if (position === "own" && takesPart) return true;
-  if (!isHeldBy(column, code) || SCOPES[kind]?.includes(scope) === false) return false;
+  if (!isGrantedTo(column, code) || SCOPES[kind]?.includes(scope) === false) return false;
   if (position === "own") return !ONLY_BELOW.includes(code);
   return scope !== "superhub" && position === "below" && REACHES_DOWN.includes(code);
 }

@@ -72,12 +72,12 @@ export const uploadAddress = (platform: Platform, key: string, terms: UploadTerm
 /** The permission that an address carries; undefined when it is forged or expired. */
 export function readGrant(
   platform: Platform,
-  asked: { readonly method: "GET" | "PUT"; readonly key: string; readonly query: Readonly<Record<string, unknown>> },
+  request: { readonly method: "GET" | "PUT"; readonly key: string; readonly query: Readonly<Record<string, unknown>> },
 ): FileGrant | undefined {
-  const text = (name: string): string => (typeof asked.query[name] === "string" ? asked.query[name] : "");
+  const text = (name: string): string => (typeof request.query[name] === "string" ? request.query[name] : "");
   const grant: FileGrant = {
-    method: asked.method,
-    key: asked.key,
+    method: request.method,
+    key: request.key,
     readerId: text("reader"),
     expiresAtMs: Number(text("expires")),
     mediaType: text("type"),

@@ -59,8 +59,8 @@ export function bucketFiles(url: URL, origin: string): Omit<Storage, "origin"> {
       return found?.Body === undefined ? undefined : Buffer.from(await found.Body.transformToByteArray());
     },
     async give(key, part) {
-      const asked = client.send(new GetObjectCommand(at(key)), { requestTimeout: LONG_TIMEOUT_MS });
-      const body = (await asked.catch(orMissing))?.Body;
+      const response = client.send(new GetObjectCommand(at(key)), { requestTimeout: LONG_TIMEOUT_MS });
+      const body = (await response.catch(orMissing))?.Body;
       if (!(body instanceof Readable)) return false;
       await pipeline(body, createWriteStream(part, { flags: "wx" }));
       return true;

@@ -50,9 +50,9 @@ function isLocale(spelling: string): boolean {
 /** Refuses locales of languages that do not exist, by field; locales that were stored before are allowed. */
 export function requireLocales(
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
-  held: readonly string[] = [],
+  current: readonly string[] = [],
 ): void {
-  const known = new Set(held);
+  const known = new Set(current);
   const wrong = Object.entries(given).filter(([, value = []]) =>
     [value].flat().some((code) => !known.has(code) && !isLocale(code)),
   );
