@@ -66,11 +66,11 @@ test("a hub is approved by who holds APPROVE_PARTNER_ORGANIZATION [PERM-013]", a
     .update(organizations)
     .set({ entityStatus: "PROFILE_PENDING" })
     .where(eq(organizations.organizationId, hub.organizationId));
-  const asked = { ...at(hub), body: { entityStatus: "PILOT" as const } };
-  const refusal = await world.refusal(hubInvitationEndpoints.setStatus, asked, await above("ADMIN"));
+  const input = { ...at(hub), body: { entityStatus: "PILOT" as const } };
+  const refusal = await world.refusal(hubInvitationEndpoints.setStatus, input, await above("ADMIN"));
   expect(refusal.status).toBe(403);
   expect((await rowOf(hub))?.entityStatus).toBe("PROFILE_PENDING");
-  await world.call(hubInvitationEndpoints.setStatus, asked, await above("REPLICATION_TEAM_LEADER"));
+  await world.call(hubInvitationEndpoints.setStatus, input, await above("REPLICATION_TEAM_LEADER"));
   expect((await rowOf(hub))?.entityStatus).toBe("PILOT");
 });
 
@@ -97,9 +97,9 @@ test("the invitation of a hub is withdrawn by who holds DELETE_PARTNER_ORGANIZAT
     { ...at(superhub), body: hubInvitationForm() },
     inviter,
   );
-  const asked = { params: { id: superhub.organizationId, hubId: organization.organizationId } };
-  expect((await world.refusal(hubInvitationEndpoints.withdraw, asked, inviter)).status).toBe(403);
-  await world.call(hubInvitationEndpoints.withdraw, asked, await above("REPLICATION_ADMIN"));
+  const input = { params: { id: superhub.organizationId, hubId: organization.organizationId } };
+  expect((await world.refusal(hubInvitationEndpoints.withdraw, input, inviter)).status).toBe(403);
+  await world.call(hubInvitationEndpoints.withdraw, input, await above("REPLICATION_ADMIN"));
   const isHub = eq(organizations.organizationId, organization.organizationId);
   const [row] = await world.db.select().from(organizations).where(isHub);
   expect(row?.entityStatus).toBe("DEACTIVATED");
@@ -163,14 +163,14 @@ test.each([
   [["GUEST"], "and taken away by DELETE_ROLES [PERM-025]"],
 ] as const)("in a superhub: to %j, %s", async (roles, _what) => {
   const person = await above("MEMBER");
-  const held: OrganizationRole[] = roles.length === 1 ? ["MEMBER", "GUEST"] : ["MEMBER"];
-  await world.db.update(members).set({ roles: held }).where(eq(members.userId, person.userId));
+  const current: OrganizationRole[] = roles.length === 1 ? ["MEMBER", "GUEST"] : ["MEMBER"];
+  await world.db.update(members).set({ roles: current }).where(eq(members.userId, person.userId));
   const params = { id: superhub.organizationId, userId: person.userId };
-  const asked = { params, body: { roles: [...roles] } };
-  const refusal = await world.refusal(teamEndpoints.updateRoles, asked, await above("ADMIN"));
+  const input = { params, body: { roles: [...roles] } };
+  const refusal = await world.refusal(teamEndpoints.updateRoles, input, await above("ADMIN"));
   expect(refusal).toMatchObject({ status: 403, body: { responseCode: "TEAM_ROLE_NOT_ASSIGNABLE" } });
-  expect(await rolesOf(person)).toEqual(held);
-  await world.call(teamEndpoints.updateRoles, asked, superhubOwner);
+  expect(await rolesOf(person)).toEqual(current);
+  await world.call(teamEndpoints.updateRoles, input, superhubOwner);
   expect(await rolesOf(person)).toEqual(roles);
 });
 
@@ -183,9 +183,9 @@ test("banner and settings of a program are changed by who holds their codes on i
   await buildRight(world.db, { programId, userId: viewer.userId });
   const base = { ...programEndpoints.update.example, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
   const change = async (fields: object, person = editor) => {
-    const asked = { params: { id: programId }, body: { ...base, ...fields } };
-    if (person === viewer) return (await world.refusal(programEndpoints.update, asked, person)).status;
-    return (await world.call(programEndpoints.update, asked, person)).program;
+    const input = { params: { id: programId }, body: { ...base, ...fields } };
+    if (person === viewer) return (await world.refusal(programEndpoints.update, input, person)).status;
+    return (await world.call(programEndpoints.update, input, person)).program;
   };
   const first = { logo: "/files/images/first.webp" };
   expect(await change(first, viewer)).toBe(403);
@@ -220,7 +220,7 @@ test.each([
   const { programId } = await buildProgram(world.db, { organizationId, createdBy, ...front });
   const context = await contextOf(hubOwner);
   const { accessRow, codes } = await reachProgram({ ...context, needs: ["EDIT_PROGRAM"] }, programId);
-  const without = { accessRow, codes: new Set([...codes].filter((held) => held !== code)) };
+  const without = { accessRow, codes: new Set([...codes].filter((each) => each !== code)) };
   const base = { ...programEndpoints.update.example, ...front, focusAreas: [focusAreaIdOf("Type 2 diabetes")] };
   const input = updateProgramSchema.parse({ ...base, ...fields });
   await expect(changeProgram(platform, without, input)).rejects.toMatchObject({ status: 403 });
@@ -237,7 +237,7 @@ test("a member is removed by who holds the codes to edit and to delete each of t
   const isThere = async () => (await world.db.select().from(members).where(eq(members.userId, userId))).length === 1;
   for (const code of ["EDIT_MEMBER", "DELETE_MEMBER"] as const) {
     expect(reached.codes).toContain(code);
-    const without = { ...reached, codes: new Set([...reached.codes].filter((held) => held !== code)) };
+    const without = { ...reached, codes: new Set([...reached.codes].filter((each) => each !== code)) };
     await expect(removeMember(context, without, userId)).rejects.toMatchObject({ status: 403 });
     expect(await isThere()).toBe(true);
   }
@@ -257,7 +257,7 @@ test("a member is edited with the EDIT_ code of their role, and invited again wi
     ["EDIT_MEMBER", (as: ReachedOrganization) => changeMember(context, as, userId, {})],
     ["ADD_MEMBER", (as: ReachedOrganization) => reinviteMember(context, as, known[0]?.userId ?? "")],
   ] as const) {
-    const others = new Set([...reached.codes].filter((held) => held !== code));
+    const others = new Set([...reached.codes].filter((each) => each !== code));
     expect(others.size).toBe(reached.codes.size - 1);
     await expect(act({ ...reached, codes: others })).rejects.toMatchObject({ status: 403 });
     await act({ ...reached, codes: new Set([code]) });
@@ -276,7 +276,7 @@ test.each([
     const { platform, actor, ...context } = await contextOf(superhubOwner);
     const asking = { ...context, platform, actor, needs: ["EDIT_ORGANIZATION_PROFILE" as const] };
     const reached = await reachOrganization(asking, superhub.organizationId);
-    const codes = new Set([...reached.codes].filter((held) => held !== "EDIT_SUPERHUB_DETAILS"));
+    const codes = new Set([...reached.codes].filter((each) => each !== "EDIT_SUPERHUB_DETAILS"));
     expect(codes.size).toBe(reached.codes.size - 1);
     const before = await rowOf(superhub);
     await expect(changeOrganization(platform, actor, { ...reached, codes }, details)).rejects.toMatchObject({
@@ -289,10 +289,10 @@ test.each([
 );
 
 test("the name of a superhub is changed by who holds EDIT_SUPERHUB_DETAILS [PERM-032]", async () => {
-  const asked = update(superhub, { name: "Konkan superhub" });
+  const input = update(superhub, { name: "Konkan superhub" });
   const quality = await above("QUALITY_ADMIN");
-  expect((await world.refusal(organizationProfileEndpoints.update, asked, quality)).status).toBe(403);
-  await world.call(organizationProfileEndpoints.update, asked, await above("ADMIN"));
+  expect((await world.refusal(organizationProfileEndpoints.update, input, quality)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, input, await above("ADMIN"));
   expect((await rowOf(superhub))?.name).toBe("Konkan superhub");
 });
 
@@ -313,14 +313,14 @@ test("the profile takes EDIT_ORGANIZATION_PROFILE, and the details EDIT_ORGANIZA
 test("who co-manages a hub is chosen with EDIT_CO_MANAGED_BY, and seen with VIEW_CO_MANAGED_BY [PERM-051]", async () => {
   const other = await buildOrganization(world.db, { level: "SUPERHUB", name: "Andes superhub" });
   const lone = await buildOrganization(world.db, { parentId: superhub.organizationId });
-  const asked = update(lone, { coManagedBy: other.organizationId });
+  const input = update(lone, { coManagedBy: other.organizationId });
   const [owner, admin, member] = [
     await ownerOf(lone),
     await buildMember(world.db, lone, "ADMIN"),
     await buildMember(world.db, lone, "MEMBER"),
   ];
-  expect((await world.refusal(organizationProfileEndpoints.update, asked, admin)).status).toBe(403);
-  await world.call(organizationProfileEndpoints.update, asked, owner);
+  expect((await world.refusal(organizationProfileEndpoints.update, input, admin)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, input, owner);
   const seenBy = async (person: UserRow) =>
     (await world.call(organizationEndpoints.read, at(lone), person)).organization.coManagedByName;
   expect([await seenBy(admin), await seenBy(member)]).toEqual(["Andes superhub", null]);
@@ -329,10 +329,10 @@ test("who co-manages a hub is chosen with EDIT_CO_MANAGED_BY, and seen with VIEW
 test("the first logo of a hub is chosen by who holds UPLOAD_ORGANIZATION_LOGO [PERM-046]", async () => {
   const lone = await buildOrganization(world.db);
   const owner = await ownerOf(lone);
-  const asked = update(lone, { logo: "/files/images/logo.webp" });
+  const input = update(lone, { logo: "/files/images/logo.webp" });
   const admin = await buildMember(world.db, lone, "ADMIN");
-  expect((await world.refusal(organizationProfileEndpoints.update, asked, admin)).status).toBe(403);
-  await world.call(organizationProfileEndpoints.update, asked, owner);
+  expect((await world.refusal(organizationProfileEndpoints.update, input, admin)).status).toBe(403);
+  await world.call(organizationProfileEndpoints.update, input, owner);
   expect((await rowOf(lone))?.logo).toBe("/files/images/logo.webp");
 });
 
@@ -340,15 +340,15 @@ test("what somebody holds in a hub, in the superhub above and in a spoke site co
   const person = await inHub("MEMBER");
   const spoke = await buildOrganization(world.db, { level: "SPOKE" });
   const at_ = now();
-  const held = { userId: person.userId, entityStatus: "ACTIVE" as const, createdAt: at_, updatedAt: at_ };
+  const membership = { userId: person.userId, entityStatus: "ACTIVE" as const, createdAt: at_, updatedAt: at_ };
   const { organizationId } = hub;
   const { userId: createdBy } = await inHub("ADMIN");
   const program = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
   const approve = { params: { id: program.programId }, body: { entityStatus: "CONCEPT_NOTE_APPROVED" as const } };
   expect((await world.refusal(programEndpoints.setStatus, approve, await inHub("MEMBER"))).status).toBe(403);
-  const above_ = { ...held, organizationId: superhub.organizationId, roles: ["QUALITY_ADMIN" as const] };
+  const above_ = { ...membership, organizationId: superhub.organizationId, roles: ["QUALITY_ADMIN" as const] };
   await world.db.insert(members).values(above_);
-  await world.db.insert(members).values({ ...held, organizationId: spoke.organizationId, roles: ["ADMIN"] });
+  await world.db.insert(members).values({ ...membership, organizationId: spoke.organizationId, roles: ["ADMIN"] });
   await world.call(programEndpoints.setStatus, approve, person);
   for (const organization of [hub, spoke])
     await world.call(memberEndpoints.listPage, { ...at(organization), query: {} }, person);
@@ -381,9 +381,9 @@ const newcomer = (organization: OrganizationRow, role: Managed) => ({
 const ofMember = ({ organizationId }: OrganizationRow, { userId }: UserRow) => ({
   params: { id: organizationId, userId },
 });
-const makingAdmin = (organization: OrganizationRow, person: UserRow, held: Managed) => ({
+const makingAdmin = (organization: OrganizationRow, person: UserRow, role: Managed) => ({
   ...ofMember(organization, person),
-  body: { roles: [held, "ADMIN" as const] },
+  body: { roles: [role, "ADMIN" as const] },
 });
 
 test.each([
@@ -497,20 +497,20 @@ test.each([
   const { organizationId } = hub;
   const row = await buildProgram(world.db, { organizationId, createdBy: createdBy.userId, entityStatus });
   expect(codesToChangeStatus(row, to)).toContain(code);
-  const asked = { params: { id: row.programId }, body: { entityStatus: to } };
-  expect((await world.refusal(programEndpoints.setStatus, asked, other)).status).toBe(403);
-  expect(await world.call(programEndpoints.setStatus, asked, holder)).toEqual({ entityStatus: to });
+  const input = { params: { id: row.programId }, body: { entityStatus: to } };
+  expect((await world.refusal(programEndpoints.setStatus, input, other)).status).toBe(403);
+  expect(await world.call(programEndpoints.setStatus, input, holder)).toEqual({ entityStatus: to });
 });
 
 test("only CHANGE_PROGRAM_STATUS turns a program down: its hub cannot, though it approves programs [PERM-031]", async () => {
   const { organizationId } = hub;
   const { userId: createdBy } = await inHub("ADMIN");
   const row = await buildProgram(world.db, { organizationId, createdBy, entityStatus: "APPROVAL_PENDING" });
-  const asked = {
+  const input = {
     params: { id: row.programId },
     body: { entityStatus: "REJECTED" as const, comment: "No need is shown." },
   };
   expect(codesToChangeStatus(row, "REJECTED")).toEqual(["CHANGE_PROGRAM_STATUS"]);
-  expect((await world.refusal(programEndpoints.setStatus, asked, hubOwner)).status).toBe(403);
-  await world.call(programEndpoints.setStatus, asked, await above("QUALITY_ADMIN"));
+  expect((await world.refusal(programEndpoints.setStatus, input, hubOwner)).status).toBe(403);
+  await world.call(programEndpoints.setStatus, input, await above("QUALITY_ADMIN"));
 });

@@ -437,22 +437,22 @@ test.each([
 );
 
 test("who of a team may see and edit a program is changed with MANAGE_TEAM_PERMISSIONS besides EDIT_ADMIN [PERM-063]", async () => {
-  for (const [level, isHeld] of [
+  for (const [level, isGranted] of [
     ["SPOKE", false],
     ["HUB", true],
   ] as const) {
-    const held = codesOf([`${level}_OWNER`]);
-    expect([held.has("EDIT_ADMIN"), held.has("MANAGE_TEAM_PERMISSIONS")]).toEqual([true, isHeld]);
+    const codes = codesOf([`${level}_OWNER`]);
+    expect([codes.has("EDIT_ADMIN"), codes.has("MANAGE_TEAM_PERMISSIONS")]).toEqual([true, isGranted]);
     const { hub, owner, program } = await buildFixture(world.db, level);
     const { userId } = await buildMember(world.db, hub, "MEMBER");
     const params = { id: program.programId };
-    const asked = { params, body: { userList: [{ userId, canEdit: true, canView: true, notification: true }] } };
+    const input = { params, body: { userList: [{ userId, canEdit: true, canView: true, notification: true }] } };
     const { updateMembers, listMembers } = programEndpoints;
-    if (isHeld) await world.call(updateMembers, asked, owner);
-    else expect((await world.refusal(updateMembers, asked, owner)).status).toBe(403);
+    if (isGranted) await world.call(updateMembers, input, owner);
+    else expect((await world.refusal(updateMembers, input, owner)).status).toBe(403);
     const { membersResponseList } = await world.call(listMembers, { params, query: {} }, owner);
     const row = membersResponseList.find((each) => each.userId === userId);
-    const rights = { canEdit: isHeld, canView: isHeld, notification: isHeld };
+    const rights = { canEdit: isGranted, canView: isGranted, notification: isGranted };
     expect(row?.memberProgramResponse).toEqual(rights);
   }
 });
@@ -461,12 +461,12 @@ test("codes are held by organization, in three lists of hubs, superhubs and spok
   const person = await buildStranger(world.db);
   const { userId } = person;
   const at = new Date(0);
-  const held = { userId, entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
+  const membership = { userId, entityStatus: "ACTIVE" as const, createdAt: at, updatedAt: at };
   const [superhub, hub, spoke] = await Promise.all(
     (["SUPERHUB", "HUB", "SPOKE"] as const).map((level) => buildOrganization(world.db, { level, name: level })),
   );
   for (const { organizationId } of [superhub, hub, spoke].flatMap((each) => each ?? [])) {
-    await world.db.insert(members).values({ ...held, organizationId, roles: ["ADMIN"] });
+    await world.db.insert(members).values({ ...membership, organizationId, roles: ["ADMIN"] });
   }
   const lists = await world.call(organizationEndpoints.permissions, { params: { userId } }, person);
   for (const [list, level] of [
@@ -482,7 +482,7 @@ test("codes are held by organization, in three lists of hubs, superhubs and spok
   const other = await buildStranger(world.db);
   expect((await world.refusal(organizationEndpoints.permissions, { params: { userId } }, other)).status).toBe(404);
   const { organizationId } = await buildOrganization(world.db, { level: "HUB", name: "second" });
-  await world.db.insert(members).values({ ...held, organizationId, roles: ["MEMBER"] });
+  await world.db.insert(members).values({ ...membership, organizationId, roles: ["MEMBER"] });
   clearCachedMemberships(world.app.platform, userId);
   const { hub: hubs } = await world.call(organizationEndpoints.permissions, { params: { userId } }, person);
   expect(hubs.map(({ name, permissionCodes }) => [name, permissionCodes])).toEqual([
@@ -514,10 +514,11 @@ const NAMED =
 
 test("owners are told the codes that screens name, with their organizations, programs and batches [PERM-110]", async () => {
   const fixture = await buildFixture(world.db);
-  const told = new Set<string>();
+  const shown = new Set<string>();
   for (const person of [fixture.superhubOwner, fixture.owner]) {
     const lists = await world.call(organizationEndpoints.permissions, { params: person }, person);
-    for (const code of [...lists.hub, ...lists.superHub].flatMap((held) => held.permissionCodes)) told.add(code);
+    for (const code of [...lists.hub, ...lists.superHub].flatMap((organization) => organization.permissionCodes))
+      shown.add(code);
   }
   const params = { id: fixture.program.programId };
   const onProgram = await world.call(programEndpoints.permissions, { params }, fixture.owner);
@@ -526,8 +527,8 @@ test("owners are told the codes that screens name, with their organizations, pro
     { params: { batchId: fixture.batch.batchId } },
     fixture.owner,
   );
-  for (const code of [...onProgram.permissionCode, ...batch.permissionCode]) told.add(code);
-  expect(NAMED.filter((code) => !told.has(code))).toEqual([]);
+  for (const code of [...onProgram.permissionCode, ...batch.permissionCode]) shown.add(code);
+  expect(NAMED.filter((code) => !shown.has(code))).toEqual([]);
 });
 
 /** How many of a team hold a role. */
@@ -575,13 +576,13 @@ test.each([
       ];
     };
     const actions = ["ADD", "EDIT", "DELETE"] as const;
-    const held = (column: PermissionHolder): boolean[] =>
+    const expectedFor = (column: PermissionHolder): boolean[] =>
       actions.map((action) => [...codesOf([column])].some((code) => code === `${action}_${role}`));
-    expect(await done(holder)).toEqual(held(holder));
-    expect(await done(other)).toEqual(held(other));
+    expect(await done(holder)).toEqual(expectedFor(holder));
+    expect(await done(other)).toEqual(expectedFor(other));
     const isRemoved = !["ADMIN", "REPLICATION_ACCOUNT_REPRESENTATIVE"].includes(role);
-    expect(held(holder)).toEqual([true, true, isRemoved]);
-    expect(held(other)).toEqual([false, false, false]);
+    expect(expectedFor(holder)).toEqual([true, true, isRemoved]);
+    expect(expectedFor(other)).toEqual([false, false, false]);
     // In a superhub another role takes EDIT_SUPERHUB_ROLES too, which its owner holds.
     const { hub, owner } = await buildFixture(world.db, holder.startsWith("HUB") ? "HUB" : "SUPERHUB");
     const params = { id: hub.organizationId, userId: (await buildMember(world.db, hub, role)).userId };
@@ -627,7 +628,7 @@ async function reachedBy(person: Person, code: PermissionCode, batchId: string) 
   const { platform } = world.app;
   const context = { ...({} as PermittedContext), platform, db: world.db, actor: await actorOf(world, person) };
   const reached = await reachBatch({ ...context, needs: [code] }, batchId);
-  return { actor: context.actor, reached, without: new Set([...reached.codes].filter((held) => held !== code)) };
+  return { actor: context.actor, reached, without: new Set([...reached.codes].filter((each) => each !== code)) };
 }
 
 test.each([
@@ -676,7 +677,7 @@ test("a batch is edited with EDIT_BATCH, and its schedule is set with SCHEDULE_B
   const { batch } = await world.call(batchEndpoints.read, params, owner);
   expect(batch).toMatchObject({ batchName: "Batch 8", schedule: rescheduled.schedule });
   for (const role of BATCH_ROLES) {
-    const held = codesOf([`BATCH_${role}`]);
-    expect(held.has("SCHEDULE_BATCH")).toBe(["OWNER", "PROGRAM_ADMIN"].includes(role));
+    const codes = codesOf([`BATCH_${role}`]);
+    expect(codes.has("SCHEDULE_BATCH")).toBe(["OWNER", "PROGRAM_ADMIN"].includes(role));
   }
 });

@@ -131,8 +131,8 @@ async function signUp(email: string): Promise<{ refreshKey: string; authToken: s
     resultBody: { policyList: { legalPolicyId: string; type: string }[] };
   };
   const policyAgreements = resultBody.policyList.map(({ legalPolicyId: id, type }) => ({ id, type }));
-  const asked = await post("/api/v1/user/bot-check", {}, headers());
-  const { challenge } = ((await asked.json()) as { resultBody: { challenge: BotChallenge } }).resultBody;
+  const response = await post("/api/v1/user/bot-check", {}, headers());
+  const { challenge } = ((await response.json()) as { resultBody: { challenge: BotChallenge } }).resultBody;
   const password = Buffer.from("learn-together-2026").toString("base64");
   const form = {
     loginMode: "EMAIL",

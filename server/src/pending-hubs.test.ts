@@ -67,12 +67,12 @@ describe("a hub that waits for approval", () => {
     );
     const team = await world.call(memberEndpoints.list, { params: params(), query: {} }, owner);
     expect(team.members.map(({ userId }) => userId)).toEqual([owner.userId]);
-    const { hub: held } = await world.call(
+    const { hub: hubs } = await world.call(
       organizationEndpoints.permissions,
       { params: { userId: owner.userId } },
       owner,
     );
-    expect(held[0]?.permissionCodes).toEqual([
+    expect(hubs[0]?.permissionCodes).toEqual([
       "EDIT_CO_MANAGED_BY",
       "EDIT_ORGANIZATION_DETAILS",
       "EDIT_ORGANIZATION_PROFILE",

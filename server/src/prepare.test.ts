@@ -46,8 +46,8 @@ test("production does not start while demo accounts have the shared password, an
   const [hub, superhub] = await Promise.all(
     ["hub@demo.example", "superhub@demo.example"].map((email) => findUserByEmail(world.db, email)),
   );
-  const told = { organization: "The superhub", reason: "Not needed" };
-  await world.db.transaction((tx) => blockAccount(production, tx, hub?.userId ?? "", told));
+  const notice = { organization: "The superhub", reason: "Not needed" };
+  await world.db.transaction((tx) => blockAccount(production, tx, hub?.userId ?? "", notice));
   const { authorization } = await world.call(identityEndpoints.login, login);
   expect(authorization?.userId).toBe(superhub?.userId);
 

@@ -99,13 +99,13 @@ async function send(
 function cellsOf(caller: Caller, call: MountedCall): Cell[] {
   const { access } = call.endpoint;
   if (access.kind !== "permission") return [];
-  const isHeld = (position: RelativePosition) =>
+  const isGranted = (position: RelativePosition) =>
     codesFor(call.name, call.endpoint).some((code) => isExpected(caller.column, position, code, access.on));
   return RELATIVE_POSITIONS.filter((position) => rowsAt(caller, position, access.on) !== undefined).map((position) => ({
     ...call,
     caller,
     position,
-    expected: isHeld(position),
+    expected: isGranted(position),
   }));
 }
 

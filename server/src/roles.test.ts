@@ -85,7 +85,7 @@ test.each([
     [viewer, "RIGHT_CAN_VIEW"],
     [editor, "RIGHT_CAN_EDIT"],
   ] as const) {
-    const isHeld = codesOf([right]).has(code);
-    expect([right, await outcome(endpoint, other, person)]).toEqual([right, isHeld ? "reached" : "refused"]);
+    const isGranted = codesOf([right]).has(code);
+    expect([right, await outcome(endpoint, other, person)]).toEqual([right, isGranted ? "reached" : "refused"]);
   }
 });

@@ -47,9 +47,9 @@ const partsOf = (def: Def): [string, Node | undefined][] => [
 
 function unmeasured(node: Node, at: string): string[] {
   const { def } = node._zod;
-  const isHeld = !["string", "array"].includes(def.type) || isMeasuredFirst(def);
+  const isLimited = !["string", "array"].includes(def.type) || isMeasuredFirst(def);
   return [
-    ...(isHeld ? [] : [at]),
+    ...(isLimited ? [] : [at]),
     ...partsOf(def).flatMap(([name, part]) =>
       part === undefined ? [] : unmeasured(part, name === "" ? at : `${at}.${name}`),
     ),

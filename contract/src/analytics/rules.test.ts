@@ -66,8 +66,8 @@ test("a rate changes by points, and shares in whole percent add up to a hundred"
 
 test("counts below five are one group, from which none of them follows", () => {
   const groups = (counts: readonly number[]) => {
-    const { shown: told, grouped } = groupSmall(counts, (count) => count);
-    return [told, grouped];
+    const { shown, grouped } = groupSmall(counts, (count) => count);
+    return [shown, grouped];
   };
   expect(groups([40, 30, 9])).toEqual([[40, 30, 9], []]);
   expect(groups([40, 30, 1])).toEqual([[40], [1, 30]]);

@@ -38,13 +38,13 @@ test("what is seen is never longer than what was written, and holds no whole tag
 });
 
 test("nothing is asked of a text that is too long", () => {
-  const asked: string[] = [];
+  const refined: string[] = [];
   const schema = z.string().check(
     atMost(3, "VALID_CREATE_BATCH_NAME_MAX"),
-    z.refine((text) => asked.push(text) > 0, "ASKED"),
+    z.refine((text) => refined.push(text) > 0, "ASKED"),
   );
   expect(schema.safeParse("four").error?.issues.map(({ message }) => message)).toEqual(["VALID_CREATE_BATCH_NAME_MAX"]);
-  expect(asked).toEqual([]);
+  expect(refined).toEqual([]);
   const rich = richTextSchema(10, {
     required: "VALID_CREATE_BATCH_NAME",
     max: "VALID_CREATE_BATCH_NAME_MAX",
@@ -55,8 +55,8 @@ test("nothing is asked of a text that is too long", () => {
 test("a text that is left out is asked for like an empty one, and what is no text is told so", () => {
   const keys = { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" } as const;
   for (const schema of [lineSchema(10, keys), richTextSchema(10, keys)]) {
-    const told = (given: unknown) => schema.safeParse(given).error?.issues.map(({ message }) => message);
-    for (const given of ["", undefined]) expect(told(given)).toEqual([keys.required]);
-    for (const given of [null, 7, ["a"]]) expect(told(given)).not.toEqual([keys.required]);
+    const errorsOf = (given: unknown) => schema.safeParse(given).error?.issues.map(({ message }) => message);
+    for (const given of ["", undefined]) expect(errorsOf(given)).toEqual([keys.required]);
+    for (const given of [null, 7, ["a"]]) expect(errorsOf(given)).not.toEqual([keys.required]);
   }
 });

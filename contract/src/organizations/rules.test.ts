@@ -4,7 +4,7 @@ import { organizationEndpoints } from "./endpoints.ts";
 import { isOnlySpoke, type CodesByLevel } from "./rules.ts";
 import { verificationNumberSchema } from "./schemas.ts";
 
-const held = (...permissionCodes: PermissionCode[]) => ({
+const codesOf = (...permissionCodes: PermissionCode[]) => ({
   ...{ organizationId: "1", name: "Somewhere", logo: null, role: null },
   permissionCodes,
 });
@@ -12,10 +12,10 @@ const lists = (given: Partial<CodesByLevel>): CodesByLevel => ({ hub: [], superH
 
 test("a person is only-spoke who holds no code of a hub and none of a superhub [PERM-004]", () => {
   expect(isOnlySpoke(lists({}))).toBe(true);
-  expect(isOnlySpoke(lists({ spokeSite: [held("VIEW_ALL_PROGRAMS")] }))).toBe(true);
-  expect(isOnlySpoke(lists({ hub: [held("VIEW_ORGANIZATION")] }))).toBe(false);
-  expect(isOnlySpoke(lists({ superHub: [held("VIEW_ORGANIZATION")] }))).toBe(false);
-  expect(isOnlySpoke(lists({ hub: [held()], superHub: [held()] }))).toBe(true);
+  expect(isOnlySpoke(lists({ spokeSite: [codesOf("VIEW_ALL_PROGRAMS")] }))).toBe(true);
+  expect(isOnlySpoke(lists({ hub: [codesOf("VIEW_ORGANIZATION")] }))).toBe(false);
+  expect(isOnlySpoke(lists({ superHub: [codesOf("VIEW_ORGANIZATION")] }))).toBe(false);
+  expect(isOnlySpoke(lists({ hub: [codesOf()], superHub: [codesOf()] }))).toBe(true);
 });
 
 test("a verification number holds no half of a sign, which no table can keep", () => {

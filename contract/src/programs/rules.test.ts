@@ -136,7 +136,7 @@ describe("rights of a member", () => {
     const ticks = fc.array(fc.tuple(fc.constantFrom("canEdit", "canView", "notification"), fc.boolean()));
     fc.assert(
       fc.property(ticks, (clicks) =>
-        isSettled(clicks.reduce((held, [right, on]) => toggleRight(held, right, on), NONE)),
+        isSettled(clicks.reduce((clicked, [right, on]) => toggleRight(clicked, right, on), NONE)),
       ),
     );
   });

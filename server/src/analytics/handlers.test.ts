@@ -48,7 +48,7 @@ let asha: UserRow;
 let ravi: UserRow;
 let meera: UserRow;
 let visitor: UserRow;
-const held: SessionRow[] = [];
+const sessions: SessionRow[] = [];
 
 /** Says that the towns are there. */
 const noteTowns = (db: Autocommit) =>
@@ -63,7 +63,7 @@ const PUNE = { latitude: 18.5204, longitude: 73.8567 };
 const NAIROBI = { latitude: -1.2833, longitude: 36.8167 };
 
 const hold = ({ batchId }: BatchRow, startsAt: string, stays: readonly Stay[]): Promise<SessionRow> =>
-  buildHeldSession(world.db, { batchId, topic: `Session ${held.length + 1}`, startsAt: new Date(startsAt) }, stays);
+  buildHeldSession(world.db, { batchId, topic: `Session ${sessions.length + 1}`, startsAt: new Date(startsAt) }, stays);
 
 /**
  * January: asha 60 and 20 minutes, ravi 40 from the seventh minute on, a visitor 10; February: asha 60, meera 31
@@ -71,7 +71,7 @@ const hold = ({ batchId }: BatchRow, startsAt: string, stays: readonly Stay[]): 
  */
 async function buildNumbers(): Promise<void> {
   // The second lies on a Monday in India and still on Sunday in Greenwich.
-  const sessions = [
+  const plans = [
     [batch, "2026-01-05T09:00+05:30", [asha, [ravi, 40, 7]]],
     [
       batch,
@@ -84,7 +84,7 @@ async function buildNumbers(): Promise<void> {
     [otherBatch, "2026-02-03T09:00+05:30", [asha, [meera, 31]]],
     [batch, "2026-04-02T09:00+05:30", [ravi]],
   ] as const;
-  for (const [of, startsAt, stays] of sessions) held.push(await hold(of, startsAt, stays));
+  for (const [of, startsAt, stays] of plans) sessions.push(await hold(of, startsAt, stays));
 }
 
 beforeAll(async () => {
@@ -147,8 +147,8 @@ async function metricsOf(body: Partial<AnalyticsFilter> = {}, as: UserRow = owne
 }
 
 test("calls of a dashboard are under one base, each with an organization, a language and a filter [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
-  const asked = [entityFilter, attendance, gcnf, location, country];
-  expect(asked.map(routeOf)).toEqual(
+  const endpoints = [entityFilter, attendance, gcnf, location, country];
+  expect(endpoints.map(routeOf)).toEqual(
     ["entityFilter", "overview/attendance", "overview/gcnf", "location", "country"].map(
       (path) => `POST /v1/analytics/${path}`,
     ),
@@ -156,7 +156,7 @@ test("calls of a dashboard are under one base, each with an organization, a lang
   expect([recentSession, initFilter].map(routeOf)).toEqual([
     ...["GET /v1/analytics/recent-session", "GET /v1/analytics/filter/init"],
   ]);
-  for (const endpoint of asked) {
+  for (const endpoint of endpoints) {
     const fieldsOf = async (wrong: { query: ReturnType<typeof query>; body: object }): Promise<string[]> => {
       const { status, body } = await world.refusal(endpoint, wrong, owner);
       expect(status).toBe(400);
@@ -344,7 +344,7 @@ test("who comes for the first time is new, who came before returns; late is who 
 test("graphs by session, program and batch tell the same sessions apart [ANLY-019] [ANLY-053]", async () => {
   const overview = await overviewOf();
   expect(overview.sessionAttendanceGraph).toMatchObject([
-    { sessionName: "Session 1", sessionStartDate: held[0]?.startsAt.getTime(), totalAttendance: 2 },
+    { sessionName: "Session 1", sessionStartDate: sessions[0]?.startsAt.getTime(), totalAttendance: 2 },
     { sessionName: "Session 2", totalAttendance: 2, uniqueAttendance: 2 },
     { sessionName: "Session 3", totalAttendance: 2 },
   ]);
@@ -388,7 +388,7 @@ test("graphs by session, program and batch tell the same sessions apart [ANLY-01
 test.each([
   ["programs", () => ({ programIds: [other.programId] }), 2],
   ["batches", () => ({ batchIds: [batch.batchId] }), 4],
-  ["sessions", () => ({ sessionIds: [held[0]?.sessionId ?? ""] }), 2],
+  ["sessions", () => ({ sessionIds: [sessions[0]?.sessionId ?? ""] }), 2],
   ["focus areas", () => ({ focusAreaIds: [focusAreaIdOf("Safe birth")] }), 2],
   ["professions", () => ({ professionIds: [DOCTOR] }), 1],
   ["women", () => ({ genderIds: ["FEMALE" as const] }), 4],
@@ -409,8 +409,8 @@ test.each([
       timeFilter: { filterName: "RECENT_SESSION" as const },
       recentSessionOptions: [
         {
-          ...{ sessionId: held[3]?.sessionId ?? "", sessionName: "Session 4", programName: "Diabetes" },
-          ...{ sessionStartDate: held[3]?.startsAt.getTime() ?? 0, isEnabled: true },
+          ...{ sessionId: sessions[3]?.sessionId ?? "", sessionName: "Session 4", programName: "Diabetes" },
+          ...{ sessionStartDate: sessions[3]?.startsAt.getTime() ?? 0, isEnabled: true },
         },
       ],
     }),
@@ -633,7 +633,7 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   const of = await world.call(entityFilter, { query: query(), body: { programIds: [other.programId] } }, owner);
   expect(of).toMatchObject({
     ...{ programs: [{ name: "Diabetes" }, { name: "Safe birth" }], batches: [{ name: "Second" }] },
-    ...{ sessions: [{ id: held[2]?.sessionId, name: "Session 3" }], focusAreas: [{ name: "Safe birth" }] },
+    ...{ sessions: [{ id: sessions[2]?.sessionId, name: "Session 3" }], focusAreas: [{ name: "Safe birth" }] },
     professions: [{ id: NURSE, name: "Staff nurse" }],
   });
   const inBatch = { query: query(), body: { ...INDIA, batchIds: [batch.batchId] } };
@@ -641,7 +641,7 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
   expect(ofFirst.sessions.map(({ name }) => name)).toEqual(["Session 4", "Session 2", "Session 1"]);
   const recent = await world.call(recentSession, { query: query() }, owner);
   expect(recent.recentSessionOptions).toEqual(
-    held.toReversed().map(({ sessionId, topic, startsAt, batchId }) => ({
+    sessions.toReversed().map(({ sessionId, topic, startsAt, batchId }) => ({
       ...{ sessionId, sessionName: topic, sessionStartDate: startsAt.getTime(), isEnabled: true },
       programName: batchId === batch.batchId ? "Diabetes" : "Safe birth",
     })),
@@ -650,7 +650,7 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
     ["organization", [[hub.organizationId, "Sahyadri"]]],
     ["program", [program, other].map(({ programId, name }) => [programId, name])],
     ["batch", [batch, otherBatch].map(({ batchId, batchName }) => [batchId, batchName])],
-    ["session", held.toReversed().map(({ sessionId, topic }) => [sessionId, topic])],
+    ["session", sessions.toReversed().map(({ sessionId, topic }) => [sessionId, topic])],
   ] as const) {
     const { options } = await world.call(initFilter, { query: { ...query(), scope } }, owner);
     expect(options.map(({ id, name }) => [id, name])).toEqual(named);
@@ -703,7 +703,7 @@ test("participants are listed page by page with what they attended [ANLY-016] [A
   expect(totalNumber).toBe(4);
   expect(participantList[0]).toMatchObject({
     ...{ firstName: "Asha", professionName: "Staff nurse", userOrganizationName: "Wardha" },
-    ...{ sessionsAttended: 3, minutesAttended: 140, lastAttendedDateTime: held[2]?.startsAt.getTime() },
+    ...{ sessionsAttended: 3, minutesAttended: 140, lastAttendedDateTime: sessions[2]?.startsAt.getTime() },
   });
   expect(Object.keys(participantList[0] ?? {})).not.toContain("email");
   expect((await page(1)).participantList).toHaveLength(1);
@@ -730,7 +730,7 @@ test("a dashboard is there for its hub: 403 without the right, 404 from elsewher
     expect((await world.refusal(endpoint, call, stranger)).status).toBe(404);
     expect((await world.refusal(endpoint, { ...call, query: { organizationId: newId() } }, owner)).status).toBe(404);
   }
-  const body = { ...OVERALL, programIds: [program.programId], sessionIds: [held[0]?.sessionId ?? ""] };
+  const body = { ...OVERALL, programIds: [program.programId], sessionIds: [sessions[0]?.sessionId ?? ""] };
   const { overview } = await world.call(
     attendance,
     { query: { organizationId: foreign.organizationId }, body },
@@ -758,7 +758,7 @@ test("time is told by seven filters and by no other [ANLY-031]", async () => {
   for (const filterName of ["LAST_QUARTER", "LAST_MONTH", "LAST_SIX_MONTHS", "YEARLY", "OVERALL", "CUSTOM"]) {
     expect(Object.keys(await metricsOf(bodyOf(filterName)))).not.toEqual([]);
   }
-  const recentSessionOptions = [{ sessionId: held[3]?.sessionId ?? "" }];
+  const recentSessionOptions = [{ sessionId: sessions[3]?.sessionId ?? "" }];
   expect(await metricsOf({ ...bodyOf("RECENT_SESSION"), recentSessionOptions })).toMatchObject({ sessionDetail: 1 });
   expect((await world.refusal(attendance, { query: query(), body: bodyOf("LAST_WEEK") }, owner)).status).toBe(400);
 });

@@ -536,9 +536,9 @@ describe("settings", () => {
       await buildParticipant(world.db, batch, "FACILITATOR"),
       await buildParticipant(world.db, batch, "PROGRAM_ADMIN"),
     ];
-    const asked = { ...at, body: { emailId: "team@example.org" } };
-    expect((await world.refusal(setCommunication, asked, facilitator)).status).toBe(403);
-    await world.call(setCommunication, asked, admin);
+    const input = { ...at, body: { emailId: "team@example.org" } };
+    expect((await world.refusal(setCommunication, input, facilitator)).status).toBe(403);
+    await world.call(setCommunication, input, admin);
     expect((await settingsNow()).emailId).toBe("team@example.org");
   });
 });

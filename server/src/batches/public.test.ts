@@ -90,8 +90,8 @@ test("somebody of a spoke alone registers in an open batch as anybody does [BATC
   const spoke = await buildOrganization(world.db, { level: "SPOKE", parentId: program.organizationId });
   const member = await buildMember(world.db, spoke, "MEMBER");
   const params = { userId: member.userId };
-  const held = await world.call(organizationEndpoints.permissions, { params }, member);
-  expect([held.hub, held.superHub, held.spokeSite.length]).toEqual([[], [], 1]);
+  const permissions = await world.call(organizationEndpoints.permissions, { params }, member);
+  expect([permissions.hub, permissions.superHub, permissions.spokeSite.length]).toEqual([[], [], 1]);
   await registerAs(member);
   const people = await world.call(listParticipants, { params: { id: batch.batchId }, query: {} }, owner);
   expect(people.participantList).toMatchObject([

@@ -388,8 +388,8 @@ test("an example is a picture, and its download a PDF, each of its template [CER
     pictures.push(pixelsOf(picture.rawPayload));
     documents.push(document.rawPayload);
   }
-  const held = documents.map((document) => pictures.map((pixels) => document.includes(pixels)));
-  expect(held).toEqual([
+  const containedPictures = documents.map((document) => pictures.map((pixels) => document.includes(pixels)));
+  expect(containedPictures).toEqual([
     [true, false],
     [false, true],
   ]);

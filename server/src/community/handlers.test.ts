@@ -95,17 +95,17 @@ describe("a conversation", () => {
       ...["POST /v1/question", "GET /v1/question/detail", "POST /v1/answer"],
     ]);
     const [sent, back] = [await buildUpload(learner, "foot.pdf"), await buildUpload(facilitator, "shoe.pdf")];
-    const asked = await askAs(learner, { attachmentDetails: [sent] });
-    expect(asked).toMatchObject({ ...entity(), userId: learner.userId, postType: "Question", ...text });
-    expect(asked.postId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked.attachments).toMatchObject([{ filename: "foot.pdf" }]);
-    expect((await world.openFile(asked.attachments[0]?.url, learner)).statusCode).toBe(200);
-    const answered = await answerAs(facilitator, asked.postId, { attachmentsDetailList: [back] });
-    expect(answered).toMatchObject({ parentId: asked.postId, postType: "Answer", subText: "<p>Probe to bone.</p>" });
+    const question = await askAs(learner, { attachmentDetails: [sent] });
+    expect(question).toMatchObject({ ...entity(), userId: learner.userId, postType: "Question", ...text });
+    expect(question.postId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(question.attachments).toMatchObject([{ filename: "foot.pdf" }]);
+    expect((await world.openFile(question.attachments[0]?.url, learner)).statusCode).toBe(200);
+    const answered = await answerAs(facilitator, question.postId, { attachmentsDetailList: [back] });
+    expect(answered).toMatchObject({ parentId: question.postId, postType: "Answer", subText: "<p>Probe to bone.</p>" });
     expect(answered.attachments).toMatchObject([{ filename: "shoe.pdf" }]);
-    const shown = await readAs(other, asked.postId);
+    const shown = await readAs(other, question.postId);
     expect(shown.replies.map(({ postId }) => postId)).toEqual([answered.postId]);
-    expect(shown).toMatchObject({ postId: asked.postId, replyCount: 1 });
+    expect(shown).toMatchObject({ postId: question.postId, replyCount: 1 });
     expect(shown.replies[0]?.userDetail).toMatchObject({ firstName: "Sunita", roles: ["FACILITATOR"] });
     const theirs = await askAs(facilitator);
     const { postId } = await answerAs(learner, theirs.postId);
@@ -244,7 +244,7 @@ describe("what is wrong with a post", () => {
     const { postId } = await askAs(learner);
     const longest = `<p>${"x".repeat(2000)}</p>`;
     await world.call(updateQuestion, { ...on(postId), body: { ...text, subText: longest } }, learner);
-    const answered = await answerAs(learner, await askAs(other).then((asked) => asked.postId));
+    const answered = await answerAs(learner, await askAs(other).then((question) => question.postId));
     await world.call(updateAnswer, { ...on(answered.postId), body: { subText: longest } }, learner);
     for (const [subText, key] of [
       ["", "VALID_POST_DESCRIPTION_REQUIRED"],
@@ -270,15 +270,15 @@ describe("files", () => {
   test("are at most five of a question and of an answer [COMM-046] [COMM-047] [COMM-049] [COMM-050]", async () => {
     const six = await uploadsOf(learner, 6);
     expect((await askRefused({ attachmentDetails: six })).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
-    const asked = await askAs(learner, { attachmentDetails: six.slice(0, 5) });
-    expect(asked.attachments).toHaveLength(5);
-    const edit = { ...on(asked.postId), body: { ...text, attachmentsDetailList: six } };
+    const question = await askAs(learner, { attachmentDetails: six.slice(0, 5) });
+    expect(question.attachments).toHaveLength(5);
+    const edit = { ...on(question.postId), body: { ...text, attachmentsDetailList: six } };
     expect((await world.refusal(updateQuestion, edit, learner)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
     const more = await uploadsOf(other, 6);
-    const body = { questionId: asked.postId, subText: "<p>x</p>" };
+    const body = { questionId: question.postId, subText: "<p>x</p>" };
     const refused = await world.refusal(answer, { body: { ...body, attachmentsDetailList: more } }, other);
     expect(refused.body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
-    const answered = await answerAs(other, asked.postId, { attachmentsDetailList: more.slice(0, 5) });
+    const answered = await answerAs(other, question.postId, { attachmentsDetailList: more.slice(0, 5) });
     expect(answered.attachments).toHaveLength(5);
     const change = { ...on(answered.postId), body: { subText: "<p>x</p>", attachmentsDetailList: more } };
     expect((await world.refusal(updateAnswer, change, other)).body.responseCode).toBe("VALID_POST_ATTACHMENTS_MAX");
@@ -286,8 +286,8 @@ describe("files", () => {
 
   test("belong to one post of who uploaded them, each under a name of its own", async () => {
     const [mine, twin, theirs] = [await buildUpload(learner), await buildUpload(learner), await buildUpload(other)];
-    const asked = await askAs(learner, { attachmentDetails: [mine, twin] });
-    expect(asked.attachments.map(({ filename }) => filename)).toEqual(["case.pdf", "case (2).pdf"]);
+    const question = await askAs(learner, { attachmentDetails: [mine, twin] });
+    expect(question.attachments.map(({ filename }) => filename)).toEqual(["case.pdf", "case (2).pdf"]);
     const gone = { filename: "x.pdf", url: `/files/documents/${newId()}.pdf` };
     const fresh = await buildUpload(learner);
     for (const attachmentDetails of [[mine], [theirs], [gone], [fresh, fresh], [{ ...fresh, url: "javascript:x" }]]) {
@@ -299,18 +299,18 @@ describe("files", () => {
 
   test("stay, come and go when a post is changed; what is left out leaves the storage [COMM-057] [COMM-058]", async () => {
     const [first, second] = await uploadsOf(learner, 2);
-    const asked = await askAs(learner, { attachmentDetails: [first, second] });
+    const question = await askAs(learner, { attachmentDetails: [first, second] });
     const third = await buildUpload(learner, "new.pdf");
     const attachmentsDetailList = [
-      ...asked.attachments.slice(1).map(({ filename, url }) => ({ filename, url })),
+      ...question.attachments.slice(1).map(({ filename, url }) => ({ filename, url })),
       third,
     ];
     expect([updateQuestion, updateAnswer].map(routeOf)).toEqual(["PUT /v1/question", "PUT /v1/answer"]);
-    const body = { heading: "Changed", subText: "<p>Changed.</p>", attachmentsDetailList, version: asked.version };
-    const { postDetail } = await world.call(updateQuestion, { ...on(asked.postId), body }, learner);
+    const body = { heading: "Changed", subText: "<p>Changed.</p>", attachmentsDetailList, version: question.version };
+    const { postDetail } = await world.call(updateQuestion, { ...on(question.postId), body }, learner);
     expect(postDetail).toMatchObject({ heading: "Changed", subText: "<p>Changed.</p>", isEdited: true, version: 1 });
     expect(postDetail.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "new.pdf"]);
-    const shown = await readAs(other, asked.postId);
+    const shown = await readAs(other, question.postId);
     expect(shown).toMatchObject({ heading: "Changed", subText: "<p>Changed.</p>", isEdited: true });
     expect(shown.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "new.pdf"]);
     await world.settled();
@@ -344,21 +344,21 @@ describe("files", () => {
 
 describe("a change", () => {
   test("of a question is its author's alone, and only while nobody answered [COMM-027] [COMM-028]", async () => {
-    const asked = await askAs(learner);
-    expect([asked.canEdit, (await readAs(facilitator, asked.postId)).canEdit]).toEqual([true, false]);
-    const change = (as: UserRow) => world.refusal(updateQuestion, { ...on(asked.postId), body: text }, as);
+    const question = await askAs(learner);
+    expect([question.canEdit, (await readAs(facilitator, question.postId)).canEdit]).toEqual([true, false]);
+    const change = (as: UserRow) => world.refusal(updateQuestion, { ...on(question.postId), body: text }, as);
     for (const as of [other, facilitator, owner]) {
       const { status, body } = await change(as);
       expect([status, body.responseCode]).toEqual([403, "POST_NOT_YOURS"]);
     }
-    const answered = await answerAs(other, asked.postId);
+    const answered = await answerAs(other, question.postId);
     expect([(await change(learner)).status, (await change(learner)).body.responseCode]).toEqual([
       409,
       "QUESTION_HAS_ANSWERS",
     ]);
-    expect((await readAs(learner, asked.postId)).canEdit).toBe(false);
+    expect((await readAs(learner, question.postId)).canEdit).toBe(false);
     await world.call(removeAnswer, on(answered.postId), other);
-    await world.call(updateQuestion, { ...on(asked.postId), body: text }, learner);
+    await world.call(updateQuestion, { ...on(question.postId), body: text }, learner);
     // Organisers cannot change a question either once it has an answer, nor can authors who answered it themselves.
     for (const author of [learner, facilitator, owner]) {
       const own = await askAs(author, { attachmentDetails: [await buildUpload(author)] });
@@ -419,11 +419,11 @@ describe("deleting", () => {
   test("a question is for its author and for holders of DELETE_QUESTION; its answers and files go too [COMM-029] [COMM-060]", async () => {
     const file = await buildUpload(learner);
     const reply = await buildUpload(other);
-    const asked = await askAs(learner, { attachmentDetails: [file] });
-    await answerAs(other, asked.postId, { attachmentsDetailList: [reply] });
-    expect((await world.refusal(removeQuestion, on(asked.postId), other)).status).toBe(403);
-    await world.call(removeQuestion, on(asked.postId), facilitator);
-    expect((await world.refusal(readQuestion, on(asked.postId), learner)).status).toBe(404);
+    const question = await askAs(learner, { attachmentDetails: [file] });
+    await answerAs(other, question.postId, { attachmentsDetailList: [reply] });
+    expect((await world.refusal(removeQuestion, on(question.postId), other)).status).toBe(403);
+    await world.call(removeQuestion, on(question.postId), facilitator);
+    expect((await world.refusal(readQuestion, on(question.postId), learner)).status).toBe(404);
     expect(await world.db.$count(posts, eq(posts.batchId, batch.batchId))).toBe(0);
     await world.settled();
     const sizes = [file, reply].map(({ url }) => storageOf(world.app.platform).size(url.replace("/files/", "")));

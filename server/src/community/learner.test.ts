@@ -38,9 +38,9 @@ test(
     const { joinUrl } = await world.call(sessionEndpoints.join, { body: { sessionId } }, learner);
     expect(joinUrl).toBe(`/live/${sessionId}`);
 
-    const { postDetail: asked } = await world.call(communityEndpoints.ask, { body: question }, learner);
+    const { postDetail: ownQuestion } = await world.call(communityEndpoints.ask, { body: question }, learner);
     const subText = "<p>Probe to bone first.</p>";
-    await world.call(communityEndpoints.answer, { body: { questionId: asked.postId, subText } }, colleague);
+    await world.call(communityEndpoints.answer, { body: { questionId: ownQuestion.postId, subText } }, colleague);
     const theirs = { ...question, heading: "Which dressing?" };
     const { postDetail: other } = await world.call(communityEndpoints.ask, { body: theirs }, colleague);
     const { postDetail } = await world.call(

@@ -185,8 +185,8 @@ describe("an upload", () => {
 
   test("is asked for with eleven fields and reported with seven, each looked at [CONT-007] [CONT-009]", async () => {
     const { contentId } = await upload(facilitator);
-    const asked = "approvalStatus contentId entityId fileExtension language license name ownerComment rawData type";
-    for (const field of [...asked.split(" "), "uploadedFor"]) {
+    const required = "approvalStatus contentId entityId fileExtension language license name ownerComment rawData type";
+    for (const field of [...required.split(" "), "uploadedFor"]) {
       const body = { entityId: batch.batchId, contentId, fileExtension: "pdf", [field]: { not: "a text" } };
       const refused = await world.refusal(version, { body }, facilitator);
       expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, [field]]);
@@ -581,9 +581,9 @@ describe("a review", () => {
     });
     expect(await seen(contentId, attendee)).toMatchObject({ approvalStatus: "APPROVED", approverComment: "" });
     await world.settled();
-    const told = await mailsTo(presenter);
-    expect(told).toMatchObject([{ template: "CONTENT_APPROVED", values: { note: "Clear and useful." } }]);
-    expect(told[0]?.links[0]).toContain(`/batch/${batch.batchId}?tab=content&content=${contentId}`);
+    const mails = await mailsTo(presenter);
+    expect(mails).toMatchObject([{ template: "CONTENT_APPROVED", values: { note: "Clear and useful." } }]);
+    expect(mails[0]?.links[0]).toContain(`/batch/${batch.batchId}?tab=content&content=${contentId}`);
   });
 
   test("rejects with a comment, which its owner reads; others see nothing of it [CONT-006] [CONT-023] [CONT-052] [CONT-073]", async () => {

@@ -145,9 +145,9 @@ test("the running batch meets weekly at one time of day, before and after", asyn
     "SCHEDULED",
     "SCHEDULED",
   ]);
-  const held = sessionList.filter(({ sessionStatus }) => sessionStatus === "COMPLETED");
-  expect(held.length).toBeGreaterThanOrEqual(5);
-  expect(Math.min(...held.map(({ attendedCount }) => attendedCount))).toBeGreaterThan(40);
+  const completed = sessionList.filter(({ sessionStatus }) => sessionStatus === "COMPLETED");
+  expect(completed.length).toBeGreaterThanOrEqual(5);
+  expect(Math.min(...completed.map(({ attendedCount }) => attendedCount))).toBeGreaterThan(40);
 });
 
 test("every batch keeps the hours of its hub", async () => {
@@ -291,8 +291,8 @@ test("teams have people who are invited and have not answered", async () => {
   ] as const) {
     const params = { id: demoId("organization", organization) };
     const query = { entityStatus: "INVITED" as const, sortBy: "name" as const };
-    const asked = await world.call(memberEndpoints.listPage, { params, query }, person(email));
-    expect(asked.membersResponseList.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(invited);
+    const team = await world.call(memberEndpoints.listPage, { params, query }, person(email));
+    expect(team.membersResponseList.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(invited);
     const { id: entityId } = params;
     expect(await world.db.$count(invitations, eq(invitations.entityId, entityId))).toBe(invited.length);
   }

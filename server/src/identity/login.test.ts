@@ -59,14 +59,14 @@ test("a sign-in may say these things and is taken with all of them that go toget
   const known = Object.keys(loginRequestSchema.shape).filter((field) => field !== "rememberDevice");
   expect(known.toSorted()).toEqual([...fields.split(" "), "invitationRequest"].toSorted());
   const { body } = bodyOf(person.email, PASSWORD);
-  const told = {
+  const device = {
     location: "Maharashtra,Wardha",
     loginRequest: { device: "phone", os: "Android" },
     invitationRequest: { batchId: newId(), invitationId: newId() },
   };
-  expect((await world.call(login, { body: { ...body, ...told } })).authorization).toBeDefined();
+  expect((await world.call(login, { body: { ...body, ...device } })).authorization).toBeDefined();
   const { signInList } = await world.call(signInEndpoints.list, { params: { userId: person.userId } }, person);
-  expect(signInList).toContainEqual(expect.objectContaining(told.loginRequest));
+  expect(signInList).toContainEqual(expect.objectContaining(device.loginRequest));
   for (const wrong of [
     { location: 7 },
     { loginRequest: { device: "phone" } },
@@ -129,9 +129,9 @@ test.each([
   ["BLOCKED", "LOGIN_ACCOUNT_BLOCKED"],
   ["DEACTIVATED", "LOGIN_INCORRECT_PASSWORD"],
   ["INVITED", "LOGIN_INCORRECT_PASSWORD"],
-] as const)("a %s account does not sign in with its right password: %s", async (status, told) => {
+] as const)("a %s account does not sign in with its right password: %s", async (status, messageKey) => {
   person = await buildUser(world.db, { passwordHash, status });
-  expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe(told);
+  expect((await refusal(person.email, PASSWORD)).body.responseCode).toBe(messageKey);
 });
 
 test("a MIGRATED account signs in [AUTH-061]", async () => {

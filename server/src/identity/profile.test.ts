@@ -120,7 +120,7 @@ describe("a change of the profile", () => {
   });
 
   test("is kept in every part that a form of the profile sends, and taken back in those that may be empty [USER-044]", async () => {
-    const told = {
+    const changes = {
       firstName: "Meera",
       lastName: "Nair",
       gender: "FEMALE",
@@ -137,14 +137,14 @@ describe("a change of the profile", () => {
       visibility: "PUBLIC",
       communicationMode: { whatsappStatus: "OPTED_IN" },
     } as const;
-    const mutable = structuredClone(told) as unknown as Changes;
-    expect(Object.keys(told).toSorted()).toEqual(Object.keys(updateUser.body.shape).toSorted());
-    expect((await change(mutable)).user).toMatchObject(told);
-    expect((await read()).user).toMatchObject(told);
+    const mutable = structuredClone(changes) as unknown as Changes;
+    expect(Object.keys(changes).toSorted()).toEqual(Object.keys(updateUser.body.shape).toSorted());
+    expect((await change(mutable)).user).toMatchObject(changes);
+    expect((await read()).user).toMatchObject(changes);
     const nothing = { lastName: "", salutation: null, pronoun: "", description: "", profileImage: null };
     const none = { secondarySpeakingLanguages: [], credentials: [], areasOfExpertise: [] };
     await change({ ...nothing, ...none });
-    expect((await read()).user).toMatchObject({ ...told, ...nothing, ...none });
+    expect((await read()).user).toMatchObject({ ...changes, ...nothing, ...none });
   });
 
   test("stores the reading language with an underscore [USER-045] [USER-046]", async () => {

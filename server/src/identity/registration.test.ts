@@ -71,7 +71,7 @@ test("who confirmed the e-mail signs up, is signed in, and signs in again with t
 });
 
 test("a sign-up says everything that a sign-in does, and who somebody is and where from [AUTH-047]", async () => {
-  const told = {
+  const given = {
     sourceType: "WEB",
     locale: "hi_IN",
     timezone: "Asia/Kathmandu",
@@ -85,11 +85,11 @@ test("a sign-up says everything that a sign-in does, and who somebody is and whe
     location: "Maharashtra, Wardha",
     loginRequest: { device: "Pixel 9", os: "Android 17" },
   };
-  const { authorization } = await world.call(register, { body: formOf(await confirmedOrder(), { ...told, ...rest }) });
+  const { authorization } = await world.call(register, { body: formOf(await confirmedOrder(), { ...given, ...rest }) });
   expect(authorization?.userId).toBeTruthy();
-  expect(await userOf(email)).toMatchObject({ ...told, firstName: "Asha", lastName: "Kulkarni" });
+  expect(await userOf(email)).toMatchObject({ ...given, firstName: "Asha", lastName: "Kulkarni" });
   const fields = Object.keys(registrationRequestSchema.shape);
-  expect(fields).toEqual(expect.arrayContaining(Object.keys({ ...formOf(""), ...told, ...rest })));
+  expect(fields).toEqual(expect.arrayContaining(Object.keys({ ...formOf(""), ...given, ...rest })));
   const ofSignIn = Object.keys(loginRequestSchema.shape).filter((field) => field !== "rememberDevice");
   expect(fields).toEqual(expect.arrayContaining(ofSignIn));
   const userId = authorization?.userId ?? "";
@@ -116,11 +116,11 @@ test("what every client must know is told without a sign-in, and with the sealed
   const sealed = world.anonymous();
   const response = await world.app.http.inject({ method: "GET", url, headers: sealed });
   expect(response.statusCode).toBe(200);
-  const told = response.json<{ resultBody: Record<string, unknown> }>().resultBody;
-  expect(told).toMatchObject({ environment: "local", smsRegulationDialCodes: ["1", "91", "65", "971"] });
-  expect(JSON.stringify(told)).not.toContain(world.app.platform.secret);
+  const settings = response.json<{ resultBody: Record<string, unknown> }>().resultBody;
+  expect(settings).toMatchObject({ environment: "local", smsRegulationDialCodes: ["1", "91", "65", "971"] });
+  expect(JSON.stringify(settings)).not.toContain(world.app.platform.secret);
   // It gives out the shared key, so it is the one public call that a client can make without it.
-  expect((await world.app.http.inject({ method: "GET", url })).json<object>()).toMatchObject({ resultBody: told });
+  expect((await world.app.http.inject({ method: "GET", url })).json<object>()).toMatchObject({ resultBody: settings });
 });
 
 test.each(["local", "dev", "qa", "demo", "prod"])("the host of the environment %s says so [API-007]", async (name) => {

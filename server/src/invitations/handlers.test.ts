@@ -163,8 +163,8 @@ test("a message of the mail goes out with an own invitation only, the proposed o
     expect((await shown({ ...body, locale: "hi" })).note).toBe(message);
     await send([address()], { ...body, locale: "hi" });
     const [mail] = await sent();
-    const told = [emailBody, proposed].filter((each) => mail?.text?.includes(each) === true);
-    expect([body, told]).toEqual([body, message === "" ? [] : [message]]);
+    const included = [emailBody, proposed].filter((each) => mail?.text?.includes(each) === true);
+    expect([body, included]).toEqual([body, message === "" ? [] : [message]]);
     await clearDeliveries(world);
   }
   for (const [name, wrong] of Object.entries({ contacts: address(), isCustomInvite: "perhaps", isEdited: "perhaps" })) {
@@ -219,10 +219,10 @@ test("inviting needs its right; roles of the team need the right to invite the t
   expect((await world.call(preview, { params: params(), body: {} }, facilitator)).preview.note).toBe("");
   expect((await send([address()], {}, facilitator)).invitationList[0]?.mailStatus).toBe("SENT");
   const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
-  const asked = address();
-  await send([asked], { roles: ["FACILITATOR"] }, admin);
+  const invited = address();
+  await send([invited], { roles: ["FACILITATOR"] }, admin);
   expect((await invitedList()).map(({ primaryEmail, roles }) => [primaryEmail, roles])).toContainEqual([
-    ...[asked, ["FACILITATOR"]],
+    ...[invited, ["FACILITATOR"]],
   ]);
 });
 
@@ -297,12 +297,12 @@ test.each(["en", "hi", "pt-br"])(
   "what is shown of an invitation in %s is what arrives, and nobody is invited by looking [BATCH-085] [BATCH-090]",
   async (locale) => {
     const emailBody = "Bring a case, please.\nWe start on time.";
-    const asked = { roles: ["CASE_PRESENTER", "ATTENDEE"], locale, emailBody, isCustomInvite: true };
-    const seen = await shown(asked);
+    const message = { roles: ["CASE_PRESENTER", "ATTENDEE"], locale, emailBody, isCustomInvite: true };
+    const seen = await shown(message);
     expect([await sent(), await invitedList()]).toEqual([[], []]);
     const email = address();
     expect(await findAccount(world.db, { kind: "EMAIL", email })).toBeUndefined();
-    await send([email], asked);
+    await send([email], message);
     const [mail] = await sent();
     const { subject, heading, paragraphs, note, footer, action, calendar } = seen;
     expect(seen.locale).toBe(locale);

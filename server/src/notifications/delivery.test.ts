@@ -383,14 +383,14 @@ test.each([
   ["UNLOCK_ACCOUNT", "Unlock your account"],
 ])("the template %s can be ordered, and arrives with words of its own [AUTH-162]", async (templateCode, subject) => {
   const params = { ...SERVICE_MAIL.params, code: "123456", topic: "Foot ulcers", when: "9:00" };
-  const told = {
+  const values = {
     program: "Diabetes care",
     organization: "Sewa hub",
     role: "Participant",
     schedule: "8 sessions",
     batch: "Batch 1",
   };
-  const body = { ...SERVICE_MAIL, locale: "en", templateCode, params: { ...params, ...told } };
+  const body = { ...SERVICE_MAIL, locale: "en", templateCode, params: { ...params, ...values } };
   expect((await askService(real, body, { "x-service-key": SERVICE_KEY })).statusCode).toBe(200);
   await real.settled();
   const [mail] = received;
@@ -422,11 +422,11 @@ test.each([
 test("the log of a mail that failed leads to the request that ordered it", async () => {
   const lines: string[] = [];
   const env = { SMTP_URL: smtpUrl, DEMO_MAIL: "on", SERVICE_KEY };
-  const telling = await createWorld({ runsJobs: true, env, logsTo: (line) => void lines.push(line) });
-  onTestFinished(() => telling.close());
+  const logging = await createWorld({ runsJobs: true, env, logsTo: (line) => void lines.push(line) });
+  onTestFinished(() => logging.close());
   refusals = 1;
-  await askService(telling, SERVICE_MAIL, { "x-service-key": SERVICE_KEY, "x-correlation-id": "ordered-by-0001" });
-  await telling.settled();
+  await askService(logging, SERVICE_MAIL, { "x-service-key": SERVICE_KEY, "x-correlation-id": "ordered-by-0001" });
+  await logging.settled();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { msg: "message not delivered", correlationId: "ordered-by-0001" },
   ]);

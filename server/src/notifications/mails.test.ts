@@ -16,7 +16,7 @@ const values = {
   topic: "Foot ulcers",
   when: "Mon, 9:00 am",
 };
-const told = (template: string, locale: string, fields: Partial<MessageContent> = {}): MessageContent => ({
+const mailOf = (template: string, locale: string, fields: Partial<MessageContent> = {}): MessageContent => ({
   template,
   locale,
   values,
@@ -43,7 +43,7 @@ const TEMPLATES = [
 
 test.each(LOCALE_CODES)("all mail templates can be written in %s [AUTH-162]", async (locale) => {
   for (const template of TEMPLATES) {
-    const { subject, text, html } = await renderMail(told(template, locale), { product: "OpenRounds" });
+    const { subject, text, html } = await renderMail(mailOf(template, locale), { product: "OpenRounds" });
     expect(subject.trim()).not.toBe("");
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|mail\.[A-Z_]+\./);
     expect(html).toContain(`lang="${locale}"`);
@@ -62,7 +62,7 @@ test.each(LOCALE_CODES)("no subject in %s begins with what a person is called", 
   const people = { name: called, author: called, member: called, owner: called, sender: called, person: called };
   for (const template of ALL_TEMPLATES) {
     const { subject } = translateMail(
-      told(template, locale, { values: { ...ANY, ...values, ...people } }),
+      mailOf(template, locale, { values: { ...ANY, ...values, ...people } }),
       "OpenRounds",
     );
     expect([template, subject.startsWith(called)]).toEqual([template, false]);
@@ -106,7 +106,7 @@ const OTHERS = { when: "Thu, 12 Mar, 7:00 pm GMT+5:30", kind: "LEFT", count: 12 
 
 test.each(LOCALE_CODES)("a subject in %s has at most 60 characters: long names are cut, times are not", (locale) => {
   for (const template of ALL_TEMPLATES) {
-    const mail = told(template, locale, { values: { ...ANY, ...OTHERS, ...LONG_NAMES } });
+    const mail = mailOf(template, locale, { values: { ...ANY, ...OTHERS, ...LONG_NAMES } });
     const { subject } = translateMail(mail, "OpenRounds");
     expect([template, subject, graphemesOf(subject).length <= 60]).toEqual([template, subject, true]);
     if (["SESSION_REMINDER", "CALENDAR_INVITE", "GUEST_INVITATION"].includes(template)) {
@@ -117,7 +117,7 @@ test.each(LOCALE_CODES)("a subject in %s has at most 60 characters: long names a
 
 test("a subject that fits is not cut, one that does not loses the ends of its longest names", () => {
   const subjectOf = (given: Record<string, string>) =>
-    translateMail(told("QUESTION", "en", { values: { ...ANY, ...given } }), "OpenRounds").subject;
+    translateMail(mailOf("QUESTION", "en", { values: { ...ANY, ...given } }), "OpenRounds").subject;
   expect(subjectOf({ batch: "Batch 4", author: "Asha Rao", heading: "When do you refer?" })).toBe(
     "Batch 4: Asha Rao asked “When do you refer?”",
   );
@@ -128,11 +128,11 @@ test("a subject that fits is not cut, one that does not loses the ends of its lo
 
 test.each(LOCALE_CODES)("short messages can be written in %s", (locale) => {
   for (const template of ["CODE", "INVITATION", "SESSION_REMINDER"]) {
-    expect(renderText(told(template, locale), { product: "OpenRounds", host: "care.example" })).not.toMatch(
+    expect(renderText(mailOf(template, locale), { product: "OpenRounds", host: "care.example" })).not.toMatch(
       /\{\w+\}|sms\./,
     );
   }
-  const { title, body } = renderPush(told("SESSION_REMINDER", locale), "OpenRounds");
+  const { title, body } = renderPush(mailOf("SESSION_REMINDER", locale), "OpenRounds");
   expect(title).toContain("Foot ulcers");
   expect(body).toContain("Mon, 9:00 am");
 });
@@ -144,21 +144,21 @@ test("names cannot bring markup into a mail or lines into its subject", async ()
     program: "<img src=x onerror=alert(1)>",
     note: "<script>1</script>",
   };
-  const { subject, html } = await renderMail(told("INVITATION", "en", { values: evil }), { product: "OpenRounds" });
+  const { subject, html } = await renderMail(mailOf("INVITATION", "en", { values: evil }), { product: "OpenRounds" });
   expect(subject).toBe("<img src=x onerror=a…: invitation from Sewa Bcc: evil@test.…");
   expect(html).not.toMatch(/<img src=x|<script>1/);
 });
 
 test("a locale in any spelling is written in its language, an unknown one in English", async () => {
   const subjectIn = async (locale: string) =>
-    (await renderMail(told("PASSWORD_UPDATED", locale), { product: "OpenRounds" })).subject;
+    (await renderMail(mailOf("PASSWORD_UPDATED", locale), { product: "OpenRounds" })).subject;
   expect(await subjectIn("hi_IN")).toBe("आपका पासवर्ड बदल दिया गया है");
   expect(await subjectIn("xx_YY")).toBe("Your password was changed");
 });
 
 test("the code of a text message stands in its last line for this host only, so that a phone fills it in nowhere else", () => {
-  const text = renderText({ ...told("CODE", "hi"), code: "123456" }, { product: "OpenRounds", host: "care.example" });
+  const text = renderText({ ...mailOf("CODE", "hi"), code: "123456" }, { product: "OpenRounds", host: "care.example" });
   expect(text.split("\n").at(-1)).toBe("@care.example #123456");
-  const reminder = { ...told("SESSION_REMINDER", "en"), code: null };
+  const reminder = { ...mailOf("SESSION_REMINDER", "en"), code: null };
   expect(renderText(reminder, { product: "OpenRounds", host: "care.example" })).not.toContain("@care.example");
 });

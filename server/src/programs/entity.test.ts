@@ -285,7 +285,7 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
 
 describe("the public program", () => {
   test("is read by anybody with the shared key, in a fixed list of fields [PROG-189] [PROG-018]", async () => {
-    const told = {
+    const fields = {
       entityStatus: "ACTIVE",
       visibility: "PUBLIC_PROGRAM",
       programType: "TRAINING_PROGRAM",
@@ -297,14 +297,14 @@ describe("the public program", () => {
       accreditationInformation: "State council",
     } as const;
     const { programId } = await build({
-      ...told,
+      ...fields,
       sector: ["Healthcare"],
       occupationIds: [occupationIdOf("Physician")],
       contactEmail: "care@example.org",
     });
     const { program } = await world.call(readPublic, { params: { id: programId } });
     expect(program).toEqual({
-      ...told,
+      ...fields,
       programId,
       organizationId: hub.organizationId,
       organizationName: "Sahyadri Health Hub",
@@ -386,8 +386,8 @@ describe("the team of a program", () => {
     const over = await build({ entityStatus: "COMPLETED", name: "Over" });
     await build({ entityStatus: "APPROVAL_PENDING", name: "Awaited" });
     const member = await buildMember(world.db, hub, "MEMBER");
-    const told = { userId: member.userId, canEdit: false, canView: true, notification: true };
-    await world.call(updateMembers, { params: { id: over.programId }, body: { userList: [told] } }, owner);
+    const rights = { userId: member.userId, canEdit: false, canView: true, notification: true };
+    await world.call(updateMembers, { params: { id: over.programId }, body: { userList: [rights] } }, owner);
     await buildRight(world.db, { programId: running.programId, userId: member.userId, canEdit: true });
     const at = { params: { id: hub.organizationId }, query: { userId: member.userId } };
     expect(await world.call(listRights, at, owner)).toEqual({

@@ -269,30 +269,30 @@ describe("a new program", () => {
     const lessened = [admin, owner].map(({ userId }) => ({ userId, ...nothing }));
     const named = await createAs(admin, { memberProgramRequestList: lessened });
     const team = await world.call(listMembers, { params: { id: named.programId }, query: {} }, owner);
-    const held = new Map(team.membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
+    const rights = new Map(team.membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
     for (const { userId } of [admin, owner]) {
-      expect(held.get(userId)).toEqual({ canEdit: true, canView: true, notification: false });
+      expect(rights.get(userId)).toEqual({ canEdit: true, canView: true, notification: false });
     }
   });
 
   test("gives a member the rights that were asked, settled, and refuses who is not in the team [PROG-105]", async () => {
     const member = await buildMember(world.db, hub, "MEMBER");
-    const asked = { userId: member.userId, canEdit: true, canView: false, notification: true };
-    const { programId } = await createAs(admin, { memberProgramRequestList: [asked] });
+    const editing = { userId: member.userId, canEdit: true, canView: false, notification: true };
+    const { programId } = await createAs(admin, { memberProgramRequestList: [editing] });
     expect((await readAs(member, programId)).permissionCode).toContain("EDIT_PROGRAM");
     const viewer = await buildMember(world.db, hub, "MEMBER");
     const viewing = { userId: viewer.userId, canEdit: false, canView: true, notification: false };
-    const second = await createAs(admin, { memberProgramRequestList: [asked, viewing] });
+    const second = await createAs(admin, { memberProgramRequestList: [editing, viewing] });
     const { membersResponseList } = await world.call(
       listMembers,
       { params: { id: second.programId }, query: {} },
       owner,
     );
-    const held = new Map(membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
-    expect(held.get(member.userId)).toEqual({ canEdit: true, canView: true, notification: true });
-    expect(held.get(viewer.userId)).toEqual({ canEdit: false, canView: true, notification: false });
+    const rights = new Map(membersResponseList.map((row) => [row.userId, row.memberProgramResponse]));
+    expect(rights.get(member.userId)).toEqual({ canEdit: true, canView: true, notification: true });
+    expect(rights.get(viewer.userId)).toEqual({ canEdit: false, canView: true, notification: false });
     const outsider = await buildUser(world.db);
-    const refused = await refusedAs(admin, { memberProgramRequestList: [{ ...asked, userId: outsider.userId }] });
+    const refused = await refusedAs(admin, { memberProgramRequestList: [{ ...editing, userId: outsider.userId }] });
     expect(refused.body.responseCode).toBe("PROGRAM_MEMBER_UNKNOWN");
   });
 });
@@ -763,10 +763,10 @@ describe("manage permissions", () => {
   });
 
   test("shows the same to who may change the rights, and to nobody else [PROG-185]", async () => {
-    const asked = { ...params(), query: {} };
-    const shown = await world.call(listAdmins, asked, admin);
-    expect(shown).toEqual(await world.call(listMembers, asked, admin));
-    expect((await world.refusal(listAdmins, asked, member)).status).toBe(403);
+    const input = { ...params(), query: {} };
+    const shown = await world.call(listAdmins, input, admin);
+    expect(shown).toEqual(await world.call(listMembers, input, admin));
+    expect((await world.refusal(listAdmins, input, member)).status).toBe(403);
   });
 
   test("gives and takes a right, which works at once [PROG-186] [PROG-187]", async () => {
@@ -787,9 +787,9 @@ describe("manage permissions", () => {
   test("tells the codes of a program and whether it gives certificates [PROG-188]", async () => {
     for (const isCertificationProgram of [true, false]) {
       const { programId: id } = await build({ isCertificationProgram });
-      const told = await world.call(permissions, { params: { id } }, owner);
-      expect(told.isCertificationProgram).toBe(isCertificationProgram);
-      expect(told.permissionCode).toContain("EDIT_PROGRAM");
+      const granted = await world.call(permissions, { params: { id } }, owner);
+      expect(granted.isCertificationProgram).toBe(isCertificationProgram);
+      expect(granted.permissionCode).toContain("EDIT_PROGRAM");
     }
   });
 

@@ -61,8 +61,8 @@ test("nobody finds a deleted program any more, nor its batches and sessions", as
 test("two who delete it at once delete it once", async () => {
   const { results } = await contend(3, () => world.call(remove, program(), fixture.owner));
   expect(results).toHaveLength(1);
-  const asked = { params: { id: fixture.hub.organizationId }, query: {} };
-  expect((await world.call(auditEndpoints.list, asked, fixture.owner)).totalNumber).toBe(1);
+  const input = { params: { id: fixture.hub.organizationId }, query: {} };
+  expect((await world.call(auditEndpoints.list, input, fixture.owner)).totalNumber).toBe(1);
 });
 
 test("a program with a running session or a certificate stays", async () => {

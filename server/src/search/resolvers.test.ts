@@ -451,8 +451,8 @@ test("what is refused arrives as errorMessage and statusCode, and who is not sig
   expect(
     (await world.sendOperation(operations.searchProgram, { searchText: "x".repeat(40) }, anybody)).statusCode,
   ).toBe(200);
-  for (const asked of [operations.searchHub, operations.searchProgram]) {
-    const signedOut = await world.sendOperation(asked, { searchText: "x" });
+  for (const operation of [operations.searchHub, operations.searchProgram]) {
+    const signedOut = await world.sendOperation(operation, { searchText: "x" });
     expect([signedOut.statusCode, Object.keys(signedOut.json<object>()).toSorted()]).toEqual([
       401,
       ["errorMessage", "statusCode"],
@@ -478,10 +478,10 @@ test.each<[string, object]>([
 test.each(["\u0000", "a\u0000b", "\ud800", "😀".repeat(20), "'; drop table users; --", "\\", "%%%", "ß İ ǅ"])(
   "the text %j never fails",
   async (searchText) => {
-    for (const asked of [operations.searchHub, operations.searchProgram]) {
-      expect((await world.sendOperation(asked, { searchText }, anybody)).statusCode).toBeLessThan(500);
+    for (const operation of [operations.searchHub, operations.searchProgram]) {
+      expect((await world.sendOperation(operation, { searchText }, anybody)).statusCode).toBeLessThan(500);
       expect(
-        (await world.sendOperation(asked, { searchText: "x", platformLanguage: searchText.slice(0, 10) }, anybody))
+        (await world.sendOperation(operation, { searchText: "x", platformLanguage: searchText.slice(0, 10) }, anybody))
           .statusCode,
       ).toBeLessThan(500);
     }

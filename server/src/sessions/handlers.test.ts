@@ -225,13 +225,13 @@ describe("starting", () => {
     const { sessionId } = await build(0);
     expect((await startRefused(learner, sessionId)).status).toBe(403);
     const starters: readonly BatchRole[] = ["OWNER", "PROGRAM_ADMIN", "FACILITATOR"];
-    for (const held of BATCH_ROLES) {
-      const person = await buildParticipant(world.db, batch, held);
-      if (starters.includes(held)) {
+    for (const batchRole of BATCH_ROLES) {
+      const person = await buildParticipant(world.db, batch, batchRole);
+      if (starters.includes(batchRole)) {
         const own = await build(0);
-        expect((await startAs(person, own.sessionId)).startUrl, held).toBe(`/live/${own.sessionId}`);
+        expect((await startAs(person, own.sessionId)).startUrl, batchRole).toBe(`/live/${own.sessionId}`);
       } else {
-        expect((await startRefused(person, sessionId)).status, held).toBe(403);
+        expect((await startRefused(person, sessionId)).status, batchRole).toBe(403);
       }
     }
     expect((await readAs(owner, sessionId)).sessionStatus).toBe("READY_TO_START");
@@ -457,9 +457,9 @@ test("a person's role in a session follows from the roles in its batch, and is o
   const facilitator = await buildParticipant(world.db, batch, "FACILITATOR");
   expect(await world.call(role, { query: { sessionId } }, facilitator)).toEqual({ role: "PANELIST" });
   expect(await world.call(role, { query: { sessionId } }, learner)).toEqual({ role: "ATTENDEE" });
-  const roles = BATCH_ROLES.map(async (held) => {
-    const person = await buildParticipant(world.db, batch, held);
-    return [held, (await world.call(role, { query: { sessionId } }, person)).role] as const;
+  const roles = BATCH_ROLES.map(async (batchRole) => {
+    const person = await buildParticipant(world.db, batch, batchRole);
+    return [batchRole, (await world.call(role, { query: { sessionId } }, person)).role] as const;
   });
   expect(Object.fromEntries(await Promise.all(roles))).toEqual({
     OWNER: "PROGRAM_ADMIN",

@@ -302,8 +302,8 @@ test("an e-mail of the team, active or invited, in any case, is refused at its r
     "members.1.email": translate("en", "TEAM_MEMBER_EXISTS"),
     "members.2.email": translate("en", "TEAM_MEMBER_EXISTS"),
   });
-  const asked = { params: params(), query: { emails: rows.map(({ email }) => email).join(",") } };
-  const { members: known } = await world.call(memberEndpoints.list, asked, owner);
+  const input = { params: params(), query: { emails: rows.map(({ email }) => email).join(",") } };
+  const { members: known } = await world.call(memberEndpoints.list, input, owner);
   expect(known.map(({ userId }) => userId).toSorted()).toEqual([admin.userId, user.userId].toSorted());
 });
 
@@ -358,13 +358,13 @@ test("codes of members are named after action and role, and held separately for 
     createdAt: now(),
     updatedAt: now(),
   });
-  const held = await world.call(organizationEndpoints.permissions, { params: { userId: owner.userId } }, owner);
-  expect(held.hub[0]?.permissionCodes).toEqual(
+  const permissions = await world.call(organizationEndpoints.permissions, { params: { userId: owner.userId } }, owner);
+  expect(permissions.hub[0]?.permissionCodes).toEqual(
     expect.arrayContaining(["ADD_ADMIN", "ADD_MEMBER", "EDIT_MEMBER", "DELETE_MEMBER", "DELETE_ADMIN"]),
   );
-  expect(held.superHub[0]?.permissionCodes).not.toContain("ADD_MEMBER");
-  const asked = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
-  expect((await world.refusal(invite, asked, owner)).status).toBe(403);
+  expect(permissions.superHub[0]?.permissionCodes).not.toContain("ADD_MEMBER");
+  const input = { params: { id: superhub.organizationId }, body: { members: [newcomer()] } };
+  expect((await world.refusal(invite, input, owner)).status).toBe(403);
 });
 
 test("the owner of a superhub does nothing to the team of a child hub outside managing it [TEAM-088]", async () => {
@@ -375,8 +375,8 @@ test("the owner of a superhub does nothing to the team of a child hub outside ma
     .set({ parentId: superhub.organizationId })
     .where(eq(organizations.organizationId, organizationId));
   expect((await refused([newcomer()], above)).status).toBe(403);
-  const asked = { ...memberAt(admin.userId), body: { roles: ["MEMBER" as const] } };
-  expect((await world.refusal(updateRoles, asked, above)).status).toBe(403);
+  const input = { ...memberAt(admin.userId), body: { roles: ["MEMBER" as const] } };
+  expect((await world.refusal(updateRoles, input, above)).status).toBe(403);
   expect(await holdsRoles(admin.userId)).toEqual(["ADMIN"]);
 });
 
@@ -459,8 +459,8 @@ test("a program of another hub is not found, and nothing is saved", async () => 
   const foreign = await buildProgram(world.db, { organizationId: other.organizationId, createdBy: owner.userId });
   const memberProgramRequestList = [{ programId: foreign.programId, ...ALL }];
   expect((await refused([newcomer({ memberProgramRequestList })])).status).toBe(404);
-  const asked = { ...memberAt(admin.userId), body: { memberProgramRequestList } };
-  expect((await world.refusal(updatePermissions, asked, owner)).status).toBe(404);
+  const input = { ...memberAt(admin.userId), body: { memberProgramRequestList } };
+  expect((await world.refusal(updatePermissions, input, owner)).status).toBe(404);
   expect((await listed("INVITED")).numberOfInvitedMember).toBe(0);
 });
 
@@ -668,8 +668,8 @@ test("of two administrators who edit the same state the second is told, and over
 
 test("of two administrators who change the rights on a program at once the second is told, and overwrites nothing", async () => {
   const { programId } = program;
-  const asked = { params: { id: programId }, query: {} };
-  const { membersResponseList } = await world.call(programEndpoints.listMembers, asked, owner);
+  const input = { params: { id: programId }, query: {} };
+  const { membersResponseList } = await world.call(programEndpoints.listMembers, input, owner);
   const version = membersResponseList.find(({ userId }) => userId === admin.userId)?.version;
   const second = await buildMember(world.db, hub, "ADMIN");
   const rights = { userId: admin.userId, canView: true, notification: false, version };
@@ -686,12 +686,12 @@ test("rights on programs that an invitation brings count from its acceptance on,
   const memberProgramRequestList = [{ programId: program.programId, ...ALL }];
   const { user, invitationId } = await inviteOne({ memberProgramRequestList });
   const person = await signUp(user);
-  const asked = { params: { id: program.programId } };
-  expect((await world.refusal(programEndpoints.read, asked, person)).status).toBe(404);
+  const input = { params: { id: program.programId } };
+  expect((await world.refusal(programEndpoints.read, input, person)).status).toBe(404);
   await world.call(trigger, { body: { invitationId } }, person);
-  const held = async () =>
-    (await world.call(programEndpoints.permissions, asked, person).catch(() => undefined))?.permissionCode;
-  await expect.poll(held).toContain("EDIT_PROGRAM");
+  const codes = async () =>
+    (await world.call(programEndpoints.permissions, input, person).catch(() => undefined))?.permissionCode;
+  await expect.poll(codes).toContain("EDIT_PROGRAM");
 });
 
 test("a member is removed with rights and invitations, and an old link leads nowhere [TEAM-096] [TEAM-084] [TEAM-086] [TEAM-116]", async () => {

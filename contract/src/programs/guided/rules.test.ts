@@ -76,8 +76,8 @@ test.each([
 ] as const)("%s is needed, and only its step is held up %s %s", (field, change, _id) => {
   const wrong = guidedAnswerErrors({ ...complete, ...change });
   expect(Object.keys(wrong)).toEqual([field]);
-  const held = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
-  expect(held.map(([, fields]) => (fields as readonly string[]).includes(field))).toEqual([true]);
+  const incomplete = GUIDED_STEPS.filter(([step]) => !isStepDone(step, wrong));
+  expect(incomplete.map(([, fields]) => (fields as readonly string[]).includes(field))).toEqual([true]);
 });
 
 test("at the limit nothing is wrong yet, and what is too long is told in its own words [PROG-148] [PROG-151] [PROG-153] [PROG-163]", () => {

@@ -23,9 +23,9 @@ let batch: BatchRow;
 
 /** A session of an hour at which the people were for half of it. */
 async function hold(topic: string, people: readonly UserRow[]): Promise<string> {
-  const held = { batchId: batch.batchId, topic, startsAt: new Date(topic) };
+  const session = { batchId: batch.batchId, topic, startsAt: new Date(topic) };
   const stays = people.map((person) => [person, 30] as const);
-  return (await buildHeldSession(world.db, held, stays)).sessionId;
+  return (await buildHeldSession(world.db, session, stays)).sessionId;
 }
 
 beforeAll(async () => {
@@ -66,8 +66,8 @@ test("a program shows who attended its sessions and who did not, of days from th
 test("the first day of a date filter begins at 00:00:01, and the last ends at 23:59:59 [ANLY-070] [ANLY-071]", async () => {
   startClockAt(new Date("2026-06-27T23:00+05:30"));
   const names = (await shown("LAST_WEEK")).sessionList.map(({ sessionName }) => sessionName.slice(5, -6));
-  const asked = { params: params(), query: { dateFilter: "LAST_WEEK", timeZone } } as const;
-  const { metricDetailList } = (await world.call(insights, asked, owner)).insights;
+  const input = { params: params(), query: { dateFilter: "LAST_WEEK", timeZone } } as const;
+  const { metricDetailList } = (await world.call(insights, input, owner)).insights;
   startClockAt(new Date("2026-05-20T06:00Z"));
   expect(metricDetailList).toContainEqual(expect.objectContaining({ metricName: "totalAttendance", metricCount: 6 }));
   expect(names).toEqual([
@@ -78,13 +78,13 @@ test("the first day of a date filter begins at 00:00:01, and the last ends at 23
 
 test("insights show the engagement and the joining of the same sessions", async () => {
   const query = { dateFilter: "LAST_SIX_MONTHS", timeZone } as const;
-  const { insights: told } = await world.call(insights, { params: params(), query }, owner);
-  expect(told.metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 7, growthRate: null });
-  expect(told.participantEngagementGraph.monthly[0]?.participantBracketList[1]).toEqual({
+  const { insights: figures } = await world.call(insights, { params: params(), query }, owner);
+  expect(figures.metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 7, growthRate: null });
+  expect(figures.participantEngagementGraph.monthly[0]?.participantBracketList[1]).toEqual({
     bracketId: 2,
     participantCount: 1,
   });
-  expect(told.participantRetetntionGraph.monthly).toMatchObject([
+  expect(figures.participantRetetntionGraph.monthly).toMatchObject([
     { newUserCount: 1, oldUserCount: 0 },
     { newUserCount: 2, oldUserCount: 1 },
   ]);
@@ -102,8 +102,8 @@ test("engagement is told in the brackets up to 25, 50, 75 and 100 percent of a s
   );
   await buildHeldSession(db, { batchId: of.batchId, startsAt, endsAt }, stays);
   const query = { dateFilter: "LAST_WEEK", timeZone } as const;
-  const { insights: told } = await world.call(insights, { params: { id: bracketed.programId }, query }, owner);
-  expect(told.participantEngagementGraph.monthly[0]?.participantBracketList).toEqual([
+  const { insights: figures } = await world.call(insights, { params: { id: bracketed.programId }, query }, owner);
+  expect(figures.participantEngagementGraph.monthly[0]?.participantBracketList).toEqual([
     { bracketId: 1, participantCount: 1 },
     { bracketId: 2, participantCount: 2 },
     { bracketId: 3, participantCount: 2 },
@@ -121,10 +121,10 @@ test("insights name the sessions of the same days in which somebody answered a p
     await buildPollAnswer(world.db, { pollId, userId, choices: [0] });
   }
   await buildPoll(world.db, { sessionId: silent, authorId, status: "ENDED" });
-  const told = async (dateFilter: "LAST_WEEK" | "LAST_SIX_MONTHS", page: object = {}) =>
+  const listPage = async (dateFilter: "LAST_WEEK" | "LAST_SIX_MONTHS", page: object = {}) =>
     world.call(polls, { params: params(), query: { dateFilter, timeZone, ...page } }, owner);
-  expect(await told("LAST_WEEK")).toMatchObject({ sessionList: [{ sessionId: polled }], totalNumber: 1 });
-  const second = await told("LAST_SIX_MONTHS", { pageNumber: 1, pageSize: 1 });
+  expect(await listPage("LAST_WEEK")).toMatchObject({ sessionList: [{ sessionId: polled }], totalNumber: 1 });
+  const second = await listPage("LAST_SIX_MONTHS", { pageNumber: 1, pageSize: 1 });
   expect(second).toMatchObject({ sessionList: [{ sessionId: earlier }], totalNumber: 2 });
 });
 

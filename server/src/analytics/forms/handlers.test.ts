@@ -50,28 +50,30 @@ async function form(formType: FormType, batchId: string, fields: Partial<FormDef
 
 /** Four attended; three answer, and one who did not attend. */
 async function buildFeedback(): Promise<void> {
-  const { form: asked } = await world.db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
+  const { form: feedback } = await world.db.transaction((tx) => ensureFeedbackForm(tx, batch.batchId));
   await world.db.transaction((tx) => ensureFeedbackForm(tx, quiet.batchId));
   const { sessionId } = await buildHeldSession(world.db, { batchId: batch.batchId }, people.slice(0, 4));
   for (const [index, mark] of [10, 9, 3].entries()) {
     const said = { recommend: mark, learned: index + 3, intention: "YES", differently: `Secret ${index}` };
     const person = people[index] ?? expect.fail();
-    await answer({ formId: asked.formId, instanceId: sessionId, sessionId }, person, said);
+    await answer({ formId: feedback.formId, instanceId: sessionId, sessionId }, person, said);
   }
   const late = people[4] ?? expect.fail();
-  await answer({ formId: asked.formId, instanceId: sessionId, sessionId }, late, { recommend: 8, intention: "NO" });
+  await answer({ formId: feedback.formId, instanceId: sessionId, sessionId }, late, { recommend: 8, intention: "NO" });
 }
 
 /** All five registered; four answered about their workplace. */
 async function buildRegistration(): Promise<void> {
-  const asked = await form("REGISTRATION", batch.batchId, { questions: [choice("place"), question("beds", "NUMBER")] });
+  const registration = await form("REGISTRATION", batch.batchId, {
+    questions: [choice("place"), question("beds", "NUMBER")],
+  });
   await world.db
     .update(batches)
-    .set({ regFormId: asked.formId, regInstanceId: asked.instanceId })
+    .set({ regFormId: registration.formId, regInstanceId: registration.instanceId })
     .where(eq(batches.batchId, batch.batchId));
   for (const [index, optionId] of ["a", "a", "b", "a"].entries()) {
     const person = people[index] ?? expect.fail();
-    await answer(asked, person, { place: optionId, ...(index < 2 && { beds: 100 + index }) });
+    await answer(registration, person, { place: optionId, ...(index < 2 && { beds: 100 + index }) });
   }
 }
 

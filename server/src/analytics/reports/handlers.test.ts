@@ -116,15 +116,15 @@ test("the organization report of an accessed program needs DOWNLOAD_ORGANIZATION
   const params = { id: program.programId };
   const { report: begun } = await world.call(orderOrganization, { params }, admin);
   await world.settled();
-  const asked = { params: { ...params, reportId: begun.reportId } };
-  const { report } = await world.call(readOrganization, asked, admin);
+  const input = { params: { ...params, reportId: begun.reportId } };
+  const { report } = await world.call(readOrganization, input, admin);
   const texts = textsIn((await world.openFile(report.url, admin)).rawPayload);
   expect(texts).toContain("Others (grouped for privacy)");
   expect(await listOrganizationSums(world.db, program.programId)).toMatchObject([
     { name: "", participants: 1, attendances: 1, minutes: 60, certificates: 0 },
   ]);
   expect((await world.refusal(orderOrganization, { params }, owner)).status).toBe(403);
-  expect((await world.refusal(readOrganization, asked, owner)).status).toBe(403);
+  expect((await world.refusal(readOrganization, input, owner)).status).toBe(403);
   const member = await buildMember(world.db, superhub, "QUALITY_ADMIN");
   expect((await world.refusal(orderOrganization, { params }, member)).status).toBe(403);
   const far = await buildMember(world.db, await buildOrganization(world.db, { level: "SUPERHUB" }), "ADMIN");

@@ -259,8 +259,8 @@ describe("adding", () => {
     async (role) => {
       const person = await buildParticipant(world.db, batch, role);
       const newcomer = await buildFamiliar();
-      for (const asked of ["ATTENDEE", "PROGRAM_ADMIN"] as const) {
-        expect((await addRefused(person, newcomer.userId, [asked])).status).toBe(403);
+      for (const added of ["ATTENDEE", "PROGRAM_ADMIN"] as const) {
+        expect((await addRefused(person, newcomer.userId, [added])).status).toBe(403);
       }
       expect((await addRefused(person, person.userId, ["PROGRAM_ADMIN"])).status).toBe(403);
     },

@@ -53,9 +53,9 @@ const progressOf = async ({ userId }: UserRow) =>
   (await recipients()).recipientList.find((row) => row.userId === userId)?.progress;
 
 /** A session planned for an hour and held for so long, with the minutes that each person stayed. */
-async function hold(stays: readonly Stay[], heldMs = HOUR): Promise<string> {
+async function hold(stays: readonly Stay[], durationMs = HOUR): Promise<string> {
   const startsAt = new Date(nowMs() - 2 * HOUR);
-  const endedAt = new Date(startsAt.getTime() + heldMs);
+  const endedAt = new Date(startsAt.getTime() + durationMs);
   return (await buildHeldSession(world.db, { batchId: batch.batchId, startsAt, endedAt }, stays)).sessionId;
 }
 
@@ -157,9 +157,9 @@ test("a batch from before rules asks for one visit; a new one for a share, or wh
   const ruleOf = async (batchId: string) => (await world.call(read, { params: { batchId } }, owner)).rule;
   const first = await create();
   expect(await ruleOf(first)).toEqual(RULE_OF_NEW_BATCHES);
-  const asked: CertificateRule = { needed: 70, neededUnit: "PERCENT", attendedPercent: 50, asksFeedback: true };
-  await world.call(save, { params: { batchId: first }, body: asked }, owner);
-  expect(await ruleOf(await create())).toEqual(asked);
+  const rule: CertificateRule = { needed: 70, neededUnit: "PERCENT", attendedPercent: 50, asksFeedback: true };
+  await world.call(save, { params: { batchId: first }, body: rule }, owner);
+  expect(await ruleOf(await create())).toEqual(rule);
 });
 
 test("a new batch does not copy the rule of a deleted batch", async () => {

@@ -57,7 +57,7 @@ const postRefused = (as: UserRow, body: object = {}) =>
   world.refusal(post, { body: { ...entity(), ...text, sendNotification: false, ...body } }, as);
 const on = (postId: string) => ({ query: { postId } });
 const readAs = async (as: UserRow, postId: string) => (await world.call(read, on(postId), as)).announcementDetails;
-const toldTo = async (to: string | null) =>
+const deliveriesTo = async (to: string | null) =>
   (await listDeliveries(world, { to })).map(({ channel, template }) => `${channel} ${template}`).toSorted();
 
 describe("an announcement", () => {
@@ -77,9 +77,9 @@ describe("an announcement", () => {
   test("has the fields of a post, and how it was told [COMM-006] [COMM-066]", async () => {
     expect(routeOf(read)).toBe("GET /v1/announcement/details");
     const attachmentDetails = [await buildUpload(facilitator, "form.pdf")];
-    const told = await postAs(facilitator, { sendNotification: true, attachmentDetails });
-    expect((await readAs(learner, told.postId)).sendNotification).toBe(true);
-    expect((await readAs(learner, told.postId)).attachmentDetailsList).toMatchObject([
+    const announcement = await postAs(facilitator, { sendNotification: true, attachmentDetails });
+    expect((await readAs(learner, announcement.postId)).sendNotification).toBe(true);
+    expect((await readAs(learner, announcement.postId)).attachmentDetailsList).toMatchObject([
       { filename: "form.pdf", url: expect.stringMatching(/^\/files\//) as string },
     ]);
     const details = await readAs(learner, (await postAs(facilitator)).postId);
@@ -141,7 +141,7 @@ describe("an announcement", () => {
       ...{ heading: "Forms", subText: "<p>By Friday.</p>", isEdited: true, sendNotification: true },
       attachmentDetailsList: [{ filename: "form.pdf" }],
     });
-    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    expect(await deliveriesTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
     const { version } = announcementDetails;
     const again = await world.call(
       update,
@@ -149,7 +149,7 @@ describe("an announcement", () => {
       facilitator,
     );
     expect(again.announcementDetails).toMatchObject({ sendNotification: false, attachmentDetailsList: [] });
-    expect(await toldTo(learner.email)).toHaveLength(1);
+    expect(await deliveriesTo(learner.email)).toHaveLength(1);
   });
 
   test("is deleted by its author or a holder of DELETE_ANNOUNCEMENT [COMM-031] [COMM-060]", async () => {
@@ -240,12 +240,12 @@ describe("telling", () => {
     const device = { deviceId: newId(), deviceToken: `token-${learner.userId}`, deviceType: "PHONE", osType: "IOS" };
     await world.call(notificationEndpoints.saveDevice, { body: device }, learner);
     await postAs(facilitator);
-    expect(await toldTo(learner.email)).toEqual([]);
+    expect(await deliveriesTo(learner.email)).toEqual([]);
     const { announcementDetails } = await world.call(post, { body: { ...entity(), ...text } }, facilitator);
     expect(announcementDetails.sendNotification).toBe(true);
-    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
-    expect(await toldTo(device.deviceId)).toEqual(["PUSH ANNOUNCEMENT"]);
-    expect(await toldTo(facilitator.email)).toEqual([]);
+    expect(await deliveriesTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    expect(await deliveriesTo(device.deviceId)).toEqual(["PUSH ANNOUNCEMENT"]);
+    expect(await deliveriesTo(facilitator.email)).toEqual([]);
     const [mail] = await listDeliveries(world, { to: learner.email });
     expect(mail?.text).toContain("Please send them by Wednesday.");
     expect(mail?.links[0]).toContain(postPath(batch.batchId, announcementDetails));
@@ -255,15 +255,15 @@ describe("telling", () => {
     const { postId } = await postAs(facilitator, { sendNotification: true });
     await world.settled();
     for (const _ of [1, 2]) await notifyOfPost(world.app.platform, { postId, version: 0 });
-    expect(await toldTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
+    expect(await deliveriesTo(learner.email)).toEqual(["MAIL ANNOUNCEMENT"]);
     await world.call(update, { ...on(postId), body: { ...text, sendNotification: true } }, facilitator);
-    expect(await toldTo(learner.email)).toHaveLength(2);
+    expect(await deliveriesTo(learner.email)).toHaveLength(2);
   });
 
   test("respects what a person chose", async () => {
     await world.call(settingsEndpoints.update, { body: { DISCUSSIONS: { mail: false, push: false } } }, learner);
     await postAs(facilitator, { sendNotification: true });
-    expect(await toldTo(learner.email)).toEqual([]);
+    expect(await deliveriesTo(learner.email)).toEqual([]);
   });
 
   test("a batch is limited to five times an hour, counted exactly", async () => {
@@ -282,12 +282,12 @@ describe("telling", () => {
     const { postDetail } = await world.call(communityEndpoints.ask, { body }, learner);
     await world.settled();
     await mailDigests(world.app.platform);
-    expect(await toldTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
-    expect(await toldTo(learner.email)).toEqual([]);
+    expect(await deliveriesTo(facilitator.email)).toEqual(["MAIL QUESTION"]);
+    expect(await deliveriesTo(learner.email)).toEqual([]);
     const answering = { questionId: postDetail.postId, subText: "<p>Probe to bone.</p>" };
     await world.call(communityEndpoints.answer, { body: answering }, facilitator);
-    expect(await toldTo(learner.email)).toEqual(["MAIL ANSWER"]);
-    expect(await toldTo(colleague.email)).toEqual(["MAIL QUESTION"]);
+    expect(await deliveriesTo(learner.email)).toEqual(["MAIL ANSWER"]);
+    expect(await deliveriesTo(colleague.email)).toEqual(["MAIL QUESTION"]);
     const [mail] = await listDeliveries(world, { to: facilitator.email, template: "QUESTION" });
     expect(mail?.text).not.toContain("Canary text");
   });

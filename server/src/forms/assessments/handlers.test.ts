@@ -116,11 +116,11 @@ test("an assessment is sent to chosen participants, who are told once [FORM-010]
   expect(sending.total).toBe(2);
   await world.settled();
   expect((await world.call(readSending, assessmentParams(), facilitator)).sending).toEqual({ total: 2, told: 2 });
-  const told = () => listDeliveries(world, { to: asha.email });
-  expect(await told()).toMatchObject([{ template: "ASSESSMENT" }]);
+  const deliveries = () => listDeliveries(world, { to: asha.email });
+  expect(await deliveries()).toMatchObject([{ template: "ASSESSMENT" }]);
   await world.call(send, share(asha), facilitator);
   await world.settled();
-  expect(await told()).toHaveLength(1);
+  expect(await deliveries()).toHaveLength(1);
   const stranger = await buildUser(world.db);
   expect((await world.refusal(send, share(asha, stranger), facilitator)).body.responseCode).toBe("FORM_STRANGER");
   expect((await world.refusal(send, share(), facilitator)).body.responseCode).toBe("VALID_FORM_RECIPIENTS");
@@ -221,14 +221,14 @@ test("assessments are listed by the type of form and the program [FORM-022]", as
 
 test("a sealed link leads those it was sent to, and nobody else, to an assessment [FORM-033]", async () => {
   expect(routeOf(userLink)).toBe("GET /v1/form/assessment/:formId/user-link");
-  const asked = { ...assessmentParams(), query: { ...assessmentParams().query, entityId: batch.batchId } };
-  const { assessmentLink } = await world.call(userLink, asked, facilitator);
+  const input = { ...assessmentParams(), query: { ...assessmentParams().query, entityId: batch.batchId } };
+  const { assessmentLink } = await world.call(userLink, input, facilitator);
   const text = new URL(assessmentLink).searchParams.get("encoded-data") ?? "";
   expect(await world.call(resolve, { query: { "encoded-data": text } }, asha)).toEqual(ids);
   expect((await world.refusal(resolve, { query: { "encoded-data": `${text}b` } }, asha)).status).toBe(404);
   expect((await world.refusal(readForPerson, assessmentParams(), asha)).status).toBe(404);
-  expect((await world.refusal(userLink, asked, asha)).status).toBe(403);
-  const elsewhere = { ...asked, query: { ...asked.query, entityId: newId() } };
+  expect((await world.refusal(userLink, input, asha)).status).toBe(403);
+  const elsewhere = { ...input, query: { ...input.query, entityId: newId() } };
   expect((await world.refusal(userLink, elsewhere, owner)).status).toBe(404);
 });
 

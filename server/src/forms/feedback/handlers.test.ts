@@ -123,8 +123,8 @@ test("the feedback form of a batch is read and changed; answers keep their versi
   const { form: changed } = await world.call(read, name, owner);
   expect(changed).toMatchObject({ title, version: 3 });
   expect(changed.questions.map(({ questionId }) => questionId)).toEqual(more.map(({ questionId }) => questionId));
-  const asked = await world.call(readOfSession, { params: { id: sessionId } }, one(1));
-  expect(asked.form.questions.at(-1)).toMatchObject({ questionId: "room", kind: "SHORT_TEXT" });
+  const feedback = await world.call(readOfSession, { params: { id: sessionId } }, one(1));
+  expect(feedback.form.questions.at(-1)).toMatchObject({ questionId: "room", kind: "SHORT_TEXT" });
   const kept = await world.db.select().from(formResponses).where(eq(formResponses.sessionId, sessionId));
   expect(kept).toMatchObject([{ version: 2 }]);
   expect((await world.refusal(update, change, facilitator)).status).toBe(403);
@@ -200,8 +200,8 @@ test("graphs of feedback are of the batches that are asked for, in the days and 
   await give(one(0), 10, { learned: 5 });
   await give(person, 2, { learned: 2, intention: "NO" }, late);
   await give(person, 8, { learned: 4, intention: "NO" }, early);
-  const countsOf = async (asked: object) => {
-    const body = { batchIds: [second.batchId], ...asked };
+  const countsOf = async (filter: object) => {
+    const body = { batchIds: [second.batchId], ...filter };
     const [categories, sentences] = [
       await world.call(npsCategory, { body }, owner),
       await world.call(barComparison, { body }, owner),

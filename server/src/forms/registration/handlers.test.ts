@@ -49,11 +49,11 @@ test("a batch tells that it has a registration form, and whether the reader answ
   });
   const { form, batchRegFormId, batchRegInstanceId } = await build();
   expect(form).toMatchObject({ formId: batchRegFormId, instanceId: batchRegInstanceId, version: 1 });
-  const asked = { isBatchRegFormExist: true, batchRegFormId, batchRegInstanceId };
-  expect(await batchOf(attendee)).toMatchObject({ ...asked, isResponseSubmitted: false });
+  const registration = { isBatchRegFormExist: true, batchRegFormId, batchRegInstanceId };
+  expect(await batchOf(attendee)).toMatchObject({ ...registration, isResponseSubmitted: false });
   expect(await world.call(submit, send(batchRegInstanceId), attendee)).toMatchObject({ isResponseSubmitted: true });
-  expect(await batchOf(attendee)).toMatchObject({ ...asked, isResponseSubmitted: true });
-  expect(await batchOf(owner)).toMatchObject({ ...asked, isResponseSubmitted: false });
+  expect(await batchOf(attendee)).toMatchObject({ ...registration, isResponseSubmitted: true });
+  expect(await batchOf(owner)).toMatchObject({ ...registration, isResponseSubmitted: false });
   expect((await world.refusal(save, { ...params(), body: definition() }, attendee)).status).toBe(403);
 });
 

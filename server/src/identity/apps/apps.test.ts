@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asked = (currentVersion: string, osType = "ANDROID", appId = APP_ID) => ({ appId, currentVersion, osType });
+const request = (currentVersion: string, osType = "ANDROID", appId = APP_ID) => ({ appId, currentVersion, osType });
 
 test.each([
-  [asked("1.1.9"), "mandatory"],
-  [asked("1.2.0"), "recommended"],
-  [asked("1.4.0"), null],
-  [asked("1.0", "iOS"), "recommended"],
-  [asked("1.0", "ANDROID", "org.example.other"), null],
-  [asked("1.0", "WINDOWS"), null],
+  [request("1.1.9"), "mandatory"],
+  [request("1.2.0"), "recommended"],
+  [request("1.4.0"), null],
+  [request("1.0", "iOS"), "recommended"],
+  [request("1.0", "ANDROID", "org.example.other"), null],
+  [request("1.0", "WINDOWS"), null],
 ])("the app %j is told %s [MOBI-005] [MOBI-006]", async (query, action) => {
   expect(await world.call(checkUpdate, { query })).toEqual({ action });
 });
@@ -45,11 +45,11 @@ test.each([
   { currentVersion: "1.0", osType: "ANDROID" },
   { appId: APP_ID, osType: "ANDROID" },
   { appId: APP_ID, currentVersion: "1.0" },
-  asked("one"),
-  asked("1.2.3.4.5"),
-  asked("9".repeat(50)),
+  request("one"),
+  request("1.2.3.4.5"),
+  request("9".repeat(50)),
 ])("the question %j is no question [MOBI-006]", async (query) => {
-  expect((await world.refusal(checkUpdate, { query: query as ReturnType<typeof asked> })).status).toBe(400);
+  expect((await world.refusal(checkUpdate, { query: query as ReturnType<typeof request> })).status).toBe(400);
 });
 
 test("the versions are told to every client", async () => {
@@ -66,16 +66,16 @@ test("the path of an invitation answers the same question, and nothing more abou
   const params = { id: row?.invitationId ?? "" };
   const plain = await world.call(invitationEndpoints.read, { params, query: {} });
   expect(Object.keys(plain).toSorted()).toEqual(["organizationLogo", "organizationName", "programName"]);
-  const variant = await world.call(invitationEndpoints.read, { params, query: asked("1.0") });
+  const variant = await world.call(invitationEndpoints.read, { params, query: request("1.0") });
   expect(variant).toEqual({ ...plain, action: "mandatory" });
   for (const [version, action] of [
     ["1.2", "recommended"],
     ["1.4", null],
   ] as const) {
-    expect((await world.call(invitationEndpoints.read, { params, query: asked(version) })).action).toBe(action);
+    expect((await world.call(invitationEndpoints.read, { params, query: request(version) })).action).toBe(action);
   }
   const unknown = { id: newId() };
-  expect(await world.call(invitationEndpoints.read, { params: unknown, query: asked("1.0") })).toEqual({
+  expect(await world.call(invitationEndpoints.read, { params: unknown, query: request("1.0") })).toEqual({
     ...{ organizationName: "", organizationLogo: null, programName: "" },
     action: "mandatory",
   });

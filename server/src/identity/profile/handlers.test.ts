@@ -245,7 +245,7 @@ describe("the e-mail and the phone", () => {
   });
 
   test("tell of the first phone that it was added, and of another one that it was changed", async () => {
-    const told = async () => [
+    const countsOf = async () => [
       await mailsTo(person.email, "ADDRESS_ADDED"),
       await mailsTo(person.email, "ADDRESS_CHANGED"),
     ];
@@ -255,7 +255,7 @@ describe("the e-mail and the phone", () => {
     ] as const) {
       const to = { countryCode: "91", phone };
       await world.call(updatePhone, { ...self(), body: { ...to, ...(await codeFor(to)) } }, person);
-      expect(await told()).toEqual(counts);
+      expect(await countsOf()).toEqual(counts);
     }
   });
 

@@ -119,12 +119,12 @@ describe("a link", () => {
 
   test("can be asked about without being used up, and is over for that too once it is used", async () => {
     const orderId = await resetLink();
-    const asked = { body: { orderId, isUnlock: false } };
-    for (const _ of [1, 2]) expect(await world.call(checkLink, asked)).toEqual({});
+    const input = { body: { orderId, isUnlock: false } };
+    for (const _ of [1, 2]) expect(await world.call(checkLink, input)).toEqual({});
     const refused = await world.refusal(checkLink, { body: { orderId, isUnlock: true } });
     expect(refused).toMatchObject({ status: 410, body: { responseCode: "RESET_LINK_EXPIRED" } });
     await world.call(resetPassword, renewal(orderId));
-    expect((await world.refusal(checkLink, asked)).status).toBe(410);
+    expect((await world.refusal(checkLink, input)).status).toBe(410);
   });
 
   test("works for thirty minutes", async () => {

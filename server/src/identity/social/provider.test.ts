@@ -65,19 +65,19 @@ const nowS = (): number => Math.floor(Date.now() / 1000);
 async function comeWith(mint: (claims: JWTPayload) => Promise<string> | string) {
   const browser = openBrowser(world);
   const { authorizationUrl } = await browser.call(socialEndpoints.begin, {});
-  const asked = new URL(authorizationUrl).searchParams;
+  const parameters = new URL(authorizationUrl).searchParams;
   const claims = {
     iss: issuer,
     aud: CLIENT_ID,
     sub: "person-1",
-    nonce: asked.get("nonce") ?? "",
+    nonce: parameters.get("nonce") ?? "",
     iat: nowS(),
     exp: nowS() + 300,
     email: "person@test.example",
     email_verified: true,
   };
   idToken = await mint(claims);
-  const socialToken = new URLSearchParams({ code: "c", state: asked.get("state") ?? "" }).toString();
+  const socialToken = new URLSearchParams({ code: "c", state: parameters.get("state") ?? "" }).toString();
   return { browser, input: { body: { loginMode: "GOOGLE" as const, socialToken } } };
 }
 
@@ -110,8 +110,8 @@ test.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
 
 test.each([["true"], [1], [undefined], [null], [false]])(
   "an e-mail whose verification is told as %j counts as not verified",
-  async (told) => {
-    const { browser, input } = await comeWith((claims) => minted({ ...claims, email_verified: told }));
+  async (isVerified) => {
+    const { browser, input } = await comeWith((claims) => minted({ ...claims, email_verified: isVerified }));
     expect((await browser.call(login, input)).social).toEqual({
       primaryEmail: "person@test.example",
       firstName: "",

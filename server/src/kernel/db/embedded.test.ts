@@ -100,21 +100,21 @@ test("data that was begun and not finished is begun anew", async () => {
 });
 
 test("when it is killed it is back at the same address within ten seconds, with all that was written", async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const watcher = {
-    ended: (how: string) => void told.push(`ended ${how}`),
-    restarted: () => void told.push("restarted"),
-    gaveUp: () => void told.push("gave up"),
+    ended: (how: string) => void events.push(`ended ${how}`),
+    restarted: () => void events.push("restarted"),
+    gaveUp: () => void events.push("gave up"),
   };
   running = await startEmbedded(home, { runAs: "auto", durable: true, watcher });
   const { url, pid } = running;
   await write(url, "acknowledged");
   process.kill(pid, "SIGKILL");
   await expect.poll(() => kept(url).catch(() => []), { timeout: 10_000 }).toEqual(["acknowledged"]);
-  await expect.poll(() => told).toEqual(["ended SIGKILL", "restarted"]);
+  await expect.poll(() => events).toEqual(["ended SIGKILL", "restarted"]);
   expect(running.pid).not.toBe(pid);
   await stop();
-  expect(told).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });
 
 test("when it ends again and again nobody starts it any more, and that is told", async () => {

@@ -101,7 +101,7 @@ test("the schema can be asked where the product is developed, and nowhere else",
     joins: world,
     env: { ENVIRONMENT: "prod", DATABASE_URL: "embedded", PUBLIC_URL: "https://x.example", RATE_FACTOR: "1" },
   });
-  const asked = await ask({ query }, live.anonymous(), live);
-  expect(asked.statusCode).toBe(400);
+  const response = await ask({ query }, live.anonymous(), live);
+  expect(response.statusCode).toBe(400);
   await live.close();
 });

@@ -302,13 +302,13 @@ describe("two processes on one database", () => {
 
   test("are settled only when neither holds a row that is not in the queue yet", async () => {
     await world.db.transaction((tx) => announce(tx, happened, { subject: "held" }));
-    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [started, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = second.db.transaction(async (tx) => {
       await tx.select().from(outbox).for("update");
-      held.resolve();
+      started.resolve();
       await letGo.promise;
     });
-    await held.promise;
+    await started.promise;
     const jobs = await run([listens(happened, "first", notes("first"))]);
     const looks = vi.spyOn(world.app.platform.db, "execute");
     const settling = jobs.settled().then(() => done.length);
@@ -337,8 +337,8 @@ test("a repeated job that no longer exists is no longer ordered", async () => {
 
 test("what a job and the jobs that it orders log leads to the request that ordered it", async () => {
   const lines: string[] = [];
-  const telling = await createWorld({ joins: world, logsTo: (line) => void lines.push(line) });
-  const jobs = await startJobs(telling.app.platform, world.databaseUrl, [
+  const logging = await createWorld({ joins: world, logsTo: (line) => void lines.push(line) });
+  const jobs = await startJobs(logging.app.platform, world.databaseUrl, [
     handles(write, async ({ db }, { subject }) => db.transaction((tx) => enqueue(tx, writeMany, { subject }))),
     handles(writeMany, async ({ log }) => {
       log.error("told on the way");
@@ -349,12 +349,12 @@ test("what a job and the jobs that it orders log leads to the request that order
   await world.db.execute(sql`update pgboss.queue set retry_limit = 0`);
   await withCorrelation("request-0001", () => world.db.transaction((tx) => enqueue(tx, write, { subject: "a" })));
   await jobs.settled();
-  const told = lines.map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
-  expect(told.map(({ msg, correlationId }) => [msg, correlationId])).toEqual([
+  const logged = lines.map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
+  expect(logged.map(({ msg, correlationId }) => [msg, correlationId])).toEqual([
     ["told on the way", "request-0001"],
     ["job failed", "request-0001"],
   ]);
-  await telling.close();
+  await logging.close();
 });
 
 /** Makes the last heartbeat of the running job so old. */

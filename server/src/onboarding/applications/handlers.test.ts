@@ -54,15 +54,15 @@ beforeEach(async () => {
   applicant = await buildUser(world.db);
 });
 
-const ask = <O extends OperationShape>(asked: O, variables: OperationVariables<O>, as = applicant) =>
-  world.ask(asked, variables, as);
+const ask = <O extends OperationShape>(operation: O, variables: OperationVariables<O>, as = applicant) =>
+  world.ask(operation, variables, as);
 
 async function refused<O extends OperationShape>(
-  asked: O,
+  operation: O,
   variables: OperationVariables<O>,
   as: UserRow = applicant,
 ): Promise<GraphFailure> {
-  const response = await world.sendOperation(asked, variables, as);
+  const response = await world.sendOperation(operation, variables, as);
   expect(response.statusCode, response.body).not.toBe(200);
   return response.json<GraphFailure>();
 }
@@ -233,15 +233,19 @@ test("a person registers one organization, however often and at once it is asked
 });
 
 test("a registration that is wrong, or names what is not there, is refused in words [ONBD-056] [ONBD-058] [ONBD-084]", async () => {
-  const told = async (fields: Partial<HubRegistration>): Promise<string> =>
+  const errorOf = async (fields: Partial<HubRegistration>): Promise<string> =>
     (await refused(api.registerOrganization, { organization: await registration(fields) })).errorMessage;
-  expect(await told({ description: `<p>${"x".repeat(3001)}</p>` })).toBe("Description cannot exceed 3000 characters.");
-  expect(await told({ name: "Hub <1>" })).toBe(translate("en", "INVALID_CHARACTERS_VALIDATION"));
-  expect(await told({ focusAreas: ["00000000-0000-7000-8000-000000000000"] })).not.toBe("");
+  expect(await errorOf({ description: `<p>${"x".repeat(3001)}</p>` })).toBe(
+    "Description cannot exceed 3000 characters.",
+  );
+  expect(await errorOf({ name: "Hub <1>" })).toBe(translate("en", "INVALID_CHARACTERS_VALIDATION"));
+  expect(await errorOf({ focusAreas: ["00000000-0000-7000-8000-000000000000"] })).not.toBe("");
   const stranger = await buildUser(world.db);
   const document = { name: "deed.pdf", url: await upload(stranger) };
   const verification = { type: "DUNS" as const, number: "1", documentName: "", document };
-  expect(await told({ organizationVerificationNumber: verification })).toBe(translate("en", "UPLOAD_DOCUMENT_MISSING"));
+  expect(await errorOf({ organizationVerificationNumber: verification })).toBe(
+    translate("en", "UPLOAD_DOCUMENT_MISSING"),
+  );
   const own = (await registration()).organizationVerificationNumber;
   const refusedTypes = async (type: string): Promise<boolean> => {
     const organization = { ...(await registration()), organizationVerificationNumber: { ...own, type } };
@@ -567,8 +571,8 @@ test("what calls of the wizard answer is never one of the messages of new progra
     { organizationVerificationNumber: { ...verification, document: { name: "a.pdf", url: "/files/none.pdf" } } },
   ];
   const failures: GraphFailure[] = [];
-  const refuses = async <O extends OperationShape>(asked: O, variables: OperationVariables<O>): Promise<void> => {
-    failures.push(await refused(asked, variables));
+  const refuses = async <O extends OperationShape>(operation: O, variables: OperationVariables<O>): Promise<void> => {
+    failures.push(await refused(operation, variables));
   };
   for (const fields of wrong) await refuses(api.registerOrganization, { organization: { ...right, ...fields } });
   const organizationId = await register();
@@ -579,11 +583,11 @@ test("what calls of the wizard answer is never one of the messages of new progra
   await refuses(api.uploadPartnershipAgreement, { organizationId, documents: await copies() });
   await refuses(api.getOrganization, { organizationId: EXAMPLE_ID });
   await refuses(api.getPartnershipAgreementStatus, { organizationId: EXAMPLE_ID });
-  const told = failures.map(({ errorMessage }) => errorMessage);
-  expect(told.filter((text) => text === "" || isOfPrograms(text) || ofPrograms.includes(text))).toEqual([]);
+  const errors = failures.map(({ errorMessage }) => errorMessage);
+  expect(errors.filter((text) => text === "" || isOfPrograms(text) || ofPrograms.includes(text))).toEqual([]);
   // The wizard must show translated texts, never a message key.
-  expect(told.filter((text) => texts.some(({ key }) => key === text))).toEqual([]);
-  expect(new Set(told).size).toBeGreaterThan(8);
+  expect(errors.filter((text) => texts.some(({ key }) => key === text))).toEqual([]);
+  expect(new Set(errors).size).toBeGreaterThan(8);
   const noDocument = (await send(Buffer.from("hello"), "a.pdf")).json<{ responseCode: string; message: string }>();
   const noReview = await world.refusal(applicationEndpoints.review, review(organizationId, "TERMS_OF_USE"), reviewer);
   for (const { responseCode, message } of [noDocument, noReview.body]) {

@@ -42,8 +42,8 @@ const to = (status: "ACTIVE" | "BLOCKED", { userId }: { userId: string } = perso
   params: params(userId, organization),
   body: { status, reason: "Asked by the hub." },
 });
-const refused = async (asked: ReturnType<typeof to>, as: UserRow = owner) => {
-  const { status, body } = await world.refusal(setStatus, asked, as);
+const refused = async (input: ReturnType<typeof to>, as: UserRow = owner) => {
+  const { status, body } = await world.refusal(setStatus, input, as);
   return [status, body.responseCode];
 };
 const statusOf = async ({ userId }: { userId: string }) =>
@@ -66,9 +66,9 @@ test("an account is blocked and reactivated with CHANGE_ACCOUNT_STATUS alone: it
   await world.call(setStatus, to("ACTIVE"), owner);
   expect(await statusOf(person)).toBe("ACTIVE");
   expect(await authenticate(world.app.platform, token)).toBeUndefined();
-  const told = await listDeliveries(world, { to: person.email });
-  expect(told.map(({ template }) => template).toSorted()).toEqual(["ACCOUNT_BLOCKED", "ACCOUNT_REACTIVATED"]);
-  expect(told[0]?.values).toMatchObject({ note: "Asked by the hub.", organization: "Deccan superhub" });
+  const deliveries = await listDeliveries(world, { to: person.email });
+  expect(deliveries.map(({ template }) => template).toSorted()).toEqual(["ACCOUNT_BLOCKED", "ACCOUNT_REACTIVATED"]);
+  expect(deliveries[0]?.values).toMatchObject({ note: "Asked by the hub.", organization: "Deccan superhub" });
   for (const { organizationId: id } of [superhub, hub]) {
     const reader = id === hub.organizationId ? await buildMember(world.db, hub, "OWNER") : owner;
     const { entries, isIntact } = await world.call(auditEndpoints.list, { params: { id }, query: {} }, reader);

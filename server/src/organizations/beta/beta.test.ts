@@ -34,12 +34,12 @@ test("an unknown organization and what is no code are told", async () => {
 test("what an operator changes of it stands in the activity record of the organization", async () => {
   const { hub, owner } = await buildHub(world.db);
   for (const codes of [["CAPTIONS"], ["CAPTIONS"], []]) await setBetaFeatures(world.db, hub.organizationId, codes);
-  const asked = { params: { id: hub.organizationId }, query: {} };
-  const { entries, isIntact } = await world.call(auditEndpoints.list, asked, owner);
-  const told = { action: "BETA_FEATURES_CHANGED", actorName: "" };
+  const input = { params: { id: hub.organizationId }, query: {} };
+  const { entries, isIntact } = await world.call(auditEndpoints.list, input, owner);
+  const entry = { action: "BETA_FEATURES_CHANGED", actorName: "" };
   expect(entries).toMatchObject([
-    { ...told, details: { had: "CAPTIONS", has: "" } },
-    { ...told, details: { had: "", has: "CAPTIONS" } },
+    { ...entry, details: { had: "CAPTIONS", has: "" } },
+    { ...entry, details: { had: "", has: "CAPTIONS" } },
   ]);
   expect(isIntact).toBe(true);
 });

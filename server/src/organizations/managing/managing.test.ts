@@ -75,9 +75,9 @@ test("a superhub that manages a child hub holds the superhub permission code the
   const { hub: managed } = await manage();
   expect(managed).toMatchObject([{ organizationId: fixture.hub.organizationId, name: fixture.hub.name }]);
   expect(managed[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
-  const { hub: held } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
-  expect(held.map(({ organizationId }) => organizationId)).toEqual([fixture.hub.organizationId]);
-  expect(held[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
+  const { hub: hubs } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
+  expect(hubs.map(({ organizationId }) => organizationId)).toEqual([fixture.hub.organizationId]);
+  expect(hubs[0]?.permissionCodes).toContain("SUPERHUB_MANAGED");
   const sibling = await buildOrganization(world.db, { parentId: fixture.superhub.organizationId });
   const beside = { query: { ...query(), hubId: sibling.organizationId } };
   expect((await world.refusal(permissions, beside, fixture.superhubOwner)).status).toBe(404);
@@ -113,8 +113,8 @@ test("the codes on the managed hub are fetched with both ids, and by nobody else
   expect(routeOf(permissions)).toBe("GET /v1/org/superhub/permissions");
   expect((await world.refusal(permissions, { query: query() }, fixture.superhubOwner)).status).toBe(404);
   await manage();
-  const { hub: held } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
-  expect(held).toMatchObject([{ organizationId: fixture.hub.organizationId, permissionCodes: CONTEXT }]);
+  const { hub: hubs } = await world.call(permissions, { query: query() }, fixture.superhubOwner);
+  expect(hubs).toMatchObject([{ organizationId: fixture.hub.organizationId, permissionCodes: CONTEXT }]);
   const other = await buildFixture(world.db);
   const wrong = { ...query(), hubId: other.hub.organizationId };
   expect((await world.refusal(permissions, { query: wrong }, fixture.superhubOwner)).status).toBe(404);

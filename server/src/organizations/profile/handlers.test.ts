@@ -594,9 +594,9 @@ describe("what everybody sees", () => {
       website: "https://hub.example.org",
       place: PUNE.name,
     });
-    const told = JSON.stringify(organization);
+    const text = JSON.stringify(organization);
     for (const secret of [owner.email, "care@hub.example", "Sahyadri Trust", "MH-2041", "Station road", "version"]) {
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
   });
 

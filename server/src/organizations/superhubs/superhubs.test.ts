@@ -149,16 +149,16 @@ test("who closes their account while they are given a superhub keeps it, as the 
 test("another link is sent while the owner has not come, ends the one before, and only within the own network", async () => {
   const body = form();
   const { organizationId: superhubId } = (await bringIn(body)).organization;
-  const asked = { params: { id: root.organizationId, superhubId } };
+  const input = { params: { id: root.organizationId, superhubId } };
   const [first] = await mailsTo(body.invitedTo);
-  await world.call(resend, asked, owner);
+  await world.call(resend, input, owner);
   const second = (await mailsTo(body.invitedTo)).find(({ links }) => links[0] !== first?.links[0]);
   expect((await world.refusal(recoveryEndpoints.resetPassword, choose(first))).status).toBe(410);
   await world.call(recoveryEndpoints.resetPassword, choose(second));
-  expect((await world.refusal(resend, asked, owner)).body.responseCode).toBe("SUPERHUB_OWNER_JOINED");
+  expect((await world.refusal(resend, input, owner)).body.responseCode).toBe("SUPERHUB_OWNER_JOINED");
   const { superhub: other, superhubOwner: far } = await buildSuperhub(world.db, {
     superhub: { name: `Far ${number}` },
   });
   expect((await world.refusal(resend, { params: { id: other.organizationId, superhubId } }, far)).status).toBe(404);
-  expect((await world.refusal(resend, { params: { ...asked.params, superhubId: newId() } }, owner)).status).toBe(404);
+  expect((await world.refusal(resend, { params: { ...input.params, superhubId: newId() } }, owner)).status).toBe(404);
 });

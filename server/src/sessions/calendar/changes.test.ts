@@ -58,7 +58,7 @@ async function pass(ms: number): Promise<void> {
   passTime(ms);
   await world.settled();
 }
-const told = ({ email }: Pick<UserRow, "email">) => listDeliveries(world, { to: email });
+const mailsTo = ({ email }: Pick<UserRow, "email">) => listDeliveries(world, { to: email });
 /** What was mailed since the invitations, once all is gathered. */
 async function changesFor({ email }: Pick<UserRow, "email">): Promise<Delivery[]> {
   await pass(2 * MINUTE);
@@ -79,7 +79,7 @@ const partsOf = ({ attachments }: Delivery) =>
     status: valuesOf(text, "STATUS")[0],
   }));
 const sequenceOf = async (to: UserRow): Promise<number> => {
-  const [invited] = await told(to);
+  const [invited] = await mailsTo(to);
   return invited === undefined ? Number.NaN : Math.max(...partsOf(invited).map(({ sequence }) => sequence));
 };
 
@@ -234,7 +234,7 @@ test("the invitation of a session that is started at once reaches everybody who 
   const { recipientCount } = await world.call(calendarEndpoints.invite, { body }, owner);
   await world.call(sessionEndpoints.start, { body }, owner);
   expect(recipientCount).toBe(2);
-  const mails = [...(await told(learner)), ...(await told(owner))];
+  const mails = [...(await mailsTo(learner)), ...(await mailsTo(owner))];
   expect(mails.map(({ template }) => template)).toEqual(["CALENDAR_INVITE", "CALENDAR_INVITE"]);
   const again = await world.call(calendarEndpoints.inviteAll, { body: { batchId: batch.batchId } }, owner);
   expect(again.recipientCount).toBe(2);
@@ -245,7 +245,7 @@ test("who joins later is sent the sessions to come that the others were sent", a
   const newcomer = await buildMember(world.db, hub, "MEMBER");
   const people = [{ userId: newcomer.userId, roles: ["ATTENDEE" as const] }];
   await world.call(participantEndpoints.add, { params: { id: batch.batchId }, body: { participants: people } }, owner);
-  const mails = await told(newcomer);
+  const mails = await mailsTo(newcomer);
   expect(mails.flatMap(partsOf)).toMatchObject([{ method: "REQUEST", uid: first.sessionId }]);
 });
 

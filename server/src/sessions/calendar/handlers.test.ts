@@ -204,7 +204,7 @@ test("however many want no reminders, the others get theirs", async () => {
   const keen = await buildParticipant(world.db, batch, "ATTENDEE");
   startClockAt(new Date(first.startDateTime - 10 * MINUTE));
   await remind();
-  const told = (await mails("SESSION_REMINDER")).map(({ recipient }) => recipient);
-  expect(new Set(told)).toEqual(new Set([owner.email, keen.email]));
+  const recipients = (await mails("SESSION_REMINDER")).map(({ recipient }) => recipient);
+  expect(new Set(recipients)).toEqual(new Set([owner.email, keen.email]));
   resetClock();
 });

@@ -96,9 +96,9 @@ test("guests are added by holders of ADD_GUEST_PARTICIPANTS only [SESS-024] [PER
   for (const role of BATCH_ROLES) {
     const person = await buildParticipant(world.db, batch, role);
     const [own] = (await world.call(batchEndpoints.listMine, {}, person)).batchList;
-    const isHeld = own?.permissionCode.includes("ADD_GUEST_PARTICIPANTS") === true;
-    if (isHeld) holders.push(role);
-    if (isHeld) await addAs({}, person);
+    const isGranted = own?.permissionCode.includes("ADD_GUEST_PARTICIPANTS") === true;
+    if (isGranted) holders.push(role);
+    if (isGranted) await addAs({}, person);
     else expect([403, 404]).toContain((await refused({}, person)).status);
   }
   expect(holders.toSorted()).toEqual(["FACILITATOR", "OWNER", "PROGRAM_ADMIN"]);

@@ -159,8 +159,8 @@ test.each<[string, number, (guest: { guestId: string; email: string; userId: str
     CLOSE_CODES.REMOVED,
     async ({ email, userId }) => {
       await world.db.update(users).set({ status: "ACTIVE" }).where(eq(users.email, email));
-      const told = { organization: "Deccan superhub", reason: "Asked by the hub." };
-      await world.db.transaction((tx) => blockAccount(world.app.platform, tx, userId, told));
+      const notice = { organization: "Deccan superhub", reason: "Asked by the hub." };
+      await world.db.transaction((tx) => blockAccount(world.app.platform, tx, userId, notice));
     },
   ],
   [

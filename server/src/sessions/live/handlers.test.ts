@@ -117,29 +117,29 @@ test("a process that was silent for fifteen seconds hands its rooms to another",
 test("organisers are told how a session went as a conference, others are not [SESS-047]", async () => {
   const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
   await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Absent" });
-  const held = await buildHeldSession(world.db, { batchId: batch.batchId }, [
+  const session = await buildHeldSession(world.db, { batchId: batch.batchId }, [
     [asha, 30],
     [asha, 30, 10],
     [ravi, 10, 5],
     [owner, 5, 50],
   ]);
-  const { sessionId, startsAt } = held;
+  const { sessionId, startsAt } = session;
   await world.db.transaction((tx) =>
     insertMessage(tx, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() }),
   );
   const query = { sessionId };
-  const told = await world.call(conference, { query }, owner);
-  expect(told.conference).toMatchObject({
-    topic: held.topic,
+  const shown = await world.call(conference, { query }, owner);
+  expect(shown.conference).toMatchObject({
+    topic: session.topic,
     startedDateTime: startsAt.getTime(),
     participantCount: 3,
     peakCount: 2,
     messageCount: 1,
   });
-  expect(told.conference.attendanceList.map(({ userId }) => userId).toSorted()).toEqual(
+  expect(shown.conference.attendanceList.map(({ userId }) => userId).toSorted()).toEqual(
     [asha, ravi, owner].map(({ userId }) => userId).toSorted(),
   );
-  expect(JSON.stringify(told)).not.toMatch(/Hello|@/);
+  expect(JSON.stringify(shown)).not.toMatch(/Hello|@/);
   expect((await world.refusal(conference, { query }, asha)).status).toBe(403);
   const { owner: stranger } = await buildHub(world.db);
   expect((await world.refusal(conference, { query }, stranger)).status).toBe(404);

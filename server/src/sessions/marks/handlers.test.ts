@@ -127,8 +127,8 @@ test("a session that nobody started took place once somebody attended it, and di
   await takeBack([asha]);
   expect((await seen()).sessionStatus).toBe("NEVER_STARTED");
   expect((await counted()).size).toBe(0);
-  const held = await world.db.select().from(heldSessions).where(eq(heldSessions.sessionId, session.sessionId));
-  expect(held).toEqual([]);
+  const rows = await world.db.select().from(heldSessions).where(eq(heldSessions.sessionId, session.sessionId));
+  expect(rows).toEqual([]);
 });
 
 test("attendance entered at the end of the time is not lost to the job that settles what nobody started", async () => {

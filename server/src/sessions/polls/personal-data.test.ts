@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(resetClock);
 
-async function heldOf(person: UserRow): Promise<Record<string, Record<string, unknown>[]>> {
+async function personalDataOf(person: UserRow): Promise<Record<string, Record<string, unknown>[]>> {
   const self = { params: { userId: person.userId } };
   await world.call(profileEndpoints.orderExport, self, person);
   await world.settled();
@@ -42,10 +42,10 @@ async function heldOf(person: UserRow): Promise<Record<string, Record<string, un
 }
 
 test("the file about a person holds what they chose in polls; that about their author, the polls", async () => {
-  const ofAsha = await heldOf(asha);
+  const ofAsha = await personalDataOf(asha);
   expect(ofAsha["session_poll_answers"]).toMatchObject([{ poll_id: poll.pollId, user_id: asha.userId, choices: [0] }]);
   expect(ofAsha["session_polls"] ?? []).toEqual([]);
-  const ofOwner = await heldOf(owner);
+  const ofOwner = await personalDataOf(owner);
   expect(ofOwner["session_polls"]).toMatchObject([{ poll_id: poll.pollId, author_id: owner.userId }]);
   expect(ofOwner["session_poll_answers"] ?? []).toEqual([]);
 });

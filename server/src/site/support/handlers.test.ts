@@ -17,11 +17,11 @@ beforeEach(async () => {
   person = await buildUser(world.db, { firstName: "Meera" });
 });
 
-const asked = (text: string) => ({ body: { text, page: "/home" } });
+const inputOf = (text: string) => ({ body: { text, page: "/home" } });
 const received = () => listDeliveries(world, { to: world.app.platform.env.SUPPORT_EMAIL });
 
 test("a question reaches the support with who asks, from which page, and where to answer [SHELL-061]", async () => {
-  await world.call(send, asked("How do I <b>join</b>?"), person);
+  await world.call(send, inputOf("How do I <b>join</b>?"), person);
   await world.settled();
   const [mail] = await received();
   expect(mail?.text).toContain("How do I <b>join</b>?");
@@ -31,8 +31,8 @@ test("a question reaches the support with who asks, from which page, and where t
 
 test("a question needs a text of at most 2000 characters, and ten a day are enough", async () => {
   for (const text of ["", "  ", "x".repeat(MAX_MESSAGE + 1)]) {
-    expect((await world.refusal(send, asked(text), person)).body.error.fields).toHaveProperty("text");
+    expect((await world.refusal(send, inputOf(text), person)).body.error.fields).toHaveProperty("text");
   }
-  for (let i = 0; i < 10; i++) await world.call(send, asked("Help"), person);
-  expect((await world.refusal(send, asked("Help"), person)).status).toBe(429);
+  for (let i = 0; i < 10; i++) await world.call(send, inputOf("Help"), person);
+  expect((await world.refusal(send, inputOf("Help"), person)).status).toBe(429);
 });

@@ -48,9 +48,9 @@ const give = (roles: Role[], roleEnds: Partial<Record<Role, number>> | undefined
   body: { roles, roleEnds },
 });
 const later = (days: number): number => nowMs() + days * DAY;
-const codesHeldBy = async (who: UserRow): Promise<readonly string[]> => {
-  const held = await world.call(organizationEndpoints.permissions, { params: { userId: who.userId } }, who);
-  return held.hub[0]?.permissionCodes ?? [];
+const codesOf = async (who: UserRow): Promise<readonly string[]> => {
+  const permissions = await world.call(organizationEndpoints.permissions, { params: { userId: who.userId } }, who);
+  return permissions.hub[0]?.permissionCodes ?? [];
 };
 const rowOf = async ({ userId }: UserRow) => {
   const isMeant = and(eq(members.organizationId, hub.organizationId), eq(members.userId, userId));
@@ -61,17 +61,17 @@ const rowOf = async ({ userId }: UserRow) => {
 test("a role that is given until a day counts until then by the clock alone, and is shown with its end", async () => {
   const end = later(30);
   await world.call(updateRoles, give(["MEMBER", "ADMIN"], { ADMIN: end }), owner);
-  expect(await codesHeldBy(person)).toContain("CREATE_PROGRAM");
+  expect(await codesOf(person)).toContain("CREATE_PROGRAM");
   expect((await world.call(read, at(person), owner)).member.roleEnds).toEqual({ ADMIN: end });
   const { rights } = await world.call(reasonEndpoints.read, { ...at(person), query: {} }, owner);
   expect(rights.find(({ code }) => code === "CREATE_PROGRAM")?.through).toMatchObject([
     { role: "ADMIN", endsAtMs: end },
   ]);
   startClockAt(new Date(end - 1000));
-  expect(await codesHeldBy(person)).toContain("CREATE_PROGRAM");
+  expect(await codesOf(person)).toContain("CREATE_PROGRAM");
   startClockAt(new Date(end));
-  expect(await codesHeldBy(person)).not.toContain("CREATE_PROGRAM");
-  expect(await codesHeldBy(person)).toContain("VIEW_ALL_PROGRAMS");
+  expect(await codesOf(person)).not.toContain("CREATE_PROGRAM");
+  expect(await codesOf(person)).toContain("VIEW_ALL_PROGRAMS");
   const refused = await world.refusal(teamEndpoints.remove, at(owner), person);
   expect(refused.status).toBe(403);
 });
@@ -91,8 +91,8 @@ test("the end is recorded, and told to the person and to the owner, once", async
     { action: "MEMBER_ROLE_LIMITED", details: { name: "Anil Das", role: "ADMIN", until: String(end) } },
     { action: "MEMBER_ROLES_CHANGED", details: { before: "MEMBER", after: "MEMBER, ADMIN" } },
   ]);
-  const told = await listDeliveries(world, { template: "%ROLES_ENDED" });
-  expect(told.map(({ template, recipient, links }) => [template, recipient, ...links]).toSorted()).toEqual([
+  const deliveries = await listDeliveries(world, { template: "%ROLES_ENDED" });
+  expect(deliveries.map(({ template, recipient, links }) => [template, recipient, ...links]).toSorted()).toEqual([
     ["MEMBER_ROLES_ENDED", owner.email, `${world.app.platform.env.PUBLIC_URL}/hub/${hub.organizationId}/members`],
     ["ROLES_ENDED", person.email, world.app.platform.env.PUBLIC_URL],
   ]);
@@ -131,7 +131,7 @@ test("a role that ended is given anew without its old end, before that is record
   startClockAt(new Date(end + 1000));
   await world.call(updateRoles, give(["MEMBER", "ADMIN"], undefined), owner);
   expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER", "ADMIN"], roleEnds: {} });
-  expect(await codesHeldBy(person)).toContain("ADD_MEMBER");
+  expect(await codesOf(person)).toContain("ADD_MEMBER");
   await endRoles(world.app.platform);
   expect(await rowOf(person)).toMatchObject({ roles: ["MEMBER", "ADMIN"] });
 });
@@ -173,8 +173,8 @@ test("of somebody who never accepted, the invitation ends with the role, and onl
   startClockAt(new Date(end + 1000));
   await endRoles(world.app.platform);
   await world.settled();
-  const told = await listDeliveries(world, { template: "%ROLES_ENDED" });
-  expect(told.map(({ recipient }) => recipient)).not.toContain(email);
+  const deliveries = await listDeliveries(world, { template: "%ROLES_ENDED" });
+  expect(deliveries.map(({ recipient }) => recipient)).not.toContain(email);
   const { numberOfInvitedMember } = await world.call(memberEndpoints.listPage, { params: params(), query: {} }, owner);
   expect(numberOfInvitedMember).toBe(0);
 });

@@ -53,9 +53,9 @@ test("the owner of a team is changed with EDIT_OWNER alone, and both are told [P
   await clearDeliveries(world);
   await world.call(changeOwner, to(member), owner);
   expect(await rolesOf()).toMatchObject({ [member.userId]: ["OWNER"], [owner.userId]: ["ADMIN"] });
-  const told = await listDeliveries(world, {});
-  expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([member.email, owner.email]));
-  expect(new Set(told.flatMap(({ links }) => links))).toEqual(
+  const deliveries = await listDeliveries(world, {});
+  expect(new Set(deliveries.map(({ recipient }) => recipient))).toEqual(new Set([member.email, owner.email]));
+  expect(new Set(deliveries.flatMap(({ links }) => links))).toEqual(
     new Set([`${world.app.platform.env.PUBLIC_URL}/hub/${hub.organizationId}/members`]),
   );
   const { entries, isIntact } = await world.call(auditEndpoints.list, { params: params(), query: {} }, member);

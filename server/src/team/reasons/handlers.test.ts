@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const params = () => ({ id: fixture.hub.organizationId });
 const query = () => ({ programId: fixture.program.programId });
-const explain = async (person: UserRow, asked: { programId?: string } = {}) =>
-  world.call(read, { params: { ...params(), userId: person.userId }, query: asked }, fixture.owner);
-const heldOf = ({ rights }: Awaited<ReturnType<typeof explain>>): string[] =>
+const explain = async (person: UserRow, query: { programId?: string } = {}) =>
+  world.call(read, { params: { ...params(), userId: person.userId }, query }, fixture.owner);
+const grantedCodesOf = ({ rights }: Awaited<ReturnType<typeof explain>>): string[] =>
   rights.flatMap(({ code, isHeld }) => (isHeld ? [code] : [])).toSorted();
 const reasonOf = ({ rights }: Awaited<ReturnType<typeof explain>>, code: string) =>
   rights.find((each) => each.code === code);
@@ -39,13 +39,13 @@ test.each(ROLES)("what is explained of %s is what every call decides by", async 
   const person = await buildMember(world.db, fixture.hub, role);
   const { hub } = await world.call(organizationEndpoints.permissions, { params: { userId: person.userId } }, person);
   const inHub = await explain(person);
-  expect(heldOf(inHub)).toEqual(hub[0]?.permissionCodes);
+  expect(grantedCodesOf(inHub)).toEqual(hub[0]?.permissionCodes);
   expect(await world.call(readOwn, { params: params(), query: {} }, person)).toEqual(inHub);
   await buildRight(world.db, { programId: fixture.program.programId, userId: person.userId, canEdit: true });
   const onProgram = { params: { id: fixture.program.programId } };
   const { permissionCode } = await world.call(programEndpoints.permissions, onProgram, person);
-  const held = new Set(heldOf(await explain(person, query())));
-  expect(permissionCode.filter((code) => !held.has(code))).toEqual([]);
+  const granted = new Set(grantedCodesOf(await explain(person, query())));
+  expect(permissionCode.filter((code) => !granted.has(code))).toEqual([]);
 });
 
 test("a right is told with the role, the organization and the program right that give it", async () => {
@@ -69,10 +69,10 @@ test("of a right that is missing, every role that is named gives it, and no othe
   expect(missing.map(({ code }) => code)).toContain("CREATE_PROGRAM");
   for (const role of ROLES) {
     const other = await buildMember(world.db, fixture.hub, role);
-    const held = new Set(heldOf(await explain(other)));
+    const granted = new Set(grantedCodesOf(await explain(other)));
     const named = missing.filter(({ givenBy }) => givenBy.some((each) => each.kind === "role" && each.role === role));
     expect(named.map(({ code }) => code).toSorted()).toEqual(
-      missing.flatMap(({ code }) => (held.has(code) ? [code] : [])).toSorted(),
+      missing.flatMap(({ code }) => (granted.has(code) ? [code] : [])).toSorted(),
     );
   }
 });
@@ -97,7 +97,7 @@ test("an invited member is told that nothing counts yet", async () => {
   await world.db.update(members).set({ entityStatus: "INVITED" }).where(eq(members.userId, admin.userId));
   const waiting = await explain(admin);
   expect(waiting).toMatchObject({ memberStatus: "INVITED", isUsable: true });
-  expect(heldOf(waiting)).toEqual([]);
+  expect(grantedCodesOf(waiting)).toEqual([]);
 });
 
 test("the people of a hub that is switched off are told why almost nothing counts", async () => {
@@ -106,7 +106,7 @@ test("the people of a hub that is switched off are told why almost nothing count
   await world.db.update(organizations).set({ entityStatus: "BLOCKED" }).where(isHub);
   const own = await world.call(readOwn, { params: params(), query: {} }, fixture.owner);
   expect(own.isUsable).toBe(false);
-  expect(heldOf(own)).toEqual(["ONBOARD_ORGANIZATION", "VIEW_ORGANIZATION"]);
+  expect(grantedCodesOf(own)).toEqual(["ONBOARD_ORGANIZATION", "VIEW_ORGANIZATION"]);
 });
 
 test("every right that can be held stands in a group of the page", () => {
@@ -128,8 +128,8 @@ test.each(["MEMBER", "GUEST"] satisfies OrganizationRole[])(
 
 test("a person of no team here, and a program of another hub, are not found", async () => {
   const stranger = await buildStranger(world.db);
-  const asked = { params: { ...params(), userId: stranger.userId }, query: {} };
-  expect((await world.refusal(read, asked, fixture.owner)).status).toBe(404);
+  const input = { params: { ...params(), userId: stranger.userId }, query: {} };
+  expect((await world.refusal(read, input, fixture.owner)).status).toBe(404);
   expect((await world.refusal(readOwn, { params: params(), query: {} }, stranger)).status).toBe(404);
   const { hub, owner } = await buildFixture(world.db);
   const foreign = await buildProgram(world.db, { organizationId: hub.organizationId, createdBy: owner.userId });

@@ -13,7 +13,7 @@ const UNKNOWN = "001B0000006Vm9r";
 
 /** A Salesforce with one record, which accepts one app. */
 class Salesforce {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   isDown = false;
   token = "first";
   signIns = 0;
@@ -39,7 +39,7 @@ class Salesforce {
       if (request.headers.authorization !== `Bearer ${this.token}`) {
         return say(401, [{ errorCode: "INVALID_SESSION_ID" }]);
       }
-      this.asked.push(request.url ?? "");
+      this.requests.push(request.url ?? "");
       const [, id = ""] = /\/sobjects\/Account\/(\w+)\?/.exec(request.url ?? "") ?? [];
       if (id === KNOWN) return say(200, { Id: KNOWN, Name: "Hill Health Trust" });
       return id.startsWith("999") ? say(400, [{ errorCode: "MALFORMED_ID" }]) : say(404, [{ errorCode: "NOT_FOUND" }]);
@@ -84,7 +84,7 @@ const refusal = async (crmId: string, from = world) => {
 
 test("a CRM id is looked up in Salesforce by its REST interface, and its record is named [ORG-116]", async () => {
   expect(await check(KNOWN)).toEqual({ name: "Hill Health Trust" });
-  expect(crm.asked.at(-1)).toBe(`/services/data/v62.0/sobjects/Account/${KNOWN}?fields=Id,Name`);
+  expect(crm.requests.at(-1)).toBe(`/services/data/v62.0/sobjects/Account/${KNOWN}?fields=Id,Name`);
 });
 
 test("an id that Salesforce does not know is not found, and no hub is invited, or invited again, with it [ORG-117] [ORG-140]", async () => {

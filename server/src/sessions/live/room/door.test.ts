@@ -27,10 +27,10 @@ let reads: (() => void) | undefined;
 /** A database connection that delays chat queries for as long as a test wants. */
 function openSlowly(url: string) {
   pool = new pg.Pool({ connectionString: url, max: 3 });
-  const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
-  const query = async (...asked: unknown[]): Promise<unknown> => {
-    const reply = await ask(...asked);
-    if (!JSON.stringify(asked).includes('from \\"live_messages\\"')) return reply;
+  const ask = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
+  const query = async (...parameters: unknown[]): Promise<unknown> => {
+    const reply = await ask(...parameters);
+    if (!JSON.stringify(parameters).includes('from \\"live_messages\\"')) return reply;
     reads?.();
     await slow;
     return reply;
