@@ -38,7 +38,7 @@ const programOptions = ({ offered }: ReachedDashboard): FilterOption[] =>
 
 export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   async entityFilter({ query, body }, context) {
-    const { reached, asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { reached, request, locale } = await readDashboardRequest(context, query, body);
     const { db, platform } = context;
     const { shown } = request;
     await prepareReport(db, shown);
@@ -60,12 +60,12 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async attendance({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     const rows = await readOverview(context.db, request);
     return { overview: await presentOverview(context.platform, rows, { shown: request.shown, locale }) };
   },
   async gcnf({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     const { genders, focusAreas, contents } = await readSubjects(context.db, request.shown);
     const areaIds = focusAreas.map(({ id }) => id);
     const names = await focusAreaNames(context.platform, areaIds, locale);
@@ -80,11 +80,11 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     };
   },
   async location({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     return readLocations(context.db, request.shown, locale);
   },
   async country({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     const countries = await listCountries(context.db, { ...request.shown, countries: [] }, locale);
     const { compare } = new Intl.Collator(intlLocale(locale));
     return {
@@ -120,7 +120,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     }
   },
   async participants({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     await prepareReport(context.db, request.shown);
     const [rows, sums] = await Promise.all([
       listParticipants(context.db, request.shown, query),

@@ -160,5 +160,5 @@ export async function readDashboardRequest(context: PermittedContext, query: Das
   const { organizationId } = reached.organization;
   const timeZone = zoneOf(context, filter.timeZone);
   const request = figureRequestOf(filter, { organizationId, programIds: reached.programIds, timeZone });
-  return { reached, asked: request, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
+  return { reached, request, locale: matchLocale(query.languageCode ?? "") ?? context.locale };
 }

@@ -132,12 +132,12 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 
 /** Inserts the discussions of batches, with reads and reactions. */
 export async function seedDiscussions(tx: Tx, batches: readonly BatchHistory[], at: Date): Promise<void> {
-  const written = batches.map((history) => ({ held: history, rows: postRowsOf({ at, history }) }));
+  const written = batches.map((history) => ({ history, rows: postRowsOf({ at, history }) }));
   await insertAll(
     written.flatMap(({ rows }) => rows),
     (some) => tx.insert(posts).values(some),
   );
-  const traces = written.map(({ held: history, rows }) => traceRowsOf({ at, history }, rows));
+  const traces = written.map(({ history, rows }) => traceRowsOf({ at, history }, rows));
   await insertAll(
     traces.flatMap(({ reads }) => reads),
     (some) => tx.insert(postReads).values(some),

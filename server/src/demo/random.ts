@@ -36,8 +36,8 @@ export function randomFor(name: string): RandomSequence {
     pick: (list) => list[between(0, list.length - 1)] ?? list[0],
     shuffled: (list) =>
       list
-        .map((item) => ({ item, place: next() }))
-        .toSorted((a, b) => a.place - b.place)
+        .map((item) => ({ item, sortKey: next() }))
+        .toSorted((a, b) => a.sortKey - b.sortKey)
         .map(({ item }) => item),
   };
 }

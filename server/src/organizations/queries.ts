@@ -121,18 +121,18 @@ export const listMemberships = (db: Db, userId: string) => membershipsOfPerson(d
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Whether a held role (`held`) is in force at an instant in milliseconds. */
+/** Whether a role of a membership (`team_role`) is in force at an instant in milliseconds. */
 const isInForceAt = (atMs: number | Placeholder): SQL =>
-  sql`coalesce((${members.roleEnds}->>held)::bigint > ${atMs}, true)`;
+  sql`coalesce((${members.roleEnds}->>team_role)::bigint > ${atMs}, true)`;
 
 /** Whether a membership has a role in force at an instant in milliseconds. */
 export const hasRoleAt = (atMs: number | Placeholder): SQL =>
-  sql`(${members.roleEnds} = '{}' or exists (select 1 from unnest(${members.roles}) held where ${isInForceAt(atMs)}))`;
+  sql`(${members.roleEnds} = '{}' or exists (select 1 from unnest(${members.roles}) team_role where ${isInForceAt(atMs)}))`;
 
 /** Whether a membership has one of the roles in force at an instant in milliseconds. */
 export const hasAnyRoleAt = (roles: readonly OrganizationRole[], atMs: number): SQL =>
-  sql`exists (select 1 from unnest(${members.roles}) held
-    where held = any(${sql.param([...roles])}::text[]) and ${isInForceAt(atMs)})`;
+  sql`exists (select 1 from unnest(${members.roles}) team_role
+    where team_role = any(${sql.param([...roles])}::text[]) and ${isInForceAt(atMs)})`;
 
 const inTeam = eq(members.organizationId, sql.placeholder("organizationId"));
 

@@ -8,17 +8,17 @@ import { readForms } from "./service.ts";
 
 export const formFiguresHandlers: Handlers<typeof formFiguresEndpoints> = {
   async figures({ query, body }, context) {
-    const { asked: request } = await readDashboardRequest(context, query, body);
+    const { request } = await readDashboardRequest(context, query, body);
     return { forms: presentFigures(await readForms(context.db, request.shown)) };
   },
   async list({ query, body }, context) {
-    const { asked: request } = await readDashboardRequest(context, query, body);
+    const { request } = await readDashboardRequest(context, query, body);
     await prepareReport(context.db, request.shown);
     const rows = await listSentForms(context.db, request.shown, query);
     return { formList: presentSent(rows), totalNumber: rows[0]?.total ?? 0 };
   },
   async questions({ query, body }, context) {
-    const { asked: request, locale } = await readDashboardRequest(context, query, body);
+    const { request, locale } = await readDashboardRequest(context, query, body);
     await prepareReport(context.db, request.shown);
     const rows = await listAnswered(context.db, request.shown, query);
     return { questionList: presentAnswered(rows, locale), totalNumber: rows[0]?.total ?? 0 };

@@ -22,7 +22,7 @@ const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is 
 /** Feedback is requested from attendees; people who answer by the link without attending count too. */
 const feedbackRequests = (shown: FigureScope): SQL => sql`
   select 'FEEDBACK' as form_type, ${forms.formId} as form_id, ${attendances.batchId} as batch_id,
-    ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as asked_at,
+    ${attendances.programId} as program_id, ${attendances.userId} as user_id, ${attendances.startsAt} as requested_at,
     ${formResponses.responseId} as response_id
   from ${attendances} ${feedbackForm} ${attendances.batchId} and ${isFeedback}
   left join ${formResponses} on ${formResponses.instanceId} = ${attendances.sessionId}
@@ -78,7 +78,7 @@ const requestsOfType = (shown: FigureScope, formType: FormType): SQL => {
 const allRequests = (shown: FigureScope): SQL =>
   sql`${feedbackRequests(shown)} union all ${assessmentRequests(shown)} union all ${registrationRequests(shown)}`;
 const requests = (which: SQL): SQL =>
-  sql`asked (form_type, form_id, batch_id, program_id, user_id, asked_at, response_id) as (${which})`;
+  sql`requests (form_type, form_id, batch_id, program_id, user_id, requested_at, response_id) as (${which})`;
 
 const sums = sql`count(*)::int as "sentCount", count(response_id)::int as "answeredCount",
   count(max_score)::int as "scoredCount",
@@ -99,8 +99,8 @@ export async function sumRequests(
 ): Promise<(RequestSums & { readonly formCount: number })[]> {
   const { rows } = await db.execute<RequestSums & { readonly formCount: number }>(sql`
     with ${requests(allRequests(shown))}
-    select form_type as "formType", count(distinct asked.form_id)::int as "formCount", ${sums}
-    from asked left join ${formResponses} using (response_id) group by 1`);
+    select form_type as "formType", count(distinct requests.form_id)::int as "formCount", ${sums}
+    from requests left join ${formResponses} using (response_id) group by 1`);
   return rows;
 }
 
@@ -126,8 +126,8 @@ export async function listSentForms(
 ): Promise<SentFormRow[]> {
   const { rows } = await db.execute<SentFormRow>(sql`
     with ${requests(allRequests(shown))}, sent as (
-      select form_type as "formType", asked.form_id, max(asked_at) as last_at, ${sums}
-      from asked left join ${formResponses} using (response_id) group by 1, 2),
+      select form_type as "formType", requests.form_id, max(requested_at) as last_at, ${sums}
+      from requests left join ${formResponses} using (response_id) group by 1, 2),
     page as (select * from sent order by last_at desc, form_id limit ${pageSize} offset ${pageNumber * pageSize})
     select total, page.*, page.form_id as "formId", ${formVersions.title} as title,
       ${batches.batchName} as "batchName", ${programs.name} as "programName",
@@ -156,10 +156,10 @@ export interface MarksRow extends Record<string, unknown> {
 export async function countMarks(db: Db, shown: FigureScope): Promise<MarksRow[]> {
   const { rows } = await db.execute<MarksRow>(sql`
     with ${requests(requestsOfType(shown, "FEEDBACK"))}, marks as (
-      select asked.program_id, asked.batch_id,
-        date_trunc('month', asked_at at time zone ${shown.timeZone})::date as month,
+      select requests.program_id, requests.batch_id,
+        date_trunc('month', requested_at at time zone ${shown.timeZone})::date as month,
         (${formResponses.answers} -> (question ->> 'questionId'))::text::numeric as mark
-      from asked join ${formResponses} using (response_id)
+      from requests join ${formResponses} using (response_id)
       join ${formVersions} on ${formVersions.formId} = ${formResponses.formId}
         and ${formVersions.version} = ${formResponses.version}
       cross join lateral jsonb_array_elements(${formVersions.questions}) question
@@ -195,15 +195,15 @@ export interface BeforeAfterRow extends Record<string, unknown> {
 export async function compareAssessments(db: Db, shown: FigureScope): Promise<BeforeAfterRow[]> {
   const { rows } = await db.execute<BeforeAfterRow>(sql`
     with ${requests(assessmentRequests({ ...shown, from: undefined }))}, done as (
-      select asked.batch_id, asked.form_id, asked.user_id, asked_at, ${forms.createdAt} as made_at,
+      select requests.batch_id, requests.form_id, requests.user_id, requested_at, ${forms.createdAt} as made_at,
         score * 100.0 / max_score as percent
-      from asked join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = asked.form_id
+      from requests join ${formResponses} using (response_id) join ${forms} on ${forms.formId} = requests.form_id
       where max_score > 0),
     ends as (
       select batch_id, (array_agg(form_id order by made_at, form_id))[1] as first_id,
-        (array_agg(form_id order by made_at desc, form_id desc))[1] as last_id, max(asked_at) as last_at
+        (array_agg(form_id order by made_at desc, form_id desc))[1] as last_id, max(requested_at) as last_at
       from done group by batch_id having count(distinct form_id) > 1 and ${
-        shown.from === undefined ? sql`true` : sql`max(asked_at) >= ${shown.from.toISOString()}::timestamptz`
+        shown.from === undefined ? sql`true` : sql`max(requested_at) >= ${shown.from.toISOString()}::timestamptz`
       }),
     pairs as (
       select ends.batch_id, last_at, count(*)::int as people, round(avg(was.percent))::int as before,
@@ -245,42 +245,42 @@ export async function listAnswered(
   const words = formType === "FEEDBACK" ? sql`''` : sql`question ->> 'label'`;
   const { rows } = await db.execute<AnsweredRow>(sql`
     with ${requests(requestsOfType(shown, formType))}, questions as (
-      select ${formVersions.formId} as form_id, ${formVersions.version} as version, place, question,
+      select ${formVersions.formId} as form_id, ${formVersions.version} as version, question_index, question,
         ${formVersions.createdAt} as created_at, question ->> 'questionId' as id, question ->> 'kind' as kind,
         ${words} as words
       from ${formVersions} cross join lateral
-        jsonb_array_elements(${formVersions.questions}) with ordinality as each(question, place)
-      where ${formVersions.formId} in (select form_id from asked)),
+        jsonb_array_elements(${formVersions.questions}) with ordinality as each(question, question_index)
+      where ${formVersions.formId} in (select form_id from requests)),
     given as (
-      select form_id, version, place, chosen, ${isRight} as is_right,
+      select form_id, version, question_index, chosen, ${isRight} as is_right,
         case when jsonb_typeof(chosen -> 0) = 'number' then (chosen ->> 0)::numeric end as number
       from (select ${formResponses.answers} as answers, ${formResponses.formId} as form_id,
-          ${formResponses.version} as version from asked join ${formResponses} using (response_id)) response
+          ${formResponses.version} as version from requests join ${formResponses} using (response_id)) response
       join questions using (form_id, version) cross join lateral (select case
           when jsonb_typeof(answers -> id) = 'array' then answers -> id else jsonb_build_array(answers -> id) end as chosen) said
       where answers ? id),
     counted as (
-      select form_id, version, place, count(*) as answered, sum(number) as sum, count(number) as numbers,
+      select form_id, version, question_index, count(*) as answered, sum(number) as sum, count(number) as numbers,
         count(*) filter (where is_right) as rights
       from given group by 1, 2, 3),
     grouped as (
       select id, kind, words, (array_agg(question order by created_at desc, form_id))[1] as question,
         count(distinct form_id)::int as "formCount", sum(answered)::int as "answeredCount",
         round(sum(sum) / nullif(sum(numbers), 0), 2)::float8 as average, sum(rights)::int as "rightCount",
-        min(place) as first_place
-      from counted join questions using (form_id, version, place) group by id, kind, words),
+        min(question_index) as first_index
+      from counted join questions using (form_id, version, question_index) group by id, kind, words),
     page as (
-      select * from grouped order by "answeredCount" desc, first_place, id, words
+      select * from grouped order by "answeredCount" desc, first_index, id, words
       limit ${pageSize} offset ${pageNumber * pageSize}),
     tally as (
       select page.id, page.kind, page.words, value, count(*)::int as times
-      from page join questions using (id, kind, words) join given using (form_id, version, place)
+      from page join questions using (id, kind, words) join given using (form_id, version, question_index)
       cross join lateral jsonb_array_elements_text(chosen) as value
       where page.kind in ('SCALE', 'NPS', 'INTENTION', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE') group by 1, 2, 3, 4)
     select total, page.question, page."formCount", page."answeredCount", page.average, page."rightCount",
       coalesce((select jsonb_object_agg(value, times) from tally
         where tally.id = page.id and tally.kind = page.kind and tally.words = page.words), '{}') as counts
     from (select count(*)::int as total from grouped) summed left join page on true
-    order by "answeredCount" desc, first_place, page.id, page.words`);
+    order by "answeredCount" desc, first_index, page.id, page.words`);
   return rows;
 }

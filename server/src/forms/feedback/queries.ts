@@ -68,12 +68,12 @@ export const compareSentences = (db: Db, filter: FeedbackFilter) =>
     .innerJoin(sessions, eq(sessions.sessionId, formResponses.sessionId))
     .innerJoin(formVersions, isOfVersion)
     .innerJoin(
-      sql`lateral jsonb_array_elements(${formVersions.questions}) with ordinality as asked(question, place)`,
+      sql`lateral jsonb_array_elements(${formVersions.questions}) with ordinality as listed(question, question_index)`,
       sql`true`,
     )
     .where(and(matchesFilter(filter), hasKind(["SCALE"])))
     .groupBy(sql`1`)
-    .orderBy(sql`min(place), 1`);
+    .orderBy(sql`min(question_index), 1`);
 
 /** The number of marks of each NPS category by session, in the order of the sessions. */
 export const scoreSessions = (db: Db, filter: FeedbackFilter) =>

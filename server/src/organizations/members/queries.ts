@@ -51,12 +51,12 @@ interface PageKind {
 function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
   const order = sql.join([...orders[sortBy]], sql`, `);
   const page = sql`(
-    select *, row_number() over (order by ${order}) as place from ${members}
+    select *, row_number() over (order by ${order}) as team_position from ${members}
     where ${members.organizationId} = ${organizations.organizationId} and entity_status = ${sql.placeholder("status")}
       and ${hasRoleAt(sql.placeholder("atMs"))}
     order by ${order} limit ${sql.raw(String(size))} ${isFirst ? sql`` : sql`offset ${sql.placeholder("offset")}`}
   ) ${members} join ${users} on ${users.userId} = ${members.userId}`;
-  return rowsOf<TeamMember>(memberColumns, page, sql`order by place`);
+  return rowsOf<TeamMember>(memberColumns, page, sql`order by team_position`);
 }
 
 const teamPages = preparedByKind(
@@ -150,7 +150,7 @@ export const listWithEndedRoles = (db: Db, at: Date) =>
     .where(
       and(
         sql`${members.roleEnds} <> '{}'`,
-        sql`exists (select 1 from jsonb_each_text(${members.roleEnds}) held where held.value::bigint <= ${at.getTime()})`,
+        sql`exists (select 1 from jsonb_each_text(${members.roleEnds}) role_end where role_end.value::bigint <= ${at.getTime()})`,
       ),
     );
 

@@ -41,7 +41,7 @@ export async function claimRoom(
     select ${sessionId}::uuid, node_id, ${at}::timestamptz from ${liveNodes}
       where seen_at > ${heardSince} order by streams, seen_at desc limit 1
     on conflict (session_id) do update set node_id = case
-      when exists (select 1 from ${liveNodes} held where held.node_id = ${liveRooms.nodeId} and held.seen_at > ${heardSince})
+      when exists (select 1 from ${liveNodes} owner where owner.node_id = ${liveRooms.nodeId} and owner.seen_at > ${heardSince})
       then ${liveRooms.nodeId} else excluded.node_id end
     returning node_id`);
   return rows[0]?.node_id;

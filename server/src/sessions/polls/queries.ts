@@ -13,8 +13,8 @@ const resultColumns = {
   /** The number of votes for each option, in their order. */
   counts: sql<number[]>`(select array_agg(
       (select count(*)::int from ${sessionPollAnswers} a
-        where a.poll_id = ${sessionPolls.pollId} and place = any(a.choices)) order by place)
-    from generate_series(0, cardinality(${sessionPolls.options}) - 1) place)`,
+        where a.poll_id = ${sessionPolls.pollId} and option_index = any(a.choices)) order by option_index)
+    from generate_series(0, cardinality(${sessionPolls.options}) - 1) option_index)`,
 };
 
 function selectWithResult(db: Db, userId: string) {
