@@ -35,7 +35,7 @@ export interface App {
   readonly platform: Platform;
   readonly database: Database;
   readonly jobs: JobRunner | undefined;
-  /** Marks this process as stopping; it still answers. */
+  /** Marks this process as stopping; it still serves requests. */
   drain(): void;
   close(): Promise<void>;
 }

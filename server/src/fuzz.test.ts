@@ -69,7 +69,7 @@ function variants(endpoint: EndpointShape, odd: unknown): InjectOptions[] {
   ];
 }
 
-test.each(endpoints)("%s answers anything that is sent, and never fails", async (_, endpoint) => {
+test.each(endpoints)("%s responds to any input, and never fails", async (_, endpoint) => {
   const headers = {
     ...world.anonymous(),
     authorization: await world.authorize(fixture.owner),

@@ -24,7 +24,7 @@ export const signedInAccess = { kind: "signedIn" } as const satisfies Access;
 /** Only the signed-in person whose id is the path parameter userId. */
 export const selfAccess = { kind: "self" } as const satisfies Access;
 
-/** A signed-in person who holds one of the codes on the object that the input names. */
+/** A signed-in person with one of the codes on the object that the input names. */
 export function permission(
   code: PermissionCode | readonly PermissionCode[],
   scope: { readonly on: PermissionScope },
@@ -57,7 +57,7 @@ export interface EndpointShape {
   readonly result: Schema;
   /** Whether each call creates a row, so that it must be idempotent for the same Idempotency-Key. */
   readonly creates?: boolean;
-  /** Message keys of the refusals that do not come from its schemas. */
+  /** Message keys of the refusals besides those of its schemas. */
   readonly errors?: readonly string[];
   /** A body that the API page shows and the authorization tests send. The tests replace its ids by name. */
   readonly example?: object;

@@ -1,4 +1,4 @@
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export interface SuccessBody<Result> {
   readonly responseCode: "Success";
   readonly resultBody: Result;

@@ -49,7 +49,7 @@ export interface AccessDecision<Row> {
   readonly codes: Codes;
   /** Any one of these codes is enough. */
   readonly needs: readonly PermissionCode[];
-  /** Codes that let a person know that the row exists. Without one of them the answer is 404. */
+  /** Codes that reveal to a person that the row exists. Without one of them the response is 404. */
   readonly knownBy: readonly PermissionCode[];
 }
 
@@ -57,7 +57,7 @@ export interface AccessDecision<Row> {
 export interface DecisionReason {
   readonly outcome: "allowed" | "forbidden" | "hidden" | "missing";
   readonly needs: readonly PermissionCode[];
-  /** The code that allowed the caller, or that let them know that the row exists. */
+  /** The code that allowed the caller, or that revealed to them that the row exists. */
   readonly by: PermissionCode | undefined;
 }
 
@@ -76,8 +76,8 @@ function reasonOf<Row>({ row, codes, needs, knownBy }: AccessDecision<Row>): Dec
 }
 
 /**
- * The only authorization decision of the platform. A missing or unknown row answers 404, a known row without a needed
- * code answers 403. An authorized row carries the proof in its type. Each decision publishes its reason.
+ * The only authorization decision of the platform. A missing or unknown row gives 404, a known row without a needed
+ * code gives 403. An authorized row carries the proof in its type. Each decision publishes its reason.
  */
 export function authorize<Row extends object>(decision: AccessDecision<Row>): Reached<Row> {
   const reason = reasonOf(decision);

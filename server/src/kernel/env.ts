@@ -69,7 +69,7 @@ const envSchema = z.object({
     z.string().check(z.regex(/^(postgres|embedded$)/, "must be a postgres address or embedded")),
   ),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
-  /** How long a call waits for a free database connection before it answers 503 with Retry-After. */
+  /** How long a call waits for a free database connection before the response is 503 with Retry-After. */
   DATABASE_WAIT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(60_000)), 2000),
   /** How the embedded PostgreSQL is started: auto chooses; the others force one way. */
   EMBEDDED_AS: z._default(z.enum(["auto", "self", "namespace", "uid", "moved"]), "auto"),
@@ -132,7 +132,7 @@ const envSchema = z.object({
   /** The key that other services send to order mails; without it the mail service is off. */
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
   /**
-   * The Salesforce that holds the organizations, with an app that may read them. Without it, only the format of ids is
+   * The Salesforce with the organizations, and an app that may read them. Without it, only the format of ids is
    * checked.
    */
   SALESFORCE_URL: z.optional(publicUrl),
@@ -171,7 +171,10 @@ const envSchema = z.object({
   DEMO_MAIL: z._default(flag, false),
   /** Builds the web application at start when its sources changed; off while Vite serves them. */
   WEB_BUILD: z._default(flag, true),
-  /** How long the server still answers after the signal to stop, so that a load balancer sees that it is not ready. */
+  /**
+   * How long the server still accepts requests after the signal to stop, so that a load balancer sees that it is not
+   * ready.
+   */
   DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 0),
   /** Reverse proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z._default(z.string(), ""),

@@ -71,7 +71,7 @@ export function meaningOf(error: unknown): string | undefined {
   return code === "" ? words : `${words} (${code})`;
 }
 
-/** Whether the error says that a disk is full, this server's or the database's. */
+/** Whether the error means that a disk is full, of this server or of the database. */
 export const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error));
 
 /** The stack frames of an error without its message. */

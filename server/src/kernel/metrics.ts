@@ -21,7 +21,7 @@ const jobs = new Counter({
   registers: [metrics],
 });
 
-/** Counts an answered request. */
+/** Counts a completed request. */
 export const observeRequest = (endpoint: string, status: number, durationMs: number): void =>
   requests.labels(endpoint, String(status)).observe(durationMs / 1000);
 

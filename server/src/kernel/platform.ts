@@ -3,7 +3,7 @@ import type { Fanout } from "./db/fanout.ts";
 import { deriveKey, type Env } from "./env.ts";
 import type { Log } from "./log.ts";
 
-/** What a running process gives its handlers, jobs and listeners. */
+/** The dependencies of handlers, jobs and listeners in a running process. */
 export interface Platform {
   readonly env: Env;
   readonly log: Log;

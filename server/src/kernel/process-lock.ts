@@ -15,7 +15,7 @@ function isServer(pid: number): boolean {
   return !existsSync("/proc/self/cmdline") || (existsSync(command) && STARTS.test(readFileSync(command, "utf8")));
 }
 
-/** Locks a data folder for this process; a second process is told to use DATABASE_URL instead. */
+/** Locks a data folder for this process; a second process fails with the advice to use DATABASE_URL. */
 export function takeProcessLock(dataDir: string): void {
   const folder = path.resolve(dataDir);
   const file = path.join(folder, "server.pid");

@@ -32,9 +32,9 @@ const countStatement = prepared((db) =>
 );
 
 /**
- * Counts one attempt and says whether it is within the limit. Both happen in one statement, so that parallel attempts
- * in several processes are counted exactly. The attempt stays counted when the call fails, unless it was counted in a
- * transaction that is rolled back.
+ * Counts one attempt and returns whether it is within the limit. Both happen in one statement, so that parallel
+ * attempts in several processes are counted exactly. The attempt stays counted when the call fails, unless it was
+ * counted in a transaction that is rolled back.
  */
 export async function countAttempt(db: Db, key: string, limit: AttemptLimit): Promise<CountedAttempt> {
   const endsAt = new Date(nowMs() + limit.windowMs);

@@ -46,7 +46,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens a pool with a statement timeout of 5 s and a lock timeout of 2 s. A connection that no longer answers is closed
+ * Opens a pool with a statement timeout of 5 s and a lock timeout of 2 s. An unresponsive connection is closed
  * soon after that.
  */
 export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOptions): Database {
@@ -71,7 +71,7 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
-/** Whether the database answers a query. */
+/** Whether the database responds to a query. */
 export const isReachable = (db: Db): Promise<boolean> =>
   db.execute(sql`select 1`).then(
     () => true,
@@ -91,7 +91,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** SQLSTATE codes of values that no column can store: a null byte in a text, a number or a date out of range. */
 const UNSTORABLE = ["22021", "22P05", "22003", "22008"];
 
-/** Whether the error says that no column can store a value that was sent. */
+/** Whether the error means that no column can store a value that was sent. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.includes(codeOf(error));
 
 /** SQLSTATE codes of transient errors: connection, resources, shutdown, lock, deadlock, timeout. */
@@ -110,7 +110,7 @@ const UNREACHABLE = [
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after/;
 
-/** Whether the error says that the database is unreachable or out of resources, and not that a statement is wrong. */
+/** Whether the error means that the database is unreachable or out of resources, and not that a statement is wrong. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return TRANSIENT.test(code) || UNREACHABLE.includes(code) || LOST.test(messageOf(error));

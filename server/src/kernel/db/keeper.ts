@@ -72,7 +72,7 @@ export class ProcessKeeper {
     else child.once("exit", again);
   }
 
-  /** Counts this exit and says whether there were too many within the period. */
+  /** Counts this exit and returns whether there were too many within the period. */
   #countEnd(): boolean {
     const atMs = performance.now();
     this.#endedAtMs.push(atMs);

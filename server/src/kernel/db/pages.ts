@@ -6,7 +6,7 @@ const SIZES = [10, 20, 50, 100, MAX_PAGE_SIZE];
 
 /**
  * The next larger page size with a plan, as a literal in the statement. With an unknown size the database would plan
- * each page anew.
+ * each page again.
  */
 export const plannedSize = (pageSize: number): number => SIZES.find((size) => size >= pageSize) ?? MAX_PAGE_SIZE;
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /** The statement timeout. */
 export const STATEMENT_MS = 5000;
-/** An answer that does not arrive this long after the statement timeout was lost on the network. */
+/** A result that does not arrive this long after the statement timeout was lost on the network. */
 const NETWORK_MS = 1000;
 const RAISED_TIMEOUT = /^set local statement_timeout = '(\d+)s'/;
 
@@ -12,7 +12,7 @@ const textOf = (query: unknown): string => {
 };
 
 /**
- * Closes a connection that does not answer within the timeout of its statement. The waiting query fails at once, and
+ * Closes a connection without a result within the timeout of its statement. The waiting query fails at once, and
  * the pool opens another connection. A transaction with a longer statement timeout waits accordingly.
  */
 export function closeWhenUnresponsive(client: pg.Client): void {

@@ -28,7 +28,7 @@ test.each(
   expect(operation).toMatchObject({ selectionSet: { selections: [{ name: { value: name } }] } });
 });
 
-test("beside the product API a service has a graph endpoint, which answers data by operation [API-002] [ONBD-070]", async () => {
+test("beside the product API a service has a graph endpoint, which returns data by operation [API-002] [ONBD-070]", async () => {
   expect(graphPath("onboarding")).toBe("/graph/onboarding");
   const response = await ask({ query: QUERY, operationName: "getImpact", variables: {} });
   expect(response.statusCode).toBe(200);

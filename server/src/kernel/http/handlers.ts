@@ -17,11 +17,11 @@ export interface Cookies {
   clear(name: string): void;
 }
 
-/** What a handler knows of the call besides its input. */
+/** The context of a call besides its input. */
 export interface CallContext {
   readonly platform: Platform;
   readonly db: Db;
-  /** The locale of the answer. */
+  /** The locale of the response. */
   readonly locale: string;
   readonly address: string;
   readonly correlationId: string;

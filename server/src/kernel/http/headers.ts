@@ -24,7 +24,7 @@ export const pagePolicy = (nonce: string, storageOrigin: string): string => {
   ].join("; ");
 };
 
-/** The headers of every answer; pages replace the policy by their own. */
+/** The headers of every response; pages replace the policy. */
 const baseHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -36,7 +36,7 @@ const baseHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   ...(secure && { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` }),
 });
 
-/** Makes the function that sets the headers of an answer: security, correlation id, server time. */
+/** Makes the function that sets the headers of a response: security, correlation id, server time. */
 export function headerSetter(secure: boolean): (request: FastifyRequest, reply: FastifyReply) => void {
   const base = baseHeaders(secure);
   return (request, reply) =>

@@ -43,7 +43,7 @@ test("figures name the queues and the disk, and none of them is a gauge with the
   await working.close();
 });
 
-test("a process that is told to stop is not ready any more, but still answers", async () => {
+test("a process that is stopping is not ready any more, but still serves requests", async () => {
   const leaving = await createWorld({ joins: world });
   leaving.app.drain();
   const ready = await leaving.app.http.inject({ url: "/readyz" });

@@ -38,7 +38,7 @@ test("what watches the process asks by whatever address it has", async () => {
   for (const url of ["/healthz", "/readyz", "/metrics"]) expect((await ask("10.0.0.7", url)).statusCode).toBe(200);
 });
 
-test("a server that is no production answers under every name, as phones in the same room call it", async () => {
+test("a server outside production accepts every host name, as phones in the same room call it", async () => {
   const local = await createWorld({ joins: world });
   const { statusCode } = await local.app.http.inject({ url: "/api/v1/user/config", headers: { host: "laptop.local" } });
   await local.close();

@@ -9,7 +9,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
 /** The host name without its port; empty when it is not a valid host. */
 const hostNameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? "";
 
-/** In production, answers only requests for the host of this installation or from its own machine. */
+/** In production, accepts only requests for the host of this installation or from its own machine. */
 export function refuseForeignHosts(app: FastifyInstance, env: Pick<Env, "ENVIRONMENT" | "PUBLIC_URL">): void {
   if (env.ENVIRONMENT !== "prod") return;
   const own = new URL(env.PUBLIC_URL).hostname;

@@ -3,7 +3,7 @@ import { refusalAfterDecision } from "../access.ts";
 import { isMessageKey } from "../i18n/messages.ts";
 import { Refusal, refuse, refuseNotFound } from "../refusal.ts";
 
-/** An answer names at most this many wrong fields. */
+/** A response names at most this many wrong fields. */
 const MAX_NAMED_FIELDS = 100;
 
 /** The input of a call before validation. */
@@ -35,7 +35,7 @@ function refuseRepeatedKeys(query: unknown): void {
   refuse("error.invalidInput", { fields: Object.fromEntries(twice.map(([name]) => [name, "error.invalidField"])) });
 }
 
-/** Parses the path parameters. An address that no row can have is answered with 404. */
+/** Parses the path parameters. An address that no row can have gets a 404 response. */
 function parseAddress(schema: Schema | undefined, params: unknown): unknown {
   try {
     return parsePart(schema, params);

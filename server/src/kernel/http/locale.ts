@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, matchLocale } from "@openrounds/messages/locales.ts";
 
-/** The locale of the answer: the one that the client names, else the best of Accept-Language. */
+/** The locale of the response: the one that the client names, else the best match of Accept-Language. */
 export function localeOf(request: FastifyRequest): string {
   const named = request.headers["x-locale"];
   if (typeof named === "string") return matchLocale(named) ?? DEFAULT_LOCALE;

@@ -60,7 +60,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("each version of a call answers alike, and a version that it does not have is unknown [API-001]", async () => {
+  test("each version of a call has the same response, and a version that it does not have is unknown [API-001]", async () => {
     const hub = await buildOrganization(world.db);
     const member = { authorization: await world.authorize(await buildMember(world.db, hub, "OWNER")) };
     const path = `org/${hub.organizationId}/all/members`;

@@ -110,7 +110,7 @@ function respondWith(endpoint: EndpointShape, handle: EndpointHandler, platform:
   const { files: names, maxFileBytes = MAX_FORM_FILE_BYTES } = endpoint;
   if (names === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    // Otherwise the client could go on sending the refused body as its next request.
+    // Otherwise the client could continue to send the refused body as its next request.
     void reply.header("connection", "close");
     return receiveFiles(platform, request, { names, maxFileBytes }, async (received) => {
       void reply.removeHeader("connection");

@@ -42,7 +42,7 @@ async function firstResponse(db: Db, key: ClaimKey, inputHash: string): Promise<
 
 /**
  * Runs a call once for each key of a person, in whichever process; repetitions get the first response. A refusal or
- * failure releases the key. A waiting repetition holds no connection.
+ * failure releases the key. A waiting repetition occupies no connection.
  */
 export async function respondOnce(db: Db, call: NamedCall, work: () => Promise<string>): Promise<string> {
   const { key, userId, endpoint, input } = call;

@@ -9,7 +9,7 @@ const SLOW_MS = 500;
 const SLOW_SAMPLES = 2;
 const RETRY_S = 2;
 
-/** Sheds load: refuses calls with Retry-After while the event loop lags; health checks are still answered. */
+/** Sheds load: refuses calls with Retry-After while the event loop lags; health checks still get a response. */
 export function shedUnderPressure(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   let slowSamples = 0;

@@ -39,7 +39,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   const fail = respondToFailure(log);
   const setHeaders = headerSetter(isSecure(env));
   const app = fastify({
-    // Bodies have limits of their own, which differ for files.
+    // Bodies have other limits, which differ for files.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_EVERY_MS },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);

@@ -9,7 +9,7 @@ import { pagePolicy } from "./headers.ts";
 
 /** The folder of the built web application. */
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
-/** The placeholder that the build writes for the nonce of an answer. */
+/** The placeholder that the build writes for the nonce of a response. */
 const NONCE_MARK = "%NONCE%";
 /** Uncompressed and compressed. */
 const WORKER_FILES = ["", ".br", ".gz"].map((ending) => path.join(WEB_DIST, `worker.js${ending}`));
@@ -45,7 +45,7 @@ function replaceBetween(text: string, [from, to]: readonly [string, string], by:
   return end === -1 ? text : text.slice(0, start) + by + text.slice(end + to.length);
 }
 
-/** The page with metadata of its own; every text is escaped. */
+/** The page with its own metadata; every text is escaped. */
 function withHead(html: string, { title, description, url, imageUrl }: PageHead): string {
   const properties: readonly (readonly [string, string | undefined])[] = [
     ["og:type", "website"],

@@ -28,7 +28,7 @@ export function readMessagesFile<Shape>(file: string): Shape {
   return (existsSync(filePath) ? JSON.parse(readFileSync(filePath, "utf8")) : {}) as Shape;
 }
 
-/** Replaces a JSON file of the folder at once, so that nobody reads half of it. */
+/** Replaces a JSON file of the folder at once, so that no reader gets a part of it. */
 export function writeMessagesFile(file: string, content: object): void {
   const filePath = path.join(folder, file);
   mkdirSync(path.dirname(filePath), { recursive: true });
@@ -58,5 +58,5 @@ export const readCatalogues = (): Catalogue[] =>
 /** The file of the notes for translators of a domain. */
 export const notesFileOf = (domain: string): string => `src/${domain}/${DEFAULT_LOCALE}.notes.json`;
 
-/** What translators must know of texts that can be read in two ways, by key. */
+/** Notes for translators on ambiguous texts, by key. */
 export const readNotes = (domain: string): Texts => readMessagesFile(notesFileOf(domain));

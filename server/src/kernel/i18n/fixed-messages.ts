@@ -2,7 +2,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 
 /**
  * English messages of refusals that the specification gives letter for letter, for programs that read them. People read
- * the text of the key instead, which the answer carries beside it.
+ * the text of the key instead, which is also in the response.
  */
 export const FIXED_MESSAGES: Readonly<Partial<Record<MessageKey, string>>> = {
   LOGIN_INVALID_CREDENTIALS: "Invalid Credentials. Try again",

@@ -5,7 +5,7 @@ const DAY = { weekday: "short", day: "numeric", month: "short" } as const;
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(dataLocale(locale), { ...DAY, ...timeOptions(locale), ...options });
 
-/** An instant where the time zone is told otherwise: Thu, 12 Mar, 7:00 pm. */
+/** An instant whose time zone is shown elsewhere: Thu, 12 Mar, 7:00 pm. */
 export const formatTime = (at: Date, timeZone: string, locale: string): string =>
   formatOf(locale, { timeZone }).format(at);
 

@@ -11,10 +11,13 @@ import {
 
 const REVIEWED = "reviewed";
 
-/** By key: the fingerprint of the English text that a translation was made from, and the word "reviewed" after a second reading. */
+/**
+ * By key: the fingerprint of the English text that a translation was made from, and the word "reviewed" after a second
+ * reading.
+ */
 export type TranslationState = Readonly<Record<string, string>>;
 
-/** Where a translation stands: stale when the English text has changed since. */
+/** The state of a translation: stale when the English text has changed since. */
 export type Standing = "missing" | "stale" | "translated" | "reviewed";
 
 /** How a translation is recorded: as made from the English text of today, or also as read a second time. */
@@ -39,7 +42,7 @@ export const writeState = (locale: string, state: TranslationState): void =>
     Object.fromEntries(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
 
-/** Where the translation of a text stands. */
+/** The state of the translation of a text. */
 export function standingOf(english: string, translation: string | undefined, recorded: string | undefined): Standing {
   if (translation === undefined) return "missing";
   const [source, reading] = recorded?.split(" ") ?? [];
@@ -47,7 +50,7 @@ export function standingOf(english: string, translation: string | undefined, rec
   return reading === REVIEWED ? "reviewed" : "translated";
 }
 
-/** One English text with its translation and where that stands. */
+/** One English text with its translation and the state of the translation. */
 export interface Translation {
   readonly domain: string;
   readonly key: string;
@@ -56,7 +59,7 @@ export interface Translation {
   readonly standing: Standing;
 }
 
-/** Every text of the catalogues as it stands in a language. */
+/** Every text of the catalogues with its translation into a language. */
 export function translationsInto(
   locale: string,
   catalogues: readonly Catalogue[],

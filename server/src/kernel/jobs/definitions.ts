@@ -36,7 +36,7 @@ export function readPayload<Payload>({ name, payload }: EventType<Payload>, give
   return read.data;
 }
 
-/** The queue of a job: prompt for mails and the like, bulk for jobs that come by the thousand. */
+/** The queue of a job: prompt for urgent jobs such as mails, bulk for jobs in thousands. */
 export type QueueName = "prompt" | "bulk";
 
 /** Work outside of a request. It runs at least once, so every handler must be idempotent. */

@@ -7,7 +7,7 @@ interface Entry {
   readonly unpackedBytes?: number | undefined;
   /** Whether its bytes are compressed. */
   readonly isDeflated?: boolean;
-  /** Whether its local header repeats what the central directory says. */
+  /** Whether its local header repeats the data of the central directory. */
   readonly liesTwice?: boolean;
 }
 

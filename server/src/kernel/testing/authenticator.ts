@@ -16,7 +16,7 @@ export interface Circumstances {
   readonly counter?: number;
 }
 
-/** An authenticator in software that holds one passkey, with a key of its own. */
+/** An authenticator in software with one passkey, which has its own key. */
 export class Authenticator {
   readonly credentialId: Buffer = randomBytes(32);
   private readonly privateKey: KeyObject;

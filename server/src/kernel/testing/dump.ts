@@ -38,7 +38,7 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 ${getConstructionPlans("pgboss")};
 delete from pgboss.version;`;
 
-/** Works on a connection of its own. */
+/** Works on a separate connection. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
@@ -81,7 +81,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return [...rows.map(({ name }) => name), ...OF_JOBS];
 }
 
-/** Everything that a database holds. */
+/** All rows of a database. */
 export const readDump = (url: string, at: Date): Promise<Dump> =>
   withClient(url, async (client) => {
     const tables: DumpedTable[] = [];

@@ -23,7 +23,7 @@ import type { Autocommit } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { addressOf } from "./world.ts";
 
-/** A word in every name of a fixture: an answer that contains it reveals a row. */
+/** A word in every name of a fixture: a response that contains it reveals a row. */
 export const CANARY = "Canarybird";
 
 const FILE_NAME = "case.pdf";

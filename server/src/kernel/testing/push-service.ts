@@ -50,7 +50,7 @@ export class PushService {
   readonly received: Pushed[] = [];
   readonly subscription: PushSubscriptionKeys;
   readonly host: string;
-  /** The status of its next answer. */
+  /** The status of its next response. */
   status = 201;
   private readonly server: Server;
 

@@ -91,7 +91,7 @@ export interface Caller {
   readonly fixtures: Readonly<Partial<Record<RelativePosition, Fixture>>>;
 }
 
-/** The rows of a place; people below a superhub know the superhub. */
+/** The rows at a position; people below a superhub know the superhub. */
 export const rowsAt = ({ fixtures }: Caller, position: RelativePosition, scope: PermissionScope): Fixture | undefined =>
   scope !== "superhub" || fixtures.below === undefined || position === "sibling" || position === "foreign"
     ? fixtures[position]
@@ -130,7 +130,7 @@ async function buildPerson(db: Autocommit, column: PermissionHolder, fixture: Fi
   return person;
 }
 
-/** A person of the column with an organization of their own; a superhub gets a hub below it too. */
+/** A person of the column with their own organization; a superhub also gets a hub below it. */
 export async function buildCaller(
   db: Autocommit,
   column: PermissionHolder,
@@ -151,7 +151,7 @@ export async function buildCaller(
 export const BY_EXAMPLE: Readonly<Record<string, PermissionCode>> = {
   "programs.create": "CREATE_PROGRAM",
   "programs.update": "EDIT_PROGRAM",
-  // The endpoint names EDIT_ADMIN, without which nobody holds this code.
+  // The endpoint names EDIT_ADMIN, so only people with EDIT_ADMIN have this code.
   "programs.updateMembers": "MANAGE_TEAM_PERMISSIONS",
   "participants.add": "ADD_PARTICIPANTS",
   "participants.update": "EDIT_TEAM_MEMBERS",

@@ -44,7 +44,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Backs up database, files and secret into a new folder. Files are copied before the database and once more after it,
+ * Backs up database, files and secret into a new folder. Files are copied before the database and again after it,
  * so that every file that a row refers to is there, even when it was added or removed during the backup.
  */
 export async function backUp(env: BackedUp, url: string, folder: string): Promise<Manifest> {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** What a backup holds. It is written last: a folder without it is an incomplete backup. */
+/** The contents of a backup. It is written last: a folder without it is an incomplete backup. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ export interface KeptTable {
  */
 const JOB_TABLES = ["pgboss.queue", "pgboss.schedule", "pgboss.job"];
 
-/** Runs work on a connection of its own, without the timeouts of a server. */
+/** Runs work on a separate connection, without the timeouts of a server. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on("error", () => undefined);
