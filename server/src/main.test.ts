@@ -160,7 +160,7 @@ async function freshToken(refreshKey: string): Promise<{ refreshKey: string; aut
     .resultBody.authorization;
 }
 
-/** Waits until the last place of the world is loaded: every start would begin to load them anew. */
+/** Waits until the last place of the world is loaded: every start would load them again. */
 const haveLoadedPlaces = (key: string): Promise<void> =>
   vi.waitFor(
     async () => {

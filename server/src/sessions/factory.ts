@@ -30,7 +30,7 @@ export async function buildSession(
   return row;
 }
 
-/** A completed session of an hour, unless the fields say otherwise, with the stays in its room. */
+/** A completed session of an hour, by default, with the stays in its room. */
 export async function buildHeldSession(
   db: Autocommit,
   {

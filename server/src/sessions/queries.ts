@@ -302,7 +302,7 @@ export interface SessionMove {
   readonly changes: Partial<typeof sessions.$inferInsert>;
 }
 
-/** Moves a session from one status to another; false when its status has changed meanwhile. */
+/** Moves a session from one status to another; false when it has another status now. */
 export async function updateSessionStatus(tx: Tx, { sessionId, from, changes }: SessionMove): Promise<boolean> {
   const rows = await tx
     .update(sessions)

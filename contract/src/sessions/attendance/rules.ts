@@ -4,7 +4,7 @@ import type { AttendanceEventKind } from "./schemas.ts";
 export const ALIVE_EVERY_MS = 30_000;
 /** A person who returns within this time after the last heartbeat continues a stay without an end. */
 export const CONTINUED_WITHIN_MS = 120_000;
-/** A person without a heartbeat for this long counts as gone. */
+/** A person without a heartbeat for this long counts as absent. */
 export const PRESENT_FOR_MS = 75_000;
 
 /** An entry of the attendance ledger. */

@@ -17,7 +17,7 @@ export const CHAT_MAX = 2000;
 export const CHAT_SHOWN = 100;
 
 const sdpSchema = z.string().check(z.minLength(1), atMost(60_000));
-/** The number of the offer that an answer belongs to; the offering side counts. */
+/** The number of the SDP offer that an SDP answer belongs to; the offering side counts. */
 const offerIdSchema = z.number().check(z.int(), z.gte(0));
 const peerIdSchema = z.string().check(atMost(64));
 

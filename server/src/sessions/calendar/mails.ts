@@ -56,7 +56,7 @@ export interface CalendarChange {
   readonly address: string | undefined;
 }
 
-/** The maximum number of changes in one mail, each with a calendar part of its own. */
+/** The maximum number of changes in one mail, each with its own calendar part. */
 const CHANGES_PER_MAIL = 50;
 
 const isGone = ({ kind }: CalendarChange): boolean => kind === "CANCELLED" || kind === "LEFT";
@@ -80,7 +80,7 @@ function commonKind(changes: readonly CalendarChange[]): ChangeKind {
 }
 
 /**
- * Mails one person the changes of their calendar. Each change is a part of its own, since Outlook and Gmail read one
+ * Mails one person the changes of their calendar. Each change is a separate part, since Outlook and Gmail read one
  * event per part.
  */
 export async function sendChangeMail(
@@ -123,10 +123,10 @@ export async function sendChangeMail(
   }
 }
 
-/** The fewest characters of a topic that still tell it from others. */
+/** The minimum number of characters that distinguish a topic. */
 const TOPIC_LENGTH = 16;
 
-/** One session in the subject of a mail: its topic, and its new or former time if the subject holds both. */
+/** One session in the subject of a mail: its topic, and its new or former time if there is space for both. */
 function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZone }: CalendarRecipient): string {
   const { session, before } = change;
   const at = isGone(change) ? (before?.startsAt ?? session.startsAt) : session.startsAt;

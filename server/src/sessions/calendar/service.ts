@@ -17,7 +17,7 @@ type SiteSettings = Pick<Env, "PUBLIC_URL" | "PRODUCT_NAME" | "SUPPORT_EMAIL">;
 /** An absolute address of the application, for mails and calendars. */
 export const pageAddress = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, path: string): string => `${PUBLIC_URL}${path}`;
 
-/** The meeting place of a session that everybody may know: its room, or the page with the join button. */
+/** The public meeting place of a session: its room, or the page with the join button. */
 export const meetingAddress = (site: Pick<Env, "PUBLIC_URL">, session: CalendarSession): string =>
   pageAddress(site, session.vcProvider === "ROOM" ? roomPath(session.sessionId) : batchPath(session.batchId));
 

@@ -12,7 +12,7 @@ export async function findOutcome(db: Db, sessionId: string): Promise<OutcomeRow
 
 type NewOutcome = Omit<OutcomeRow, "version">;
 
-/** Inserts the first record of an outcome; undefined when somebody else did so before. */
+/** Inserts the first record of an outcome; undefined when there is one already. */
 export async function insertOutcome(tx: Tx, row: NewOutcome): Promise<OutcomeRow | undefined> {
   const [inserted] = await tx
     .insert(sessionOutcomes)
@@ -22,7 +22,7 @@ export async function insertOutcome(tx: Tx, row: NewOutcome): Promise<OutcomeRow
   return inserted;
 }
 
-/** Updates an outcome if its version is unchanged; undefined when somebody changed it meanwhile. */
+/** Updates an outcome if its version is unchanged; undefined after a concurrent change. */
 export async function updateOutcome(
   tx: Tx,
   { sessionId, ...changes }: NewOutcome,

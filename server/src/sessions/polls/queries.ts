@@ -76,7 +76,7 @@ export interface PollStep {
   readonly at: Date;
 }
 
-/** Moves a poll from one status to another; false when its status has changed meanwhile. */
+/** Moves a poll from one status to another; false when it has another status now. */
 export async function updatePollStatus(tx: Tx, { sessionId, pollId, from, to, at }: PollStep): Promise<boolean> {
   const rows = await tx
     .update(sessionPolls)

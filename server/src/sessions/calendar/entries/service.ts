@@ -20,7 +20,7 @@ import {
 
 /** Changes of times within this period are sent in one mail. */
 const COLLECTED_FOR_MS = 1.5 * MINUTE;
-/** The same for topics, which change nobody's plans and often change one after the other. */
+/** The same for topics, which do not affect the time and often change in a row. */
 const TOPICS_COLLECTED_FOR_MS = HOUR;
 
 /**

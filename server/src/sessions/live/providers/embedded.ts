@@ -8,13 +8,13 @@ import type { VideoProvider } from "./video.ts";
 
 /** The path of signalling sockets. */
 export const SOCKET_PATH = "/live-socket";
-/** Headers that tell the room process the person and the network of a proxied socket. */
+/** Headers with the person and the network of a proxied socket, for the room process. */
 export const ORIGIN_HEADERS = { network: "x-room-network", person: "x-room-person" } as const;
 /** A process without a heartbeat for this long carries no rooms. */
 export const SILENT_AFTER_MS = 15 * SECOND;
 const RETRY_AFTER_S = 3;
 
-/** The room that comes with the server, carried by processes of their own. */
+/** The room that comes with the server, which runs in separate processes. */
 export const embeddedRoom = (platform: Platform): VideoProvider => ({
   async admit(entrant) {
     const { sessionId, userId } = entrant;

@@ -19,9 +19,9 @@ const costOf = (slots: readonly Slot[]): number =>
 /**
  * Adapts what one person receives to their bandwidth. It first sends smaller layers. Only on packet loss it pauses
  * videos, those of the least recent speakers first. Then it tries to improve one stream at a time, with exponential
- * backoff after failures. Audio is never touched.
- * The browser's bandwidth estimate follows the sent bitrate and grows slowly, so its level says little. Only a drop
- * counts, and not right after a step down, which causes one itself.
+ * backoff after failures. Audio is never touched. The browser's bandwidth estimate follows the sent bitrate and grows
+ * slowly, so its level has little meaning. Only a drop counts, and not right after a step down, which causes one
+ * itself.
  */
 export class Adaptation {
   /** The smoothed packet loss. */

@@ -14,7 +14,7 @@ import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
 import { Slot } from "./slot.ts";
 
-/** Every audio feed has a slot of its own, so that a change of speaker never cuts a word. */
+/** Every audio feed has its own slot, so that a change of speaker never cuts a word. */
 const AUDIO_SLOTS = ROOM_LIMITS.publishers - 1;
 /** Every camera, and two screens. */
 export const VIDEO_SLOTS = ROOM_LIMITS.publishers + 1;
@@ -50,7 +50,7 @@ export class Downlink {
     return { offerId, sdp: sdpOf(connection, this.#media) };
   }
 
-  /** Accepts the answer of the browser; an answer to an earlier offer is ignored. */
+  /** Accepts the SDP answer of the browser; an SDP answer to an earlier offer is ignored. */
   async accept({ offerId, sdp }: SignalOf<"answer">): Promise<void> {
     if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     await this.#connection.setRemoteDescription({ type: "answer", sdp });

@@ -6,7 +6,7 @@ import { RoomNode } from "./node.ts";
 import { roomSettingsSchema, uptimeMs, type RoomReady, type RoomSettings } from "./settings.ts";
 
 const POOL_SIZE = 4;
-/** When the parent is gone, the database may be gone too. */
+/** After the parent has exited, the database may be stopped too. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
 /** The parent of this process; another parent id later means that it died. */
@@ -33,7 +33,7 @@ async function start(settings: RoomSettings): Promise<void> {
   // A malicious packet can make the media library throw asynchronously; that must not end all sessions.
   process.on("uncaughtException", (error) => log.error("media library failed", { node: node.nodeId }, error));
   await node.start();
-  // If the parent is gone already, the disconnect event handles it.
+  // If the parent has exited already, the disconnect event handles it.
   process.send?.({ nodeId: node.nodeId } satisfies RoomReady, () => undefined);
 }
 
@@ -50,7 +50,7 @@ process.once("disconnect", () => {
 
 process.once("message", (message) => {
   start(roomSettingsSchema.parse(message)).catch((error: unknown) => {
-    // The parent is gone; the disconnect event ends this process.
+    // The parent has exited; the disconnect event ends this process.
     if (!process.connected) return;
     createLog("error", output).error("room process cannot start", {}, error);
     process.exit(1);

@@ -71,7 +71,7 @@ export class Signalling {
     return this.#room.peers.has(this.#peer.peerId) && this.#peer.rights.canModerate;
   }
 
-  /** Offers the media of the room; the browser answers. */
+  /** Sends an SDP offer of the media of the room; the browser sends the SDP answer. */
   async offer(): Promise<void> {
     if (!this.#admitsConnection()) return;
     this.#peer.send({ type: "offer", ...(await this.#peer.downlink.offer()) });

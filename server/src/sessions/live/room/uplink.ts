@@ -8,7 +8,7 @@ import { UplinkCap } from "./uplink-cap.ts";
 /** The rid of the larger simulcast layer. */
 const LARGE = "h";
 
-/** werift's loss counter reports false losses for simulcast, so it is turned off; layers have counters of their own. */
+/** werift's loss counter reports false losses for simulcast, so it is turned off; layers have their own counters. */
 function silenceLossCount({ receiver }: RTCRtpTransceiver): void {
   // A private field of the library, whose version is pinned in package.json.
   (receiver as unknown as { readonly nack: { close(): void } }).nack.close();
@@ -49,7 +49,7 @@ export class Uplink {
     return feed;
   }
 
-  /** Accepts an offer of a browser, replacing an earlier one; returns the answer. */
+  /** Accepts an SDP offer of a browser, which replaces an earlier one; returns the SDP answer. */
   async accept({ sdp, kinds }: SignalOf<"publish">): Promise<string> {
     await this.#connection?.close();
     for (const feed of this.feeds) feed.restart();

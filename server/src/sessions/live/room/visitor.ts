@@ -12,7 +12,7 @@ interface Shown {
   readonly resume?: string | undefined;
 }
 
-/** A browser without media, for tests: it speaks the signals and remembers what it heard. */
+/** A browser without media, for tests: it sends signals and records the received ones. */
 export class Visitor {
   readonly heard: RoomSignal[] = [];
   readonly socket: WebSocket;
@@ -33,7 +33,7 @@ export class Visitor {
   closesWithin = (ms: number): Promise<number | undefined> =>
     Promise.race([this.closed, new Promise<undefined>((late) => setTimeout(() => late(undefined), ms))]);
 
-  /** Fails where nothing lets the visitor in. */
+  /** Fails if the visitor is not admitted. */
   opened = (): Promise<void> =>
     new Promise((resolve, fail) => {
       this.socket.once("open", () => resolve());
