@@ -258,7 +258,7 @@ export const codesInOrganization = async (
   organization: OrganizationPosition,
 ): Promise<Codes> => codesOfGrants(grantsInOrganization(await accessBasisOf(platform, actor), organization));
 
-/** Refuses a person who holds none of the codes in any organization. */
+/** Refuses a person without any of the codes in any organization. */
 export async function requireAnywhere(
   platform: AccessPlatform,
   { userId }: Actor,

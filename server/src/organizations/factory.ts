@@ -62,7 +62,7 @@ export interface HubFields {
   readonly owner?: PersonFields;
 }
 
-/** An active hub with its owner, unless the fields say otherwise. */
+/** A hub with its owner, active by default. */
 export async function buildHub(db: Autocommit, { hub: fields, owner }: HubFields = {}): Promise<Hub> {
   const hub = await buildOrganization(db, fields);
   return { hub, owner: await buildMember(db, hub, "OWNER", owner) };
@@ -77,7 +77,7 @@ export interface SuperhubFields {
   readonly superhubOwner?: PersonFields;
 }
 
-/** An active superhub with its owner, unless the fields say otherwise. */
+/** A superhub with its owner, active by default. */
 export async function buildSuperhub(db: Autocommit, fields: SuperhubFields = {}): Promise<Superhub> {
   const named = { level: "SUPERHUB", name: "Deccan superhub", ...fields.superhub } as const;
   const { hub: superhub, owner: superhubOwner } = await buildHub(db, { hub: named, owner: fields.superhubOwner ?? {} });

@@ -39,7 +39,7 @@ async function presentShared(platform: Platform, row: OrganizationRow, locale: s
   };
 }
 
-/** An organization for people who may open it, with its co-manager for callers who may know it. */
+/** An organization for people who may open it, with its co-manager for callers who may see it. */
 export async function presentOrganization(
   platform: Platform,
   row: OrganizationRow,

@@ -21,7 +21,7 @@ export async function findGovernance(db: Db, organizationId: string) {
 
 export type GovernanceRow = NonNullable<Awaited<ReturnType<typeof findGovernance>>>;
 
-/** Writes the text if its version is unchanged, 0 for the first time; false when somebody else wrote meanwhile. */
+/** Writes the text if its version is unchanged, 0 for the first time; false after a concurrent change. */
 export async function writeGovernance(
   tx: Tx,
   { version, ...row }: typeof governanceProcesses.$inferInsert,

@@ -142,7 +142,7 @@ test("the team of a superhub has a call of its own, which is empty for a hub [TE
   expect(namesOf(team).toSorted()).toEqual(["Asha Kulkarni OWNER", "Ravi Das QUALITY_ADMIN"]);
 });
 
-test("the calls of a team stand at the addresses of the documents and answer in resultBody [TEAM-098] [TEAM-099] [TEAM-102] [TEAM-103]", async () => {
+test("the calls of a team have the addresses of the documents and respond with resultBody [TEAM-098] [TEAM-099] [TEAM-102] [TEAM-103]", async () => {
   await join("Anil", "Das", ["MEMBER"], "INVITED");
   const { superhub, superhubOwner: above } = await buildSuperhub(world.db);
   const ask = async (url: string, as = owner): Promise<unknown> => {

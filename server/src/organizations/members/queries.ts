@@ -40,13 +40,13 @@ export interface MemberPage {
 interface PageKind {
   readonly sortBy: keyof typeof orders;
   readonly size: number;
-  /** The first page has no offset parameter, with which the database would plan anew each time. */
+  /** The first page has no offset parameter, since the database would plan each such query again. */
   readonly isFirst: boolean;
 }
 
 /**
  * A page of a team as one value, cut from the index before its people are joined. The organization id comes from the
- * outer row: as a parameter, the database would plan anew for each team size.
+ * outer row: as a parameter, the database would plan again for each team size.
  */
 function pageOf({ sortBy, size, isFirst }: PageKind): SQL<TeamMember[]> {
   const order = sql.join([...orders[sortBy]], sql`, `);
@@ -69,7 +69,9 @@ const teamPages = preparedByKind(
       .prepare(name),
 );
 
-/** An organization with its position and a page of its team: by name as on the team page, or in the order of joining. */
+/**
+ * An organization with its position and a page of its team: by name as on the team page, or in the order of joining.
+ */
 export async function findTeamPage(
   db: Db,
   { organizationId, entityStatus: status, pageNumber, pageSize, atMs, sortBy }: MemberPage & Pick<PageKind, "sortBy">,

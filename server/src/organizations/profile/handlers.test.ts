@@ -287,7 +287,7 @@ describe("saving", () => {
     expect(await findOrganization(world.db, invited.organizationId)).toMatchObject(parties);
   });
 
-  test("both tabs save by one call, which answers ok; the settings send all they know [ORG-012] [ORG-013] [ORG-129]", async () => {
+  test("both tabs save by one call, whose response is ok; the settings send all their fields [ORG-012] [ORG-013] [ORG-129]", async () => {
     const { result, organization } = await save({
       ...filled,
       name: hub.name,

@@ -6,7 +6,7 @@ import { organizations } from "../tables.ts";
 
 const isUsable = inArray(organizations.entityStatus, [...USABLE_STATUSES]);
 
-/** Updates an organization if its version is unchanged; undefined when somebody changed it meanwhile. */
+/** Updates an organization if its version is unchanged; undefined after a concurrent change. */
 export async function updateOrganization(
   tx: Tx,
   { organizationId, version }: Pick<OrganizationRow, "organizationId" | "version">,

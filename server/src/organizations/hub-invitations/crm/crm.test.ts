@@ -104,7 +104,7 @@ test("an id that Salesforce does not know is not found, and no hub is invited, o
   }
 });
 
-test("what is no id answers 400 [ORG-119]", async () => {
+test("a text that is no id gives 400 [ORG-119]", async () => {
   expect(await refusal("999B0000006Vm9r")).toEqual([400, "INVITE_HUB_CRM_ID_INVALID"]);
   for (const crmId of ["001A0000006Vm9", "001A0000006Vm9r!", "../../secrets/1234", "001A0000006Vm9rI"]) {
     expect(await refusal(crmId), crmId).toEqual([400, "INVITE_HUB_CRM_ID_INVALID"]);
@@ -121,12 +121,12 @@ test("an access that ran out is renewed once, and kept otherwise", async () => {
   expect(crm.signIns).toBe(before + 1);
 });
 
-test("a Salesforce that does not answer is told as that, and no hub is invited without it", async () => {
+test("an unreachable Salesforce is reported, and no hub is invited without it", async () => {
   crm.isDown = true;
   expect(await refusal(KNOWN)).toEqual([503, "INVITE_HUB_CRM_UNAVAILABLE"]);
 });
 
-test("an id that a hub has answers 406 [ORG-118]", async () => {
+test("an id of another hub gives 406 [ORG-118]", async () => {
   const { superhub, superhubOwner: inviter } = await buildSuperhub(offline.db);
   const { example } = hubInvitationEndpoints.invite;
   const body = { ...example, invitedTo: "crm@hub.example", crmId: KNOWN };

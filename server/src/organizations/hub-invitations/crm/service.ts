@@ -28,7 +28,7 @@ export interface KnownCrmId {
   readonly name: string | null;
 }
 
-/** Checks that the CRM knows an id and no other hub has it; the statuses 404, 400 and 406 say what is wrong. */
+/** Checks that the CRM knows an id and no other hub has it; it refuses with 404, 400 or 406. */
 export async function requireCrmId(platform: Platform, given: string, except?: string): Promise<KnownCrmId> {
   const written = given.trim();
   const crmId = longCrmId(written);

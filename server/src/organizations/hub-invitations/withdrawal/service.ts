@@ -9,8 +9,8 @@ import { deleteMembersOf, markWithdrawn, updateHub, type HubRow } from "../queri
 import { requireInvited } from "../service.ts";
 
 /**
- * Withdraws the invitation of a hub that was not confirmed. Its link then says so, and its CRM id and owner can be used
- * again.
+ * Withdraws the invitation of a hub that was not confirmed. Its link then shows the withdrawal, and its CRM id and
+ * owner can be used again.
  */
 export async function withdrawInvitation(db: Db, { userId }: Actor, hub: HubRow): Promise<void> {
   const { organizationId, superhubId } = requireInvited(hub);
