@@ -77,7 +77,7 @@ test("a sign-in may say these things and is taken with all of them that go toget
   }
 });
 
-test("the answer of a sign-in carries tokens, the user's id and the device's, and no secret besides [AUTH-051]", async () => {
+test("the response of a sign-in has tokens, the user's id and the device's, and no secret besides [AUTH-051]", async () => {
   const result = await signIn();
   const some = expect.stringMatching(/^[\w.-]{20,}$/) as string;
   const authorization = { authToken: some, userId: person.userId, refreshKey: some };
@@ -146,7 +146,7 @@ describe("ten wrong passwords", () => {
     for (let i = 0; i < 10; i++) expect((await refusal(person.email, `wrong-${i}`)).status).toBe(401);
   };
 
-  test("lock the account, also for the right one, and the answer is the locked-user status [AUTH-153] [AUTH-061]", async () => {
+  test("lock the account, also for the right one, and the response has the locked-user status [AUTH-153] [AUTH-061]", async () => {
     await lock();
     const refused = await refusal(person.email, PASSWORD);
     expect(refused).toMatchObject({ status: 423, body: { responseCode: "USER_LOCKED", message: "USER LOCKED" } });
@@ -170,7 +170,7 @@ describe("ten wrong passwords", () => {
     expect((await refusal(person.email, PASSWORD)).status).toBe(423);
   });
 
-  test("are counted for an unknown e-mail too, with the same answers", async () => {
+  test("are counted for an unknown e-mail too, with the same responses", async () => {
     const counts = await statusesOf(50, () => refusal("unknown-many@test.example", "wrong-password"));
     expect(counts).toEqual({ 401: 10, 423: 40 });
   });

@@ -10,7 +10,7 @@ const credential = {
   clientExtensionResults: z._default(z.record(z.string().check(atMost(100)), z.unknown()), {}),
 };
 
-/** The answer of an authenticator that created a passkey. */
+/** The response of an authenticator that created a passkey. */
 export const passkeyMadeSchema = z.object({
   ...credential,
   response: z.object({
@@ -21,7 +21,7 @@ export const passkeyMadeSchema = z.object({
 });
 export type PasskeyMade = z.output<typeof passkeyMadeSchema>;
 
-/** The answer of an authenticator that used a passkey. */
+/** The response of an authenticator that used a passkey. */
 export const passkeyUsedSchema = z.object({
   ...credential,
   response: z.object({

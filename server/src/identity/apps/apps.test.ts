@@ -57,7 +57,7 @@ test("the versions are told to every client", async () => {
   expect(minimumVersions).toEqual({ android: "1.2.0", ios: null });
 });
 
-test("the path of an invitation answers the same question, and nothing more about the invitation [MOBI-007]", async () => {
+test("the path of an invitation returns the same result, and nothing more about the invitation [MOBI-007]", async () => {
   const fixture = await buildFixture(world.db);
   const { batchId } = fixture.batch;
   const body = { contacts: ["invited@test.example"] };

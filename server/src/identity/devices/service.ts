@@ -47,7 +47,7 @@ export const isKnownDevice = async (
 
 /** The device of a new sign-in. */
 export interface KnownDevice {
-  /** Its secret id, for clients that store it themselves; "cookie" when a cookie holds it. */
+  /** Its secret id, for clients that store it themselves; "cookie" when it is in a cookie. */
   readonly deviceId: string;
   readonly deviceHash: string;
 }

@@ -54,8 +54,8 @@ const FIRST_FACTORS: Readonly<Record<LoginRequest["loginMode"], FirstFactor>> = 
 };
 
 /**
- * Signs in by the mode of the request. When a code is needed first, the answer holds its order, and the second call
- * sends the code. When a social account is not linked to an account yet, the answer holds its profile.
+ * Signs in by the mode of the request. When a code is needed first, the response contains its order, and the second
+ * call sends the code. When a social account is not linked to an account yet, the response contains its profile.
  */
 export async function signInByMode(context: CallContext, request: LoginRequest): Promise<LoginResult> {
   const { platform, db, locale } = context;

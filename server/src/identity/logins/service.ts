@@ -23,7 +23,7 @@ const LOCKED_MS = 30 * MINUTE;
 
 export type LoginOutcome = { readonly user: UserRow } | { readonly orderId: string };
 
-/** A sign-in attempt: the request, the client, and the language of the answer. */
+/** A sign-in attempt: the request, the client, and the language of the response. */
 export interface LoginAttempt {
   readonly request: LoginRequest;
   readonly client: CallingClient;

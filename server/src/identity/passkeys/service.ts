@@ -120,7 +120,10 @@ export async function addPasskey(
   });
 }
 
-/** The WebAuthn options to sign in with any passkey. They name nobody, so that nothing is revealed about accounts. */
+/**
+ * The WebAuthn options to sign in with any passkey. They contain no account, so that nothing is revealed about
+ * accounts.
+ */
 export async function beginPasskeyLogin({ env }: Platform, db: Db) {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({

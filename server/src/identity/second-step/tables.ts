@@ -12,7 +12,7 @@ export const secondSteps = pgTable("second_steps", {
   turnedOnAt: instant("turned_on_at").notNull(),
 });
 
-/** Codes that were ordered after a correct first factor; only the person who passed it knows the order. */
+/** Codes that were ordered after a correct first factor; only the person who passed it has the id of the order. */
 export const secondStepOrders = pgTable("second_step_orders", {
   orderId: uuid("order_id").primaryKey(),
   userId: uuid("user_id")

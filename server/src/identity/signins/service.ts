@@ -140,7 +140,7 @@ function parseRefreshKey(platform: Platform, key: string): { sessionId: string; 
 }
 
 /**
- * How the client stores its refresh key: in an HttpOnly cookie, or itself. The client says so in a header that other
+ * How the client stores its refresh key: in an HttpOnly cookie, or itself. The client states it in a header that other
  * origins cannot send, which prevents CSRF.
  */
 export interface KeyTransport {
@@ -179,7 +179,7 @@ export async function signIn(
   return authorizationOf(platform, { authToken, userId, sessionId, counter: 1 }, transport);
 }
 
-/** A refresh key was reused after its exchange, so somebody has a copy: ends the sign-in and notifies its person. */
+/** A refresh key was reused after its exchange, so there is a copy: ends the sign-in and notifies its person. */
 async function endStolenSignIn(platform: Platform, userId: string, sessionId: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const [ended] = await endSignIns(platform, tx, userId, { only: sessionId });

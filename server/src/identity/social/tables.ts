@@ -27,7 +27,7 @@ export const socialAttempts = pgTable("social_attempts", {
   attemptId: uuid("attempt_id").primaryKey(),
   /** The hash of the state that the provider returns. */
   stateHash: text("state_hash").notNull().unique(),
-  /** The hash of the secret that only the starting browser holds. */
+  /** The hash of the secret that only the starting browser has. */
   browserHash: text("browser_hash").notNull(),
   nonce: text("nonce").notNull(),
   codeVerifier: text("code_verifier").notNull(),

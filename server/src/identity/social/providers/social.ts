@@ -3,7 +3,7 @@ export interface SocialClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly email: unknown;
-  /** True only when the provider explicitly says so. */
+  /** True only when the provider explicitly states it. */
   readonly isEmailVerified: boolean;
   readonly givenName: unknown;
   readonly familyName: unknown;
