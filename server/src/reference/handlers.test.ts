@@ -92,7 +92,7 @@ test("one text is searched for in the language that the call names, at the addre
   expect(await found("Asthma", "en_US")).toMatchObject([{ name: "Asthma" }]);
 });
 
-test("a search without a match answers an empty list", async () => {
+test("a search without a match returns an empty list", async () => {
   expect((await world.call(searchFocusAreas, { query: { text: "xyzzy" } })).searchResult).toEqual([]);
 });
 

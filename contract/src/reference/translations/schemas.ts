@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { pageNumberSchema } from "../../kernel/paging.ts";
 import { atMost, wellFormed } from "../../kernel/text.ts";
 
-/** How a translation stands beside its English text: stale when that has changed since, reviewed by a second reader. */
+/** The state of a translation: stale when the English text has changed since, reviewed by a second reader. */
 export const STANDINGS = ["missing", "stale", "translated", "reviewed"] as const;
 
 export const TRANSLATION_LIMITS = { key: 120, text: 8000 };
 
-/** How many translations one page of the list holds. */
+/** The number of translations on one page of the list. */
 export const TRANSLATIONS_PER_PAGE = 25;
 
 export const standingSchema = z.enum(STANDINGS);
@@ -20,7 +20,7 @@ const translationSchema = z.object({
   /** Null while it is not translated. */
   text: z.nullable(z.string()),
   standing: standingSchema,
-  /** What translators must know of a text that can be read in two ways. */
+  /** The note for translators on an ambiguous text. */
   note: z.nullable(z.string()),
 });
 export type Translation = z.output<typeof translationSchema>;
@@ -37,12 +37,12 @@ export type TranslationQuery = z.output<typeof translationQuerySchema>;
 export const translationPageSchema = z.object({
   translationList: z.array(translationSchema),
   totalNumber: z.number(),
-  /** How many texts of the language stand in each way, whatever is searched for. */
+  /** The number of texts of the language in each state, independent of the search. */
   counts: z.record(standingSchema, z.number()),
   domainList: z.array(z.string()),
 });
 
-/** The translation of one text as a speaker of the language wants it. */
+/** The translation of one text by a speaker of the language. */
 export const changeTranslationSchema = z.object({
   key: z.string().check(z.minLength(1), atMost(TRANSLATION_LIMITS.key)),
   text: z.string().check(

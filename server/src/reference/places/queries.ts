@@ -92,7 +92,7 @@ export const listNamesakes = (
     .orderBy(places.placeId);
 
 /**
- * Locks the adding of towns until the transaction ends, so that each gets an id of its own and a name is added once.
+ * Locks the adding of towns until the transaction ends, so that each gets a unique id and a name is added once.
  */
 export async function lockAdding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('places:add', 0))`);

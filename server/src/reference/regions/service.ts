@@ -60,7 +60,7 @@ export function requireLocales(
   refuse("error.invalidInput", { fields: Object.fromEntries(wrong.map(([field]) => [field, "error.invalidField"])) });
 }
 
-/** Languages with their names in a language and in their own; interface languages come first. */
+/** Languages with their names in a language and in the language itself; interface languages are first. */
 export function listLanguages(locale: string): Language[] {
   const names = new Intl.DisplayNames(intlLocale(locale), { type: "language" });
   const present = (code: string): Language => ({ code, name: names.of(code) ?? code, nativeName: nativeName(code) });

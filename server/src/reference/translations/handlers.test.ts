@@ -23,7 +23,7 @@ const fileOf = (locale: string) => world.call(translationEndpoints.file, { param
 const fetchFile = (url: string, headers: Record<string, string> = {}) =>
   world.app.http.inject({ method: "GET", url, headers });
 
-test("the service answers the address of a JSON file for a locale, signed in or not [SHELL-011]", async () => {
+test("the service returns the address of a JSON file for a locale, signed in or not [SHELL-011]", async () => {
   for (const locale of ["en_US", "hi_IN", "pt_BR"]) {
     const { fileUrl, locale: actual } = await fileOf(locale);
     expect(actual).toBe(locale);

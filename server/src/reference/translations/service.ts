@@ -77,13 +77,13 @@ export function translationOf(locale: Locale): TranslationFiles {
   return translation;
 }
 
-/** The language of a call about translations, which only a server for development answers. */
+/** The language of a call about translations, which only a development server serves. */
 function translatedLocale(env: Env, spelling: string): Locale {
   const locale = matchLocale(spelling);
   return isDeveloping(env) && locale !== undefined && locale !== DEFAULT_LOCALE ? locale : refuseNotFound();
 }
 
-/** Every text with its translation as it stands now, read from disk. */
+/** Every text with its current translation, read from disk. */
 function readTranslations(locale: Locale): Translation[] {
   const catalogues = readCatalogues();
   const notes = new Map(catalogues.map(({ domain }) => [domain, readNotes(domain)]));
@@ -133,10 +133,10 @@ function refuseFault(fault: TranslationFault): never {
   }
 }
 
-/** What the system says of a folder that cannot be written to. */
+/** The error codes of a folder that cannot be written to. */
 const READ_ONLY = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Writes a translation into the message files, reviewed by whoever speaks the language, and shows it from now on. */
+/** Writes a translation into the message files, as reviewed by a speaker of the language, and shows it from then on. */
 export function changeTranslation(env: Env, spelling: string, { key, text }: TranslationChange): Translation {
   const locale = translatedLocale(env, spelling);
   const before = readTranslations(locale).find((each) => each.key === key) ?? refuseNotFound();
