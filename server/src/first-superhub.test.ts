@@ -30,7 +30,7 @@ test("the first superhub comes with an invited owner and a link that is stored o
   expect(stored).toMatchObject({ purpose: "FORGOT_PASSWORD", userId: owner?.userId, tokenHash: hash, usedAt: null });
 });
 
-test("asked again before the owner has a password, the command answers another link", async () => {
+test("a second run before the owner has a password prints another link", async () => {
   const again = await createFirstSuperhub(world.app.platform, { email: "owner@first.example", name: "First" });
   expect(new URL(again).pathname).toBe("/welcome");
   const links = await world.db.select().from(accountLinks);

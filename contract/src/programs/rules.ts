@@ -117,7 +117,7 @@ export const PUBLISHED: readonly ProgramStatus[] = [
 /** Whether a public program is visible to everybody: after approval and not withdrawn. */
 export const isPublished = (status: ProgramStatus): boolean => PUBLISHED.includes(status);
 
-/** A person's codes on a program, from either property name in answers. */
+/** A person's codes on a program, from either property name in responses. */
 export const permissionCodesOf = (answer: {
   readonly permissionCode?: readonly string[];
   readonly permissonCode?: readonly string[];

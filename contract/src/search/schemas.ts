@@ -24,7 +24,7 @@ const common = {
   focusAreasFilter: listOf(idSchema),
   /** One-based. */
   pageNumber: z._default(z.int().check(z.gte(1), z.lte(MAX_PAGE)), 1),
-  /** The language of names in the answer; by default the caller's. */
+  /** The language of names in the response; by default the caller's. */
   platformLanguage: z.optional(languageCode),
 };
 const sizeSchema = (size: number) => z._default(z.int().check(z.gte(1), z.lte(maxResults)), size);
@@ -45,7 +45,7 @@ export const programSearchSchema = z.object({
   languageFilter: listOf(languageCode),
   statusFilter: listOf(programStatusSchema),
   resultSize: sizeSchema(results),
-  /** Whether the answer counts the programs with certificates. */
+  /** Whether the response counts the programs with certificates. */
   certificationProgramFilter: z._default(z.boolean(), false),
   /** Only programs with certificates. */
   onlyCertificationProgram: z._default(z.boolean(), false),

@@ -68,7 +68,7 @@ const sessionOf = ({ sessionId, sessionName, sessionStartMs }: SessionTally) => 
   sessionStartDate: sessionStartMs,
 });
 
-/** The names of professions by id in a language; people without one are a group of their own. */
+/** The names of professions by id in a language; people without one are a separate group. */
 export async function professionNames(
   platform: Platform,
   ids: readonly (string | null)[],

@@ -523,7 +523,7 @@ describe("settings", () => {
     expect((await world.refusal(setReminder, { ...at, body }, owner)).status).toBe(400);
   });
 
-  test("keep an address to answer to, or none [BATCH-080] [PERM-103]", async () => {
+  test("keep a reply-to address, or none [BATCH-080] [PERM-103]", async () => {
     await world.call(setCommunication, { ...at, body: { emailId: "Care@Example.org" } }, owner);
     expect((await settingsNow()).emailId).toBe("care@example.org");
     expect(

@@ -175,7 +175,7 @@ export function applyChanges(batch: BatchRow, input: UpdateBatch): BatchRow {
 }
 
 /**
- * Changes a batch. A new schedule needs a code of its own; start and time zone are locked while the batch is active.
+ * Changes a batch. A new schedule needs an additional code; start and time zone are locked while the batch is active.
  */
 export async function changeBatch(
   db: Db,

@@ -520,7 +520,7 @@ describe("a link", () => {
   });
 });
 
-test("types, statuses and entities are those of the documents, in what calls take and answer [CONT-002] [CONT-003] [CONT-005] [CONT-024]", async () => {
+test("types, statuses and entities are those of the documents, in requests and responses [CONT-002] [CONT-003] [CONT-005] [CONT-024]", async () => {
   const types = [
     ...(["CASE_PRESENTATION", "GUEST_LECTURE", "SUBJECT_MATTER_EXPERT", "ADDITIONAL_RESOURCE"] as const),
     ...(["READING_MATERIAL", "OTHER", "AGENDA", "GUEST_PARTICIPANTS", "LINK"] as const),

@@ -47,7 +47,7 @@ function mailOf(reached: ReachedBatch, body: MailBody, ownLocale: string): MailI
   return { roles: body.roles, locale, message: messageOf(reached, body, locale) };
 }
 
-/** An app that asks about its version gets an answer even when there is no invitation. */
+/** A request of an app about its version gets a result even without an invitation. */
 function hideFailure(failure: unknown) {
   if (!(failure instanceof Refusal)) throw failure;
   return { organizationName: "", organizationLogo: null, programName: "" };

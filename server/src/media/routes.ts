@@ -79,7 +79,7 @@ async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: F
 }
 
 async function receiveSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
-  // Otherwise the client could go on sending the refused body as its next request.
+  // Otherwise the client could continue to send the refused body as its next request.
   void reply.header("connection", "close");
   const { key, mediaType, maxBytes } = grantOf(request, platform, "PUT");
   if (request.headers["content-type"] !== mediaType) refuse("error.invalidInput", { status: 415 });

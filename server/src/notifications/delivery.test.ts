@@ -113,7 +113,7 @@ test.each([
   expect(text.trim().split(/\r?\n/)).toEqual(lines);
 });
 
-test("a calendar request arrives so that mailboxes offer an answer", async () => {
+test("a calendar request arrives in a form to which mailboxes offer a reply", async () => {
   const ics = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR";
   const attachments = [{ name: "sessions.ics", type: "text/calendar; charset=utf-8; method=REQUEST", text: ics }];
   const values = { topic: "Foot", program: "Diabetes", when: "9:00" };

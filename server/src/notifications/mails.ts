@@ -133,7 +133,7 @@ interface MailSender {
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** A link in plain text: what it opens, and the address on a line of its own, which nothing breaks. */
+/** A link in plain text: what it opens, and the address on a separate, unbroken line. */
 const linkLines = ({ label, url }: LinkedItem): string => `${label}:\n${url}`;
 
 /** The subject, text and HTML of a mail in the recipient's language. */

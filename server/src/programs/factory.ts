@@ -23,7 +23,7 @@ export const programForm = (organizationId: string, fields: Partial<ProgramForm>
   ...fields,
 });
 
-/** A program with an approved concept note, unless the fields say otherwise. */
+/** A program, by default with an approved concept note. */
 export async function buildProgram(
   db: Autocommit,
   fields: Partial<typeof programs.$inferInsert> & { organizationId: string; createdBy: string },

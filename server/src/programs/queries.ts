@@ -161,7 +161,7 @@ export async function insertProgram(tx: Tx, row: typeof programs.$inferInsert): 
   await tx.insert(programs).values(row);
 }
 
-/** Updates a program if its version is unchanged; undefined when somebody changed or deleted it meanwhile. */
+/** Updates a program if its version is unchanged; undefined after a concurrent change or deletion. */
 export async function updateProgram(
   tx: Tx,
   programId: string,

@@ -161,7 +161,7 @@ export async function createProgram(
 }
 
 /**
- * Changes a program; banner and settings need codes of their own. Refused when the version has changed since it was
+ * Changes a program; banner and settings need additional codes. Refused when the version has changed since it was
  * read.
  */
 export async function changeProgram(

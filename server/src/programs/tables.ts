@@ -74,7 +74,7 @@ export const programRights = pgTable(
   (table) => [primaryKey({ columns: [table.programId, table.userId] }), index("program_rights_user").on(table.userId)],
 );
 
-/** The people in any batch of a program; maintained by batches, so that a program knows its people. */
+/** The people in any batch of a program; maintained by batches. */
 export const programParticipants = pgTable(
   "program_participants",
   {

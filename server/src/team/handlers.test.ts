@@ -774,7 +774,7 @@ const ROLES =
     " ",
   ) as OrganizationRole[];
 
-test("a superhub gives each of fourteen roles besides the ownership, and its list answers all of them [TEAM-001] [TEAM-002] [TEAM-003]", async () => {
+test("a superhub gives each of fourteen roles besides the ownership, and its list returns all of them [TEAM-001] [TEAM-002] [TEAM-003]", async () => {
   ({ superhub: hub, superhubOwner: owner } = await buildSuperhub(world.db));
   const [, ...given] = ROLES;
   await send(given.map((role) => newcomer({ roles: [role as Row["roles"][number]] })));

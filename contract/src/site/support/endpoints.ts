@@ -4,7 +4,7 @@ import { atMost, lineSchema } from "../../kernel/text.ts";
 
 export const MAX_MESSAGE = 2000;
 
-/** A question to the support, with the page where it was asked. */
+/** A question to the support, with the page where it was sent. */
 export const supportMessageSchema = z.object({
   text: lineSchema(MAX_MESSAGE, { required: "REQUIRED_VALIDATION", max: "COMMON_CHAR_LIMIT_ERROR_MESSAGE" }),
   page: z.string().check(atMost(300)),

@@ -11,7 +11,7 @@ export const participantRolesChanged = event(
   z.object({ batchId: idSchema, userId: idSchema }),
 );
 
-/** People whom the hub does not know were added as invited, and must be sent an invitation. */
+/** People unknown to the hub were added as invited, and need an invitation. */
 export const participantsAsked = event(
   "batches.participantsAsked",
   z.object({ batchId: idSchema, userIds: z.readonly(z.array(idSchema)), askedBy: idSchema }),

@@ -131,7 +131,7 @@ describe("the list", () => {
     },
   );
 
-  test("answers in both versions alike [BATCH-066]", async () => {
+  test("has the same response in both versions [BATCH-066]", async () => {
     const headers = { authorization: await world.authorize(owner) };
     const stranger = await buildUser(world.db);
     await addAs(owner, stranger.userId);

@@ -205,7 +205,7 @@ export async function listExistingUsers(db: Db, userIds: readonly string[]): Pro
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The people whom the hub of a program knows: members of its team, or participants of one of its batches. */
+/** The people known to the hub of a program: members of its team, or participants of one of its batches. */
 export async function listKnownToHub(db: Db, programId: string, userIds: readonly string[]): Promise<Set<string>> {
   const hub = db.select({ id: programs.organizationId }).from(programs).where(eq(programs.programId, programId));
   const ofTeam = db

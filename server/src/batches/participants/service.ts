@@ -94,7 +94,7 @@ export async function addParticipants(
   });
 }
 
-/** A person to invite, with the kind of address that the hub knows. */
+/** A person to invite, with the kind of address that is known to the hub. */
 export interface InvitedParticipant extends NewParticipant {
   readonly invitedThrough: EmailOrPhone["kind"];
 }

@@ -30,7 +30,7 @@ const HANS = { 400: "Regular", 600: "Bold" } as const;
 const hans = (weight: FontWeight): string =>
   new URL(`../fonts/NotoSansHans-${HANS[weight]}.otf`, import.meta.resolve("@embedpdf/fonts-sc")).href;
 
-/** In order of precedence: letters that many fonts contain come from the font of the surrounding script. */
+/** In order of precedence: letters that many fonts contain are drawn in the font of the surrounding script. */
 const FAMILIES: readonly FontFamily[] = [
   { name: "NotoSansHans", script: /[\u2E80-\u30FF\u31F0-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/, file: hans },
   {
@@ -61,7 +61,7 @@ export interface FontFile {
 
 const neededBy = (content: string): FontFamily[] => FAMILIES.filter(({ script }) => script.test(content)).toReversed();
 
-/** The font families that a text needs, the one of its own script first. */
+/** The font families that a text needs, the one of its main script first. */
 export const familiesOf = (content: string): string =>
   neededBy(content)
     .map(({ name }) => name)

@@ -72,7 +72,7 @@ export async function upsertChoice(tx: Tx, person: string, choice: QuestionMails
     .onConflictDoUpdate({ target: questionMailChoices.userId, set: { choice } });
 }
 
-/** The oldest waiting questions of a person, locked until the transaction ends, so that nobody else mails them. */
+/** The oldest waiting questions of a person, locked until the transaction ends, so that no parallel job mails them. */
 export async function lockWaitingQuestions(tx: Tx, person: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ postId })

@@ -52,7 +52,7 @@ function latestDigestTime(choice: "DAILY" | "WEEKLY", timeZone: string, atMs: nu
 
 /**
  * The instant since which a person must not have been mailed, to be mailed now; undefined while their mail is not due.
- * A daily or weekly mail is due when a question was asked before its time.
+ * A daily or weekly mail is due when there is a question from before its time.
  */
 function dueSince({ choice, isOwner, timeZone, oldest }: WaitingPerson, atMs: number): Date | undefined {
   const frequency = choice ?? defaultFor(isOwner);

@@ -120,7 +120,7 @@ export async function shareFeedback(platform: Platform, session: Reached<Session
   return signFeedbackLink(platform, sessionId);
 }
 
-/** Asks people for feedback on a session, except those who were asked today or have answered. */
+/** Requests feedback on a session, except from people with a request of today or an answer. */
 export async function askPeople(
   platform: Platform,
   { sessionId, onlyAttended }: { sessionId: string; onlyAttended: boolean },

@@ -18,7 +18,7 @@ export async function saveRegistrationForm(db: Db, batchId: string, given: FormD
   });
 }
 
-/** Removes the registration form from a batch; people are no longer asked to answer it. */
+/** Removes the registration form from a batch; participants need not answer it any more. */
 export async function removeRegistrationForm(db: Db, batchId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await findByBatch(tx, batchId, "REGISTRATION");

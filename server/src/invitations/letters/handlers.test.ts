@@ -44,7 +44,7 @@ const params = () => ({ id: batch.batchId });
 const letter = (fields: Partial<LetterInput> = {}) => ({ params: params(), body: { emailBody: TEXT, ...fields } });
 const mails = () => listDeliveries(world, { template: "BATCH_LETTER" });
 
-test("an e-mail goes to the named people of a batch, in their language, and answers to the address of the batch [BATCH-075] [PERM-104]", async () => {
+test("an e-mail goes to the named people of a batch, in their language, and replies go to the address of the batch [BATCH-075] [PERM-104]", async () => {
   await world.call(batchEndpoints.setCommunication, { params: params(), body: { emailId: "care@example.org" } }, owner);
   const contacts = [asha.email ?? ""];
   expect(await world.call(send, letter({ contacts }), owner)).toEqual({ recipientCount: 1 });

@@ -107,7 +107,7 @@ export async function removeUnclaimed(platform: Platform): Promise<void> {
   for (;;) {
     const keys = await listUnclaimed(db, before, REMOVE_LIMIT);
     for (const key of keys) {
-      // After a crash between the two steps the row stays, and the next run removes a file that may be gone already.
+      // After a crash between the two steps the row stays, and the next run removes a file that may be deleted already.
       await db.transaction(async (tx) => {
         if (await deleteUnclaimed(tx, key)) await storage.remove(key);
       });

@@ -19,7 +19,7 @@ const DOWNLOAD_VALID_S = 300;
 const PICTURES = { "image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif" } as const;
 const isPicture = (mediaType: string): mediaType is keyof typeof PICTURES => mediaType in PICTURES;
 
-/** An address that accepts one file of up to 100 MB within ten minutes, under a key that nobody can read. */
+/** An address that accepts one file of up to 100 MB within ten minutes, under a key that is not readable. */
 export const uploadAddressFor = (platform: Platform, key: string, mediaType: string): Promise<string> =>
   storageOf(platform).signedUpload(key, { expiresInS: UPLOAD_VALID_S, mediaType, maxBytes: MAX_UPLOAD_BYTES });
 

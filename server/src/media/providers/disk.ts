@@ -27,7 +27,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && "code" in
 export const openFile = (platform: Platform, key: string, range?: ByteRange): ReadStream =>
   createReadStream(filePathOf(platform, key), range);
 
-/** Writes the body to a file, and refuses it once it exceeds the maximum. The sender still gets an answer. */
+/** Writes the body to a file, and refuses it once it exceeds the maximum. The sender still gets a response. */
 async function writeUpTo(part: string, body: Readable, maxBytes: number): Promise<void> {
   const file = await open(part, "wx");
   try {

@@ -11,7 +11,7 @@ export type FileReader = Pick<Actor, "userId">;
 
 /**
  * The path of signed addresses: a file is read by the person whom the address names; a file on the local disk is
- * written by whoever holds the address.
+ * written by anybody with the address.
  */
 export const SIGNED_PATH = "/files/signed/";
 

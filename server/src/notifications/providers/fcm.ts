@@ -60,7 +60,7 @@ function tokensOf(account: ServiceAccount): () => Promise<string> {
 
 const GONE = ["UNREGISTERED", "SENDER_ID_MISMATCH"];
 
-/** Whether Firebase says that the app is no longer on the device. */
+/** Whether Firebase reports that the app is no longer on the device. */
 async function isGone(response: Response): Promise<boolean> {
   const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
   const codes = failure.success ? (failure.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];

@@ -557,7 +557,7 @@ test("a document opens by no address but those that a call gives out", async () 
   expect((await world.app.http.inject({ url })).statusCode).toBe(404);
 });
 
-test("what calls of the wizard answer is never one of the messages of new programs [ONBD-092]", async () => {
+test("responses of the wizard contain no message of new programs [ONBD-092]", async () => {
   const isOfPrograms = (key: string): boolean => key.startsWith("NEW_PROGRAM");
   const texts = listTexts("en");
   const ofPrograms = texts.flatMap(({ key, english }) => (isOfPrograms(key) ? [english] : []));

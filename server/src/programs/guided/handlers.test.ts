@@ -142,7 +142,7 @@ async function serviceThat(respond: (request: IncomingMessage) => { status: numb
   return { service, url: `http://${await listenLocally(service)}/` };
 }
 
-test("a service of another host is asked where a setting names it, and what it answers is cleaned and cut to ten [API-003] [API-006] [PROG-220]", async () => {
+test("a service of another host is called where a setting names it, and its response is cleaned and cut to ten [API-003] [API-006] [PROG-220]", async () => {
   const many = Array.from({ length: 12 }, (_, at) => `Care close to home, round ${at + 1}`);
   const guidedPrograms = ["  Care close to home ", "ECHO for all", "Care close to home", "x".repeat(251), ...many];
   const { service, url } = await serviceThat(() => ({ status: 200, body: JSON.stringify({ guidedPrograms }) }));

@@ -84,8 +84,8 @@ function sourcesByRight(scope: ExplainedScope): HypotheticalSource[] {
 }
 
 /**
- * Every permission there, with its current sources, or with the possible sources when there are none. Both come from
- * the access decision itself, applied to actual and to hypothetical memberships.
+ * Every permission there, with its current sources, or with the possible sources when there are none. Both are computed
+ * from the access decision itself, applied to actual and to hypothetical memberships.
  */
 export function explainRights(bases: readonly AccessBasis[], scope: ExplainedScope): ExplainedCode[] {
   const grants = bases.flatMap((basis) => grantsAt(basis, scope));
