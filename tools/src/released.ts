@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import {
   dumpedVersions,
   dumpOf,
-  type Released,
+  type ReleasedMigrations,
   type ReleasedMigration,
 } from "@openrounds/server/kernel/testing/releases.ts";
 import type { Offence } from "./offence.ts";
@@ -29,13 +29,16 @@ export function presentMigrations(): ReleasedMigration[] {
 }
 
 /** The migrations that are in no release yet. */
-export function unreleasedMigrations(present: readonly ReleasedMigration[], released: Released): ReleasedMigration[] {
+export function unreleasedMigrations(
+  present: readonly ReleasedMigration[],
+  released: ReleasedMigrations,
+): ReleasedMigration[] {
   const known = new Set(Object.values(released).flatMap((migrations) => migrations.map(({ tag }) => tag)));
   return present.filter(({ tag }) => !known.has(tag));
 }
 
 /** Released migrations that were changed, or are no longer first. */
-export const changedMigrations = (present: readonly ReleasedMigration[], released: Released): Offence[] =>
+export const changedMigrations = (present: readonly ReleasedMigration[], released: ReleasedMigrations): Offence[] =>
   Object.entries(released)
     .flatMap(([version, migrations]) => migrations.map((migration) => ({ version, ...migration })))
     .flatMap(({ version, tag, when, sha256 }, at) => {
@@ -46,7 +49,7 @@ export const changedMigrations = (present: readonly ReleasedMigration[], release
     });
 
 /** Releases without a dump, dumps without a release, and dumps that are too large. */
-export function wrongDumps(released: Released, sizes: ReadonlyMap<string, number>): Offence[] {
+export function wrongDumps(released: ReleasedMigrations, sizes: ReadonlyMap<string, number>): Offence[] {
   const missing = Object.keys(released).filter((version) => !sizes.has(version));
   const unknown = [...sizes.keys()].filter((version) => released[version] === undefined);
   const large = [...sizes].filter(([, size]) => size > LARGEST_DUMP);
@@ -57,7 +60,7 @@ export function wrongDumps(released: Released, sizes: ReadonlyMap<string, number
   ];
 }
 
-export const readReleased = (): Released => readJson<Released>(FILE);
+export const readReleased = (): ReleasedMigrations => readJson<ReleasedMigrations>(FILE);
 
 /** All faults that would keep the database of a released version from being upgraded. */
 export function checkReleased(): Offence[] {

@@ -5,8 +5,8 @@ import {
   readState,
   translationsInto,
   writeState,
-  type Standing,
-  type Translation,
+  type TranslationStanding,
+  type CatalogueTranslation,
 } from "@openrounds/server/kernel/i18n/translations.ts";
 
 const USAGE = `npm run messages                                    how far each language is
@@ -20,7 +20,7 @@ A key may be the name of a domain, or the beginning of keys. Without one, "trans
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const STANDINGS: readonly Standing[] = ["reviewed", "translated", "stale", "missing"];
+const STANDINGS: readonly TranslationStanding[] = ["reviewed", "translated", "stale", "missing"];
 
 function sayCounts(catalogues: readonly Catalogue[]): void {
   say(["language", ...STANDINGS].map((head) => head.padStart(10)).join(" "));
@@ -31,7 +31,7 @@ function sayCounts(catalogues: readonly Catalogue[]): void {
   }
 }
 
-const isMeant = ({ domain, key }: Translation, wanted: readonly string[]): boolean =>
+const isMeant = ({ domain, key }: CatalogueTranslation, wanted: readonly string[]): boolean =>
   wanted.some((each) => domain === each || key.startsWith(each));
 
 function sayStale(locale: string, catalogues: readonly Catalogue[], wanted: readonly string[]): void {

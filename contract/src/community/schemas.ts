@@ -167,7 +167,7 @@ const answerSchema = z.object(postFields);
 /** A post; a question has its replies only in the details. */
 export const postSchema = z.object({ ...postFields, replies: z.array(answerSchema) });
 export type Post = z.output<typeof postSchema>;
-export type Answer = z.output<typeof answerSchema>;
+export type DiscussionAnswer = z.output<typeof answerSchema>;
 
 export const announcementSchema = z.object({ ...postSchema.shape, sendNotification: z.boolean() });
 export type Announcement = z.output<typeof announcementSchema>;

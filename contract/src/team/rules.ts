@@ -1,9 +1,9 @@
 import type { MemberProgram } from "./schemas.ts";
 
-export type ProgramTab = MemberProgram["entityStatus"];
+export type MemberProgramTab = MemberProgram["entityStatus"];
 
 /** The programs of a tab of the member page. */
-export const programsOfTab = (programs: readonly MemberProgram[], tab: ProgramTab): MemberProgram[] =>
+export const programsOfTab = (programs: readonly MemberProgram[], tab: MemberProgramTab): MemberProgram[] =>
   programs.filter(({ entityStatus }) => entityStatus === tab);
 
 const SHOWN_EMAIL = 35;

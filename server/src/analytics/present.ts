@@ -10,7 +10,7 @@ import { translate } from "../kernel/i18n/messages.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { occupationNames } from "../reference/service.ts";
 import type {
-  ParticipantRow,
+  ParticipantReportRow,
   PeopleCount,
   SeriesRow,
   SessionTally,
@@ -138,7 +138,7 @@ export async function presentOverview(
 
 /** An attendee with attendance figures. */
 export const presentParticipant = (
-  { userId, firstName, lastName, occupationId, organizationName, sessions, minutes, lastMs }: ParticipantRow,
+  { userId, firstName, lastName, occupationId, organizationName, sessions, minutes, lastMs }: ParticipantReportRow,
   nameOf: (id: string | null) => string,
 ): AnalyticsParticipant => ({
   userId,

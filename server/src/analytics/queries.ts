@@ -318,7 +318,7 @@ export async function countFocusAreas(db: Db, shown: FigureScope): Promise<Peopl
   return rows;
 }
 
-export interface ParticipantRow extends Record<string, unknown> {
+export interface ParticipantReportRow extends Record<string, unknown> {
   readonly userId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -334,8 +334,8 @@ export async function listParticipants(
   db: Db,
   shown: FigureScope,
   page: { readonly pageNumber: number; readonly pageSize: number },
-): Promise<ParticipantRow[]> {
-  const { rows } = await db.execute<ParticipantRow>(sql`
+): Promise<ParticipantReportRow[]> {
+  const { rows } = await db.execute<ParticipantReportRow>(sql`
     with people as (
       select ${attendances.userId} as user_id, count(*)::int as sessions, sum(${attendances.minutes})::int as minutes,
         max(${attendances.startsAt}) as last_at

@@ -1,5 +1,5 @@
 import { NO_REACTION } from "@openrounds/contract/content/schemas.ts";
-import type { Announcement, Answer, PostAttachment, Post } from "@openrounds/contract/community/schemas.ts";
+import type { Announcement, DiscussionAnswer, PostAttachment, Post } from "@openrounds/contract/community/schemas.ts";
 import type { Codes } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -33,7 +33,7 @@ function presentFile({ platform, actor }: PostReader, file: PostedFile): PostAtt
 }
 
 /** An answer, or a post without its answers, as the reader sees it. */
-async function presentAnswer(reader: PostReader, row: ShownPost): Promise<Answer> {
+async function presentAnswer(reader: PostReader, row: ShownPost): Promise<DiscussionAnswer> {
   const { platform, actor, locale, codes } = reader;
   return {
     postId: row.postId,

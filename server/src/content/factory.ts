@@ -3,7 +3,7 @@ import { now } from "../kernel/clock.ts";
 import type { Autocommit } from "../kernel/db/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { contentVersions, contents } from "./tables.ts";
-import type { ContentRow, VersionRow } from "./queries.ts";
+import type { ContentRow, ContentVersionRow } from "./queries.ts";
 
 /** Content of a batch with one link, approved by default. */
 export async function buildContent(
@@ -31,7 +31,7 @@ export async function buildContent(
 export async function buildVersion(
   db: Autocommit,
   fields: Partial<typeof contentVersions.$inferInsert> & { contentId: string; authorId: string },
-): Promise<{ content: ContentRow; version: VersionRow }> {
+): Promise<{ content: ContentRow; version: ContentVersionRow }> {
   const at = now();
   const [version] = await db
     .insert(contentVersions)

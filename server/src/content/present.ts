@@ -5,7 +5,7 @@ import type { Actor } from "../kernel/http/handlers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { downloadAddressFor } from "../media/files/service.ts";
 import { seesUnapproved } from "./access.ts";
-import type { ContentRow, ItemRow, VersionRow } from "./queries.ts";
+import type { ContentRow, ItemRow, ContentVersionRow } from "./queries.ts";
 
 /** The person who views content, with their codes. */
 export interface ContentViewer {
@@ -32,7 +32,7 @@ function actionsOf({ ownerId, approvedVersionId }: OwnedContent, { actor, codes 
   return (Object.keys(may) as ContentAction[]).filter((action) => may[action]);
 }
 
-type OpenableVersion = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
+type OpenableVersion = Pick<ContentVersionRow, "storageKey" | "mediaType" | "sizeBytes" | "link" | "fileExtension">;
 
 /** A short-lived link to a file under the name of its content, or the address of a link. */
 function addressOf(
@@ -89,7 +89,7 @@ export const presentReactions = ({
 export async function presentVersions(
   platform: Platform,
   content: ContentRow,
-  versions: readonly VersionRow[],
+  versions: readonly ContentVersionRow[],
   viewer: ContentViewer,
 ): Promise<ContentVersion[]> {
   const seesAll = content.ownerId === viewer.actor.userId || seesUnapproved(viewer.codes);

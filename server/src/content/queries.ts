@@ -28,7 +28,7 @@ import { sessions } from "../sessions/tables.ts";
 import { contentReactions, contentUses, contentVersions, contents, type ContentUse } from "./tables.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
-export type VersionRow = typeof contentVersions.$inferSelect;
+export type ContentVersionRow = typeof contentVersions.$inferSelect;
 
 /** The number of people by kind of use. */
 export type UseCounts = Readonly<Partial<Record<ContentUse, number>>>;
@@ -212,14 +212,14 @@ export async function findItem(
 }
 
 /** The complete versions of content, the newest first. */
-export const listVersions = (db: Db, contentId: string): Promise<VersionRow[]> =>
+export const listVersions = (db: Db, contentId: string): Promise<ContentVersionRow[]> =>
   db
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.contentId, contentId), isNotNull(contentVersions.finishedAt)))
     .orderBy(desc(contentVersions.versionId));
 
-export async function findVersion(db: Db, versionId: string): Promise<VersionRow | undefined> {
+export async function findVersion(db: Db, versionId: string): Promise<ContentVersionRow | undefined> {
   const [row] = await db.select().from(contentVersions).where(eq(contentVersions.versionId, versionId));
   return row;
 }
@@ -248,7 +248,7 @@ export async function insertVersion(tx: Tx, row: typeof contentVersions.$inferIn
   await tx.insert(contentVersions).values(row);
 }
 
-type StoredUpload = Pick<VersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & {
+type StoredUpload = Pick<ContentVersionRow, "storageKey" | "mediaType" | "sizeBytes" | "approvalStatus"> & {
   finishedAt: Date;
 };
 
@@ -279,7 +279,7 @@ export async function showVersion(
     .where(eq(contents.contentId, contentId));
 }
 
-export type DecidedVersion = Pick<VersionRow, "approvalStatus" | "approverComment" | "approverId"> & {
+export type DecidedVersion = Pick<ContentVersionRow, "approvalStatus" | "approverComment" | "approverId"> & {
   readonly decidedAt: Date;
 };
 
@@ -326,7 +326,7 @@ export async function insertUse(tx: Tx, row: typeof contentUses.$inferInsert): P
 }
 
 /** The storage keys of versions. */
-export type StoredVersion = Pick<VersionRow, "versionId" | "fileExtension" | "storageKey">;
+export type StoredVersion = Pick<ContentVersionRow, "versionId" | "fileExtension" | "storageKey">;
 
 /** Deletes content with all dependent rows; returns the storage keys, undefined when there was no content. */
 export async function deleteContents(tx: Tx, where: SQL | undefined): Promise<StoredVersion[]> {
@@ -419,7 +419,7 @@ export async function listBatchesWithout(db: Db, batchId: string, origin: string
 
 interface ContentCopy {
   readonly content: ContentRow;
-  readonly version: VersionRow;
+  readonly version: ContentVersionRow;
 }
 
 /** Inserts copies of content where there are none; returns how many. */

@@ -32,7 +32,7 @@ import {
 } from "./queries.ts";
 import type { ContentUse } from "./tables.ts";
 
-export type { ContentRow, VersionRow } from "./queries.ts";
+export type { ContentRow, ContentVersionRow } from "./queries.ts";
 
 /** The upload key of a version's file, before the file is checked. */
 export const sentKeyOf = ({ versionId, fileExtension }: Pick<StoredVersion, "versionId" | "fileExtension">): string =>

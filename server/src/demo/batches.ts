@@ -5,11 +5,11 @@ import type { Tx } from "../kernel/db/database.ts";
 import { calendarOf, type BatchCalendar } from "./calendar.ts";
 import { demoId } from "./ids.ts";
 import { DEMO_HUBS } from "./network.ts";
-import { DEMO_PLANS, type OfferedProgram } from "./programs.ts";
+import { DEMO_PLANS, type ProgramPlan } from "./programs.ts";
 import type { DemoBatch } from "./programs/plan.ts";
 
 /** A batch with its place and its dates. */
-export interface PlannedBatch extends OfferedProgram {
+export interface PlannedBatch extends ProgramPlan {
   /** Unique: the names of program and batch. */
   readonly key: string;
   readonly batchId: string;
@@ -23,7 +23,7 @@ const timeZoneOf = (hub: string): string => DEMO_HUBS.find(({ name }) => name ==
 
 const ANNOUNCED_DAYS = 21;
 
-function planBatch(offered: OfferedProgram, plan: DemoBatch, at: Date): PlannedBatch {
+function planBatch(offered: ProgramPlan, plan: DemoBatch, at: Date): PlannedBatch {
   const key = `${offered.program.name}/${plan.name}`;
   const sessions = offered.program.topics?.length ?? 1;
   const calendar = calendarOf(plan, { sessions, timeZone: timeZoneOf(offered.offer.hub), at });

@@ -7,7 +7,7 @@ import type { DemoBatch, SoonTiming, WeeklyTiming } from "./programs/plan.ts";
 
 const SOON_LASTS_MS = 75 * MINUTE;
 
-export interface BatchDates {
+export interface PlannedDates {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly sessionStartTime: string;
@@ -18,7 +18,7 @@ export interface BatchDates {
 
 /** The dates of a batch and the times of its sessions. */
 export interface BatchCalendar {
-  readonly dates: BatchDates;
+  readonly dates: PlannedDates;
   readonly occurrences: readonly SessionOccurrence[];
 }
 
@@ -40,7 +40,7 @@ interface WeeklyCourse {
   readonly timeZone: string;
 }
 
-function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: WeeklyCourse): BatchDates {
+function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: WeeklyCourse): PlannedDates {
   const last = addDays(first, sessions * everyWeeks * 7 - 1);
   return {
     startsAt: new Date(startOfDay(first, timeZone)),

@@ -16,21 +16,21 @@ const UNAPPROVED = new Set(["CREATED", "APPROVAL_PENDING", "REVIEW_FAILED", "REJ
 const REASON = "Please say who teaches the sessions and how you will follow up with the health centers.";
 const RESTING = new Set(["INACTIVE", "DORMANT"]);
 
-export interface OfferedProgram {
+export interface ProgramPlan {
   readonly offer: DemoOffer;
   readonly program: DemoProgram;
 }
 
 /** Every program with its organization. */
-export const DEMO_PLANS: readonly OfferedProgram[] = DEMO_OFFERS.flatMap((offer) =>
+export const DEMO_PLANS: readonly ProgramPlan[] = DEMO_OFFERS.flatMap((offer) =>
   offer.programs.map((program) => ({ offer, program })),
 );
 
-const creatorOf = ({ offer, program }: OfferedProgram): string =>
+const creatorOf = ({ offer, program }: ProgramPlan): string =>
   UNAPPROVED.has(program.status) ? offer.author : offer.owner;
 
 /** A month before its first batch, or recently. */
-function createdAtOf({ program }: OfferedProgram, at: Date): Date {
+function createdAtOf({ program }: ProgramPlan, at: Date): Date {
   const starts = (program.batches ?? []).flatMap(({ timing }) =>
     "startsInDays" in timing ? [timing.startsInDays] : [],
   );
@@ -38,7 +38,7 @@ function createdAtOf({ program }: OfferedProgram, at: Date): Date {
   return new Date(at.getTime() + days * DAY);
 }
 
-function programRowOf(plan: OfferedProgram, at: Date): ProgramInsert {
+function programRowOf(plan: ProgramPlan, at: Date): ProgramInsert {
   const { offer, program } = plan;
   const createdAt = createdAtOf(plan, at);
   return {
@@ -68,7 +68,7 @@ function programRowOf(plan: OfferedProgram, at: Date): ProgramInsert {
 }
 
 /** Owner, creator and editors may edit; viewers may view. */
-function rightRowsOf(plan: OfferedProgram, at: Date): RightInsert[] {
+function rightRowsOf(plan: ProgramPlan, at: Date): RightInsert[] {
   const { offer, program } = plan;
   const editors = new Set([offer.owner, creatorOf(plan), ...(program.editors ?? [])]);
   const viewers = (program.viewers ?? []).filter((email) => !editors.has(email));

@@ -117,9 +117,9 @@ export async function lockForm(tx: Tx, formId: string, strength: "share" | "upda
   return row;
 }
 
-export type VersionRow = typeof formVersions.$inferSelect;
+export type FormVersionRow = typeof formVersions.$inferSelect;
 
-export async function findVersion(db: Db, formId: string, version: number): Promise<VersionRow | undefined> {
+export async function findVersion(db: Db, formId: string, version: number): Promise<FormVersionRow | undefined> {
   const [row] = await db
     .select()
     .from(formVersions)
@@ -128,7 +128,7 @@ export async function findVersion(db: Db, formId: string, version: number): Prom
 }
 
 /** All versions of a form, the oldest first. */
-export const listVersions = (db: Db, formId: string): Promise<VersionRow[]> =>
+export const listVersions = (db: Db, formId: string): Promise<FormVersionRow[]> =>
   db.select().from(formVersions).where(eq(formVersions.formId, formId)).orderBy(formVersions.version);
 
 export type ResponseRow = typeof formResponses.$inferSelect;

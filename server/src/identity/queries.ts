@@ -126,7 +126,7 @@ export async function countAgreements(db: Db, userId: string, policyIds: readonl
   return row?.count ?? 0;
 }
 
-export interface StatusChange {
+export interface AccountStatusUpdate {
   readonly from: readonly AccountStatus[];
   readonly to: AccountStatus;
 }
@@ -141,7 +141,11 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefi
 }
 
 /** Changes the status of an account; undefined when its status is none of the expected ones. */
-export async function updateStatus(tx: Tx, userId: string, { from, to }: StatusChange): Promise<UserRow | undefined> {
+export async function updateStatus(
+  tx: Tx,
+  userId: string,
+  { from, to }: AccountStatusUpdate,
+): Promise<UserRow | undefined> {
   const [row] = await tx
     .update(users)
     .set({ status: to, updatedAt: now() })

@@ -93,7 +93,7 @@ export interface MailInput {
   readonly message: string;
 }
 
-export interface InviteInput extends MailInput {
+export interface InvitationRequest extends MailInput {
   readonly contacts: readonly string[];
 }
 
@@ -146,7 +146,7 @@ export async function invitePeople(
   db: Db,
   actor: Actor,
   { batch, accessRow, codes }: ReachedBatch,
-  input: InviteInput,
+  input: InvitationRequest,
 ): Promise<SendingResult[]> {
   requireRoleCodes(codes, input.roles, NEEDED_CODES);
   requireLocales({ locale: input.locale });

@@ -171,7 +171,7 @@ export const isBelow = (
 /** The person and the sign-in of a call. */
 export type SignInActor = Pick<Actor, "userId" | "sessionId">;
 
-export interface ManagedHub {
+export interface ManagingContext {
   readonly superhubId: string;
   readonly hubId: string;
   readonly hubStatus: OrganizationStatus;
@@ -197,7 +197,7 @@ export function looksAfter(memberships: readonly RoleMembership[], superhubId: s
 export async function managedHubOf(
   platform: AccessPlatform,
   { userId, sessionId }: SignInActor,
-): Promise<ManagedHub | undefined> {
+): Promise<ManagingContext | undefined> {
   const memberships = await membershipsOf(platform, userId);
   for (const membership of memberships) {
     const { managing, hubStatus, organizationId: superhubId } = membership;
@@ -213,7 +213,7 @@ const MANAGER_CODES: Codes = codesOf(["CONTEXT_MANAGED_HUB"]);
 /** The basis of a person's codes: their memberships, and the hub that they manage. */
 export interface AccessBasis {
   readonly memberships: readonly RoleMembership[];
-  readonly managed: ManagedHub | undefined;
+  readonly managed: ManagingContext | undefined;
 }
 
 /** The access basis of the person of a sign-in. */

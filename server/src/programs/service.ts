@@ -214,7 +214,7 @@ export async function changeKind(
   return changed === undefined ? refuseConflict() : { ...accessRow, program: changed };
 }
 
-export interface StatusChange {
+export interface ProgramStatusChange {
   readonly from: ProgramStatus;
   readonly to: ProgramStatus;
   readonly statusBefore?: ProgramStatus | null;
@@ -227,7 +227,7 @@ export interface StatusChange {
 export async function changeStatus(
   tx: Tx,
   programId: string,
-  { from, to, statusBefore = null, reason, byUserId }: StatusChange,
+  { from, to, statusBefore = null, reason, byUserId }: ProgramStatusChange,
 ): Promise<boolean> {
   const at = now();
   if (!(await updateStatus(tx, { programId, from: [from], to, statusBefore, reason, at }))) return false;

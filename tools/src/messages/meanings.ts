@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@openrounds/messages/locales.ts";
 import { readMessagesFile, type Catalogue } from "@openrounds/server/kernel/i18n/catalogue.ts";
-import type { Translation } from "@openrounds/server/kernel/i18n/translations.ts";
+import type { CatalogueTranslation } from "@openrounds/server/kernel/i18n/translations.ts";
 import type { Offence } from "../offence.ts";
 import { MESSAGES } from "../project.ts";
 
@@ -24,11 +24,11 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 /** Texts of one meaning that a language says in several ways. */
 export function secondTranslations(
   locale: string,
-  translations: readonly Translation[],
+  translations: readonly CatalogueTranslation[],
   meanings: TextMeanings = readMeanings(),
 ): Offence[] {
   const current = translations.filter(({ standing }) => standing === "translated" || standing === "reviewed");
-  const meaningOf = ({ english, key }: Translation): string =>
+  const meaningOf = ({ english, key }: CatalogueTranslation): string =>
     JSON.stringify([english, meanings[english]?.findIndex((keys) => keys.includes(key)) ?? -1]);
   return [...groupBy(current, meaningOf).values()]
     .filter((same) => new Set(same.map(({ text }) => text)).size > 1)

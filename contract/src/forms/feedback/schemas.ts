@@ -60,4 +60,4 @@ export const responseRowSchema = z.object({
   responseCount: z.number(),
   comments: z.array(z.object({ question: z.string(), text: z.string() })),
 });
-export type ResponseRow = z.output<typeof responseRowSchema>;
+export type FeedbackRow = z.output<typeof responseRowSchema>;

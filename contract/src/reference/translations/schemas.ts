@@ -11,7 +11,7 @@ export const TRANSLATION_LIMITS = { key: 120, text: 8000 };
 export const TRANSLATIONS_PER_PAGE = 25;
 
 export const standingSchema = z.enum(STANDINGS);
-export type Standing = z.output<typeof standingSchema>;
+export type TranslationStanding = z.output<typeof standingSchema>;
 
 const translationSchema = z.object({
   domain: z.string(),

@@ -10,7 +10,7 @@ export type MediaKind = z.output<typeof mediaKindSchema>;
 
 export const REACTIONS = ["CLAP", "LIKE", "LOVE", "LAUGH", "WOW"] as const;
 export const reactionSchema = z.enum(REACTIONS);
-export type Reaction = z.output<typeof reactionSchema>;
+export type ReactionSymbol = z.output<typeof reactionSchema>;
 
 export const CHAT_MAX = 2000;
 /** The number of chat messages that a newcomer is shown. */
@@ -125,7 +125,7 @@ export type RoomSignal =
   | { readonly type: "speakers"; readonly peerIds: readonly string[] }
   | { readonly type: "hands"; readonly peerIds: readonly string[] }
   | { readonly type: "chat"; readonly message: ChatMessage }
-  | { readonly type: "reaction"; readonly peerId: string; readonly reaction: Reaction }
+  | { readonly type: "reaction"; readonly peerId: string; readonly reaction: ReactionSymbol }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
   /** The rights of this person have changed. */
   | { readonly type: "rights"; readonly canModerate: boolean }

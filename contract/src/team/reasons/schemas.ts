@@ -11,7 +11,7 @@ export const throughSchema = z.object({
   /** When it ends; null for a permanent one. */
   endsAtMs: z.nullable(z.number()),
 });
-export type GrantSource = z.output<typeof throughSchema>;
+export type ExplainedSource = z.output<typeof throughSchema>;
 
 /** What would give a permission that a person lacks. */
 export const giverSchema = z.object({

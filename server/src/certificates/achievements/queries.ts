@@ -6,7 +6,7 @@ import { batchParticipants } from "../../batches/tables.ts";
 import { certificates } from "../tables.ts";
 
 /** From an instant (inclusive) to another (exclusive). */
-export interface TimeSpan {
+export interface AchievementPeriod {
   readonly from: Date;
   readonly to: Date;
 }
@@ -15,7 +15,7 @@ export interface TimeSpan {
 export async function countSessions(
   db: Db,
   userId: string,
-  span?: TimeSpan,
+  span?: AchievementPeriod,
 ): Promise<{ sessions: number; batches: number }> {
   const within = span && and(gte(presences.at, span.from), lt(presences.at, span.to));
   const [row] = await db
@@ -27,7 +27,7 @@ export async function countSessions(
 }
 
 /** The number of a person's valid certificates, optionally issued within a period. */
-export async function countCertificates(db: Db, userId: string, span?: TimeSpan): Promise<number> {
+export async function countCertificates(db: Db, userId: string, span?: AchievementPeriod): Promise<number> {
   const within = span && and(gte(certificates.issuedAt, span.from), lt(certificates.issuedAt, span.to));
   const [row] = await db
     .select({ total: count() })

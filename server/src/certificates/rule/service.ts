@@ -26,7 +26,7 @@ export const inheritRule = async (tx: Tx, batchId: string): Promise<void> =>
   saveRule(tx, batchId, (await findRuleBefore(tx, batchId)) ?? RULE_OF_NEW_BATCHES);
 
 /** The progress of the people of a batch. */
-export interface BatchProgress {
+export interface BatchCertificateProgress {
   readonly rule: CertificateRule;
   readonly attendedBy: (userId: string) => AttendedTotals;
   readonly progressOf: (userId: string) => CertificateProgress;
@@ -40,7 +40,7 @@ const countedOf = ({ sessions, withFeedback }: AttendedTotals): CountedAttendanc
 });
 
 /** The progress of the people of a batch by its rule. */
-export async function readBatchProgress(db: Db, batchId: string, at = now()): Promise<BatchProgress> {
+export async function readBatchProgress(db: Db, batchId: string, at = now()): Promise<BatchCertificateProgress> {
   const rule = await readRule(db, batchId);
   const planned = await countPlanned(db, batchId, at);
   const attendance = await sumAttendance(db, { batchId, attendedPercent: rule.attendedPercent, at });

@@ -43,7 +43,7 @@ export async function findEndedBatch(db: Db, sessionId: string): Promise<string 
 export const lockActive = (tx: Tx, batchId: string, userIds: readonly string[]) =>
   selectActive(tx, batchId, inArray(batchParticipants.userId, [...userIds]));
 
-export type RecipientRow = Awaited<ReturnType<typeof lockActive>>[number];
+export type LockedRecipient = Awaited<ReturnType<typeof lockActive>>[number];
 
 /** The number of distinct sessions of the batch that the person in the outer row attended; all, or some of them. */
 const sessionsAttended = (batchId: string, sessionIds?: readonly string[]): SQL<number> =>

@@ -18,7 +18,7 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import { storeDesign, readDesign, readIssuer, requireImages, type CertificateIssuer } from "../designs/service.ts";
 import { produceCertificate } from "../events.ts";
-import { readBatchProgress, type AttendedTotals, type BatchProgress } from "../rule/service.ts";
+import { readBatchProgress, type AttendedTotals, type BatchCertificateProgress } from "../rule/service.ts";
 import { sendCertificateMail } from "../mails.ts";
 import { findWithPerson, setFiles } from "../queries.ts";
 import { imagesOf } from "../render/images.ts";
@@ -37,7 +37,7 @@ import {
   listCertified,
   markFailed,
   type NewCertificate,
-  type RecipientRow,
+  type LockedRecipient,
   type RunRow,
   clearFailure,
 } from "./queries.ts";
@@ -61,8 +61,8 @@ export interface IssueResult {
 interface IssueOrder {
   readonly batchId: string;
   readonly design: StoredDesign;
-  readonly recipients: readonly RecipientRow[];
-  readonly standing: BatchProgress;
+  readonly recipients: readonly LockedRecipient[];
+  readonly standing: BatchCertificateProgress;
   readonly requestedBy: string | null;
 }
 
@@ -73,7 +73,7 @@ interface PrintOrder extends Omit<IssueOrder, "recipients" | "standing"> {
 }
 
 /** All printed data for one person, with the current names. */
-function printedFor(person: RecipientRow, attended: AttendedTotals, printing: PrintOrder): PrintedCertificate {
+function printedFor(person: LockedRecipient, attended: AttendedTotals, printing: PrintOrder): PrintedCertificate {
   const { design, issuer, issuedAt, publicUrl } = printing;
   const number = newNumber();
   return {
@@ -123,7 +123,7 @@ async function issueCertificates(tx: Tx, { env }: Platform, order: IssueOrder): 
 }
 
 /** The named people; refused unless all of them are active in the batch. */
-async function lockNamed(tx: Tx, batchId: string, userIds: readonly string[]): Promise<RecipientRow[]> {
+async function lockNamed(tx: Tx, batchId: string, userIds: readonly string[]): Promise<LockedRecipient[]> {
   const wanted = [...new Set(userIds)];
   const found = await lockActive(tx, batchId, wanted);
   if (found.length !== wanted.length) refuse("CERTIFICATE_STRANGER", { fields: { userList: "CERTIFICATE_STRANGER" } });
@@ -133,7 +133,12 @@ async function lockNamed(tx: Tx, batchId: string, userIds: readonly string[]): P
 const EVERYBODY: FilterCriteria = { roles: [], sessionIds: [] };
 
 /** All matching people who never had a certificate of the batch; a revoked one is only issued again by name. */
-async function lockUncertified(tx: Tx, batchId: string, criteria: FilterCriteria, { fulfilled }: BatchProgress) {
+async function lockUncertified(
+  tx: Tx,
+  batchId: string,
+  criteria: FilterCriteria,
+  { fulfilled }: BatchCertificateProgress,
+) {
   const matching = await lockMatching(tx, batchId, criteria, fulfilled);
   const certified = await listCertified(tx, batchId);
   return { matching, uncertified: matching.filter(({ userId }) => !certified.has(userId)) };
@@ -142,8 +147,8 @@ async function lockUncertified(tx: Tx, batchId: string, criteria: FilterCriteria
 async function lockRecipients(
   tx: Tx,
   { entityId, userList, selectAll, filterCriteria }: CertificateRequest,
-  standing: BatchProgress,
-): Promise<RecipientRow[]> {
+  standing: BatchCertificateProgress,
+): Promise<LockedRecipient[]> {
   if (!selectAll) {
     if (userList.length === 0) refuse("CERTIFICATE_NO_RECIPIENT", { fields: { userList: "CERTIFICATE_NO_RECIPIENT" } });
     return lockNamed(tx, entityId, userList);

@@ -39,7 +39,7 @@ import {
   showVersion,
   type ContentRow,
   type EntityRow,
-  type VersionRow,
+  type ContentVersionRow,
 } from "../queries.ts";
 import { requireParticipant, sentKeyOf } from "../service.ts";
 
@@ -107,7 +107,7 @@ async function publishVersion(tx: Tx, { versionId, contentId, approvalStatus }: 
   if (approvalStatus === "UNDER_REVIEW") await announce(tx, contentSubmitted, { versionId });
 }
 
-type VersionLike = Pick<VersionRow, "versionId" | "contentId" | "approvalStatus">;
+type VersionLike = Pick<ContentVersionRow, "versionId" | "contentId" | "approvalStatus">;
 
 /** Inserts a version: a link is complete at once, a file is awaited. */
 async function addVersion(tx: Tx, actor: Actor, { codes, ...fields }: NewVersion): Promise<string> {
@@ -175,7 +175,7 @@ export async function startVersion(
   return presentStarted(platform, source, { contentId, versionId });
 }
 
-type UploadedVersion = Pick<VersionRow, "versionId" | "fileExtension">;
+type UploadedVersion = Pick<ContentVersionRow, "versionId" | "fileExtension">;
 
 /** Removes the remains of an upload that was not reported or whose file was refused. Idempotent. */
 export async function removeRemains(platform: Platform, version: UploadedVersion): Promise<void> {
@@ -206,7 +206,7 @@ export async function removeUnreported(
 async function storeVersionFile(
   platform: Platform,
   actor: Actor,
-  version: VersionRow,
+  version: ContentVersionRow,
 ): Promise<StoredFile | undefined> {
   const { fileExtension: extension } = version;
   try {
@@ -247,7 +247,7 @@ export async function finishUpload(
 }
 
 /** Marks a file as stored and makes its version visible; false when another report came first. */
-const completeVersion = (db: Db, version: VersionRow, kept: StoredFile): Promise<boolean> =>
+const completeVersion = (db: Db, version: ContentVersionRow, kept: StoredFile): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { versionId, approvalStatus } = version;
     if (!(await finishVersion(tx, versionId, { ...kept, approvalStatus, finishedAt: now() }))) return false;

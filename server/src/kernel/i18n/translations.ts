@@ -18,10 +18,10 @@ const REVIEWED = "reviewed";
 export type TranslationState = Readonly<Record<string, string>>;
 
 /** The state of a translation: stale when the English text has changed since. */
-export type Standing = "missing" | "stale" | "translated" | "reviewed";
+export type TranslationStanding = "missing" | "stale" | "translated" | "reviewed";
 
 /** How a translation is recorded: as made from the English text of today, or also as read a second time. */
-export type RecordedStanding = Extract<Standing, "translated" | "reviewed">;
+export type RecordedStanding = Extract<TranslationStanding, "translated" | "reviewed">;
 
 /** The languages that are translated from the English texts. */
 export const TRANSLATED_LOCALES = LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE);
@@ -43,7 +43,11 @@ export const writeState = (locale: string, state: TranslationState): void =>
   );
 
 /** The state of the translation of a text. */
-export function standingOf(english: string, translation: string | undefined, recorded: string | undefined): Standing {
+export function standingOf(
+  english: string,
+  translation: string | undefined,
+  recorded: string | undefined,
+): TranslationStanding {
   if (translation === undefined) return "missing";
   const [source, reading] = recorded?.split(" ") ?? [];
   if (source !== fingerprint(english)) return "stale";
@@ -51,12 +55,12 @@ export function standingOf(english: string, translation: string | undefined, rec
 }
 
 /** One English text with its translation and the state of the translation. */
-export interface Translation {
+export interface CatalogueTranslation {
   readonly domain: string;
   readonly key: string;
   readonly english: string;
   readonly text: string | undefined;
-  readonly standing: Standing;
+  readonly standing: TranslationStanding;
 }
 
 /** Every text of the catalogues with its translation into a language. */
@@ -64,7 +68,7 @@ export function translationsInto(
   locale: string,
   catalogues: readonly Catalogue[],
   state: TranslationState = readState(locale),
-): Translation[] {
+): CatalogueTranslation[] {
   return catalogues.flatMap(({ domain, byLocale }) =>
     Object.entries(byLocale.get(DEFAULT_LOCALE) ?? {}).map(([key, english]) => {
       const text = byLocale.get(locale)?.[key];
@@ -76,7 +80,7 @@ export function translationsInto(
 /** The state once the translations are recorded as made from the English texts of today; missing ones are left out. */
 export function markAs(
   state: TranslationState,
-  translations: readonly Translation[],
+  translations: readonly CatalogueTranslation[],
   standing: RecordedStanding,
 ): TranslationState {
   const suffix = standing === "reviewed" ? ` ${REVIEWED}` : "";
@@ -89,7 +93,7 @@ export function markAs(
 /** Writes one translation into the file of its domain, in the order of the English texts, and records it. */
 export function writeTranslation(
   locale: string,
-  { domain, key, english }: Pick<Translation, "domain" | "key" | "english">,
+  { domain, key, english }: Pick<CatalogueTranslation, "domain" | "key" | "english">,
   text: string,
   standing: RecordedStanding,
 ): void {

@@ -2,7 +2,7 @@ import { and, asc, eq, like } from "drizzle-orm";
 import { deliveries } from "../../notifications/tables.ts";
 import type { World } from "./world.ts";
 
-export type Delivery = typeof deliveries.$inferSelect;
+export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export interface DeliveriesWanted {
   readonly to?: string | null;
@@ -14,7 +14,7 @@ export interface DeliveriesWanted {
 export async function listDeliveries(
   { app, db }: World,
   { to, template = "%" }: DeliveriesWanted,
-): Promise<Delivery[]> {
+): Promise<DeliveryRow[]> {
   await app.jobs?.settled();
   return db
     .select()
@@ -39,5 +39,5 @@ export async function codeSentTo(world: World, recipient: string | null): Promis
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** The id in the link of a delivery; empty if there is none. */
-export const idInLink = ({ links }: Pick<Delivery, "links"> = { links: [] }): string =>
+export const idInLink = ({ links }: Pick<DeliveryRow, "links"> = { links: [] }): string =>
   new URL(links[0] ?? "https://none.example").searchParams.get("id") ?? "";

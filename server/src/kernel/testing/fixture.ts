@@ -4,7 +4,7 @@ import type { EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint
 import { buildBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildContent, buildVersion } from "../../content/factory.ts";
-import type { ContentRow, VersionRow } from "../../content/service.ts";
+import type { ContentRow, ContentVersionRow } from "../../content/service.ts";
 import { buildPost } from "../../community/factory.ts";
 import type { PostRow } from "../../community/queries.ts";
 import { buildAssessment } from "../../forms/factory.ts";
@@ -39,7 +39,7 @@ export interface Fixture {
   readonly poll: PollRow;
   /** Approved content of the attendee, with a newer version that waits for review. */
   readonly content: ContentRow;
-  readonly version: VersionRow;
+  readonly version: ContentVersionRow;
   /** A question by the person in the batch, with an answer and a file. */
   readonly question: PostRow;
   readonly answer: PostRow;

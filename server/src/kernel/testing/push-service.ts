@@ -7,7 +7,7 @@ import type { PushSubscriptionKeys } from "@openrounds/contract/notifications/ru
 const HEADER = 16 + 4 + 1;
 
 /** A message as a push service receives it, with the content that only the browser can decrypt. */
-export interface Pushed {
+export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   /** The claims that the sender signed about itself. */
@@ -47,7 +47,7 @@ async function verifySender(authorization: string, audience: string): Promise<JW
 
 /** A push service on this machine that checks the real wire format and decrypts the messages. */
 export class PushService {
-  readonly received: Pushed[] = [];
+  readonly received: ReceivedPush[] = [];
   readonly subscription: PushSubscriptionKeys;
   readonly host: string;
   /** The status of its next response. */

@@ -18,9 +18,9 @@ export interface ReleasedMigration {
 }
 
 /** The migrations that each version added, oldest version first. */
-export type Released = Readonly<Record<string, readonly ReleasedMigration[]>>;
+export type ReleasedMigrations = Readonly<Record<string, readonly ReleasedMigration[]>>;
 
-const readReleased = (): Released => JSON.parse(readFileSync(RELEASED, "utf8")) as Released;
+const readReleased = (): ReleasedMigrations => JSON.parse(readFileSync(RELEASED, "utf8")) as ReleasedMigrations;
 
 const DUMP = /^(\d+\.\d+\.\d+)\.sql\.br$/;
 

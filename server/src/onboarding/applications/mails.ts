@@ -5,7 +5,7 @@ import { sendMail } from "../../notifications/service.ts";
 import type { ApplicationRow } from "./queries.ts";
 
 /** A recipient. */
-export interface MailRecipient {
+export interface ApplicationRecipient {
   readonly userId: string;
   readonly email: string | null;
   readonly locale: string;
@@ -14,7 +14,7 @@ export interface MailRecipient {
 /** Notifies a person of the superhub that signed documents wait for review. */
 export async function mailReviewer(
   platform: Platform,
-  { application, reader, time }: { application: ApplicationRow; reader: MailRecipient; time: number },
+  { application, reader, time }: { application: ApplicationRow; reader: ApplicationRecipient; time: number },
 ): Promise<void> {
   if (reader.email === null) return;
   const { organizationId, superhubId, hub } = application;

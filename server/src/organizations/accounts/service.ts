@@ -17,7 +17,7 @@ function requireInNetwork(superhubId: string, memberships: readonly Membership[]
   return inReach;
 }
 
-export interface StatusChange {
+export interface AccountStatusChange {
   readonly userId: string;
   readonly status: GivenAccountStatus;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface StatusChange {
 export async function setAccountStatus(
   { platform, db, actor }: PermittedContext,
   { organization: superhub }: ReachedOrganization,
-  { userId, status, reason }: StatusChange,
+  { userId, status, reason }: AccountStatusChange,
 ): Promise<void> {
   const { organizationId: superhubId, name: organization } = superhub;
   if (userId === actor.userId) refuse("ACCOUNT_NOT_YOURSELF", { status: 403 });

@@ -1,7 +1,7 @@
 import { listens } from "../../kernel/jobs/definitions.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { hubConfirmed, hubProfileReady, hubStatusChanged } from "./events.ts";
-import { mailHubOwner, mailSuperhub, type MailRecipient } from "./mails.ts";
+import { mailHubOwner, mailSuperhub, type HubMailRecipient } from "./mails.ts";
 import { findInvitationOf, findOwnerWithHub, findRecipient } from "./queries.ts";
 import { listApprovers } from "./service.ts";
 
@@ -16,7 +16,7 @@ async function notifySuperhub(
   const { superhubId, invitedBy } = details.invitation;
   const inviter = await findRecipient(db, invitedBy);
   const approvers = template === "HUB_PROFILE_READY" ? await listApprovers(db, superhubId) : [];
-  const readers = new Map<string, MailRecipient>();
+  const readers = new Map<string, HubMailRecipient>();
   for (const reader of [...(inviter === undefined ? [] : [inviter]), ...approvers]) readers.set(reader.userId, reader);
   for (const reader of readers.values()) {
     await db.transaction((tx) => mailSuperhub(tx, env, details, { template, reader }));

@@ -6,7 +6,7 @@ import { sendMail } from "../../notifications/service.ts";
 import type { HubInvitationDetails } from "./queries.ts";
 
 /** A recipient. */
-export interface MailRecipient {
+export interface HubMailRecipient {
   readonly userId: string;
   readonly email: string | null;
   readonly locale: string;
@@ -44,7 +44,7 @@ export async function mailSuperhub(
   tx: Tx,
   env: Env,
   details: HubInvitationDetails,
-  { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: MailRecipient },
+  { template, reader }: { template: "HUB_CONFIRMED" | "HUB_PROFILE_READY"; reader: HubMailRecipient },
 ): Promise<void> {
   if (reader.email === null) return;
   const { invitation, hub } = details;
@@ -67,7 +67,7 @@ export async function mailHubOwner(
   notice: {
     readonly organizationId: string;
     readonly hub: string;
-    readonly owner: MailRecipient;
+    readonly owner: HubMailRecipient;
     readonly to: "ACTIVE" | "PILOT" | "INACTIVE";
     readonly atMs: number;
   },

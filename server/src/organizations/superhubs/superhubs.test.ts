@@ -10,7 +10,7 @@ import { buildUser } from "../../identity/factory.ts";
 import { findAccount, type UserRow } from "../../identity/service.ts";
 import { codesOf } from "../../kernel/access.ts";
 import { newId } from "../../kernel/ids.ts";
-import { type Delivery, idInLink, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { type DeliveryRow, idInLink, listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { proveSignIn } from "../../kernel/testing/sign-ins.ts";
 import { contend } from "../../kernel/testing/together.ts";
 import { untilWaiting } from "../../kernel/testing/waiting.ts";
@@ -46,7 +46,7 @@ const bringIn = (body = form(), as: UserRow = owner) => world.call(onboard, { ..
 const listed = async () => (await world.call(list, at(), owner)).superhubList;
 const mailsTo = (to: string | null) => listDeliveries(world, { to });
 const password = btoa("the-owner-of-the-andes");
-const choose = (mail?: Delivery) => ({ body: { orderId: idInLink(mail), newPassword: password } });
+const choose = (mail?: DeliveryRow) => ({ body: { orderId: idInLink(mail), newPassword: password } });
 
 test("a superhub is brought in with ONBOARD_SUPERHUB alone, and its owner comes in by a link that works once [PERM-034]", async () => {
   const body = form();

@@ -13,7 +13,7 @@ import { batchForm, buildParticipant } from "../../batches/factory.ts";
 import type { UserRow } from "../../identity/service.ts";
 import { HOUR, MINUTE, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import { clearDeliveries, type Delivery, listDeliveries } from "../../kernel/testing/deliveries.ts";
+import { clearDeliveries, type DeliveryRow, listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { passTime } from "../../kernel/testing/time.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { deliveries } from "../../notifications/tables.ts";
@@ -60,7 +60,7 @@ async function pass(ms: number): Promise<void> {
 }
 const mailsTo = ({ email }: Pick<UserRow, "email">) => listDeliveries(world, { to: email });
 /** What was mailed since the invitations, once all is gathered. */
-async function changesFor({ email }: Pick<UserRow, "email">): Promise<Delivery[]> {
+async function changesFor({ email }: Pick<UserRow, "email">): Promise<DeliveryRow[]> {
   await pass(2 * MINUTE);
   return listDeliveries(world, { to: email, template: "CALENDAR_CHANGE" });
 }
@@ -70,7 +70,7 @@ const valuesOf = (text: string, name: string): string[] =>
     .split("\r\n")
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(":") + 1));
-const partsOf = ({ attachments }: Delivery) =>
+const partsOf = ({ attachments }: DeliveryRow) =>
   attachments.map(({ text }) => ({
     method: valuesOf(text, "METHOD")[0],
     uid: valuesOf(text, "UID")[0]?.split("@")[0],

@@ -1,4 +1,4 @@
-import type { ExplainedRight, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { ExplainedRight, ExplainedSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { OrganizationRole, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { ProgramGrantSource } from "../../programs/access.ts";
 
@@ -17,7 +17,7 @@ export interface ExplainedCode {
 const NO_SOURCE = { role: null, organizationName: null, endsAtMs: null };
 
 /** The grant source of a permission; a managing superhub is shown by its name. */
-function presentThrough(through: ProgramGrantSource, names: ReadonlyMap<string, string>): GrantSource {
+function presentThrough(through: ProgramGrantSource, names: ReadonlyMap<string, string>): ExplainedSource {
   switch (through.kind) {
     case "role":
     case "above": {

@@ -1,4 +1,4 @@
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { formatDay, formatLocale, formatMoment } from "../../kernel/format.ts";
 
@@ -7,7 +7,7 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /** The full name of a post's author. */
-export const authorName = ({ userDetail: { firstName, lastName } }: Pick<Answer, "userDetail">): string =>
+export const authorName = ({ userDetail: { firstName, lastName } }: Pick<DiscussionAnswer, "userDetail">): string =>
   `${firstName} ${lastName}`.trim();
 
 /** The age of a post, or its day after a week. */
@@ -21,7 +21,7 @@ export function ageText(postedAt: number, presentMs: number = nowMs()): string {
 }
 
 /** The age of a post, with the exact time as tooltip. */
-export function PostAge({ postedAt }: Pick<Answer, "postedAt">) {
+export function PostAge({ postedAt }: Pick<DiscussionAnswer, "postedAt">) {
   return (
     <time dateTime={new Date(postedAt * 1000).toISOString()} title={formatMoment(postedAt * 1000)}>
       {ageText(postedAt)}

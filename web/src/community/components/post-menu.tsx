@@ -2,7 +2,7 @@ import { IconDots, IconLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { postPath } from "@openrounds/contract/community/paths.ts";
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ const REMOVALS = {
 } as const;
 
 /** Deletes a post after a confirmation, and shows a toast. */
-function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => void {
+function useRemoval({ postId, postType }: DiscussionAnswer, onRemoved: () => void): () => void {
   const t = useText();
   const isAnnouncement = postType === "ANNOUNCEMENT";
   const remove = useEndpointMutation(REMOVALS[postType], {
@@ -50,7 +50,7 @@ function useRemoval({ postId, postType }: Answer, onRemoved: () => void): () => 
 }
 
 interface PostMenuProps {
-  readonly post: Answer;
+  readonly post: DiscussionAnswer;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
 }

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import type { Answer, Post } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer, Post } from "@openrounds/contract/community/schemas.ts";
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -17,14 +17,14 @@ const EditDialog = lazy(async () => ({ default: (await import("../forms/dialogs.
 
 export type PostBatch = Pick<Batch, "batchId" | "programId" | "permissionCode">;
 
-interface PostViewProps<Viewed extends Answer> {
+interface PostViewProps<Viewed extends DiscussionAnswer> {
   readonly post: Viewed;
   readonly batch: PostBatch;
   readonly onRemoved: () => void;
 }
 
 /** The menu of a post, with the dialog that edits it. */
-function PostActions({ post, batch, onRemoved }: PostViewProps<Answer>) {
+function PostActions({ post, batch, onRemoved }: PostViewProps<DiscussionAnswer>) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -69,7 +69,7 @@ export function FullPost({ post, batch, onRemoved }: PostViewProps<Post>) {
 }
 
 /** The role of an organizer or teacher, shown at their answers. */
-function RoleBadge({ roles }: { readonly roles: Answer["userDetail"]["roles"] }) {
+function RoleBadge({ roles }: { readonly roles: DiscussionAnswer["userDetail"]["roles"] }) {
   const t = useText();
   const role = roles.find((each) => each !== "ATTENDEE" && each !== "GUEST_PARTICIPANT");
   if (role === undefined) return null;
@@ -81,7 +81,7 @@ function RoleBadge({ roles }: { readonly roles: Answer["userDetail"]["roles"] })
 }
 
 /** An answer below its question. */
-export function AnswerItem({ post, batch, onRemoved }: PostViewProps<Answer>) {
+export function AnswerItem({ post, batch, onRemoved }: PostViewProps<DiscussionAnswer>) {
   const t = useText();
   const name = authorName(post);
   const isOfTeam = post.userDetail.roles.some((role) => role !== "ATTENDEE" && role !== "GUEST_PARTICIPANT");

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import { NO_REACTION, REACTIONS, type NamedReaction } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
@@ -33,7 +33,7 @@ const ENDPOINTS = {
   CONVERSATION: communityEndpoints.reactToQuestion,
 } as const;
 
-type ReactedPost = Pick<Answer, "postId" | "postType" | "reactionList" | "reactionByUser">;
+type ReactedPost = Pick<DiscussionAnswer, "postId" | "postType" | "reactionList" | "reactionByUser">;
 
 /** Sets a reaction, or removes it if it is the present one. */
 function useReact({ postId, postType, reactionByUser }: ReactedPost): (reaction: NamedReaction) => void {

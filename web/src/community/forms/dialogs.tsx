@@ -1,6 +1,6 @@
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import type { CallInput, EndpointShape, Schema } from "@openrounds/contract/kernel/endpoint.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type * as z from "zod/mini";
@@ -81,7 +81,7 @@ export function AnnounceDialog({ batch, onClose }: NewPostProps) {
 }
 
 interface EditPostProps {
-  readonly post: Answer;
+  readonly post: DiscussionAnswer;
   readonly programId: string;
   readonly onClose: () => void;
 }

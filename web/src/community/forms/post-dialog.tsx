@@ -1,5 +1,5 @@
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import { useState } from "react";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -21,7 +21,7 @@ interface PostFiles {
 }
 
 /** The files of a new or edited post. */
-export function usePostFiles(kind: PostKind, post?: Answer): PostFiles {
+export function usePostFiles(kind: PostKind, post?: DiscussionAnswer): PostFiles {
   const t = useText();
   const uploads = useUploads(maxFiles(kind), post?.attachments);
   const [version, setVersion] = useState(post?.version);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "@openrounds/contract/community/schemas.ts";
+import type { DiscussionAnswer } from "@openrounds/contract/community/schemas.ts";
 import { validateForm } from "../../ui/form/definition.ts";
 import {
   announcementForm,
@@ -46,7 +46,9 @@ test("a title of up to 80 and a text of up to 2000 characters are right in every
 
 test("a changed announcement sends no notification unless that is chosen [COMM-026]", () => {
   const post = { heading: "Room moved", subText: "", focusAreas: [], sendNotification: true };
-  expect(announcementForm({ ...extras, post: post as unknown as Answer }).values.sendNotification).toBe(false);
+  expect(announcementForm({ ...extras, post: post as unknown as DiscussionAnswer }).values.sendNotification).toBe(
+    false,
+  );
 });
 
 test("an answer is sent only with a text that is neither empty nor too long [COMM-045]", () => {

@@ -4,7 +4,7 @@ import {
   updateAnnouncementSchema,
   updateAnswerSchema,
   updateQuestionSchema,
-  type Answer,
+  type DiscussionAnswer,
   type PostFile,
 } from "@openrounds/contract/community/schemas.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
@@ -25,14 +25,14 @@ export type PostForm<Body> = ContractForm<PostFormValues, Body>;
 /** The part of the body that is not in fields. */
 export interface PostExtras {
   /** The post that is edited. */
-  readonly post?: Answer | undefined;
+  readonly post?: DiscussionAnswer | undefined;
   readonly files: readonly PostFile[];
   /** The version of the post when it was read; undefined for a new one. */
   readonly version?: number | undefined;
 }
 
 /** The initial values: a new announcement sends a notification, an edited one does not. */
-const valuesOf = (post: Answer | undefined): PostFormValues => ({
+const valuesOf = (post: DiscussionAnswer | undefined): PostFormValues => ({
   heading: post?.heading ?? "",
   subText: post?.subText ?? "",
   focusAreas: post?.focusAreas.map(({ focusAreaId }) => focusAreaId) ?? [],

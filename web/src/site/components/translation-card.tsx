@@ -2,7 +2,7 @@ import { useRouter, type AnyRoute } from "@tanstack/react-router";
 import { translationEndpoints } from "@openrounds/contract/reference/translations/endpoints.ts";
 import {
   changeTranslationSchema,
-  type Standing,
+  type TranslationStanding,
   type Translation,
 } from "@openrounds/contract/reference/translations/schemas.ts";
 import { LOCALES, type Locale } from "@openrounds/messages/locales.ts";
@@ -15,7 +15,7 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast } from "../../ui/toast.ts";
 
-const TONES: Readonly<Record<Standing, BadgeTone>> = {
+const TONES: Readonly<Record<TranslationStanding, BadgeTone>> = {
   missing: "danger",
   stale: "warning",
   translated: "neutral",

@@ -15,7 +15,7 @@ import {
 import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { accessPath } from "@openrounds/contract/organizations/paths.ts";
-import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
+import { programsOfTab, type MemberProgramTab } from "@openrounds/contract/team/rules.ts";
 import type { HubMember } from "@openrounds/contract/team/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { formatDay } from "../../kernel/format.ts";
@@ -148,7 +148,7 @@ function RightsLink({ team, member }: Pick<MemberDetailProps, "team" | "member">
 /** A member with actions, and their rights on active and completed programs. */
 export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: MemberDetailProps) {
   const t = useText();
-  const [tab, setTab] = useState<ProgramTab>("ACTIVE");
+  const [tab, setTab] = useState<MemberProgramTab>("ACTIVE");
   const { roles, programList } = member;
   const isSelf = member.userId === signedInUserId();
   const mayResend =

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
-import { programsOfTab, type ProgramTab } from "@openrounds/contract/team/rules.ts";
+import { programsOfTab, type MemberProgramTab } from "@openrounds/contract/team/rules.ts";
 import type { HubMember, MemberProgram, PermissionsChange } from "@openrounds/contract/team/schemas.ts";
 import { hasFieldErrors, messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -70,7 +70,7 @@ function ConfirmPrograms({ opened, names, isBusy, onCancel, onConfirm }: Confirm
 export function EditMember({ team, member, onClose }: EditMemberProps) {
   const t = useText();
   const refresh = useRefreshTeam();
-  const [tab, setTab] = useState<ProgramTab>("ACTIVE");
+  const [tab, setTab] = useState<MemberProgramTab>("ACTIVE");
   const form = useContractForm(memberForm(member));
   const [changeToConfirm, setChangeToConfirm] = useState<PermissionsChange>();
   const [problem, setProblem] = useState<string>();
@@ -91,7 +91,7 @@ export function EditMember({ team, member, onClose }: EditMemberProps) {
   const send = (body: PermissionsChange): void =>
     save.mutate({ params: { id: team.organizationId, userId: member.userId }, body });
   const rows = programsOfTab(member.programList, tab).map((program) => rowOf(member, program));
-  const countOf = (each: ProgramTab): number => programsOfTab(member.programList, each).length;
+  const countOf = (each: MemberProgramTab): number => programsOfTab(member.programList, each).length;
   const tabs = [
     { key: "running", label: t("team.rights.active"), count: countOf("ACTIVE") },
     { key: "over", label: t("team.rights.completed"), count: countOf("COMPLETED") },

@@ -5,7 +5,7 @@ import { newId } from "../../../kernel/ids.ts";
 /** A signal arrives within this time, also on a busy machine. */
 export const HEARD_WITHIN_MS = 15_000;
 
-interface Shown {
+interface VisitorTokens {
   readonly token: string;
   readonly device?: string;
   /** The resume token from the welcome of an earlier stay. */
@@ -40,7 +40,7 @@ export class Visitor {
       this.socket.once("close", (code) => fail(new Error(`closed with ${code} before it was open`)));
     });
   /** Sends the token once the socket is open. */
-  async shows({ token, device = newId(), resume }: Shown): Promise<void> {
+  async shows({ token, device = newId(), resume }: VisitorTokens): Promise<void> {
     await this.opened();
     this.send({ type: "hello", token, device, ...(resume !== undefined && { resume }) });
   }

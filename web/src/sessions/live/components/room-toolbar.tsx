@@ -12,7 +12,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from "@tabler/icons-react";
-import { REACTIONS, type Reaction } from "@openrounds/contract/sessions/live/signals.ts";
+import { REACTIONS, type ReactionSymbol } from "@openrounds/contract/sessions/live/signals.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type IconComponent } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ import { useNow } from "./agenda-panel.tsx";
 
 const TICK_MS = 15_000;
 
-export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
+export const REACTION_SIGNS: Readonly<Record<ReactionSymbol, string>> = {
   CLAP: "👏",
   LIKE: "👍",
   LOVE: "❤️",
@@ -59,7 +59,7 @@ export interface RoomToolbarProps {
   readonly toggleCamera: () => void;
   readonly toggleShare: () => void;
   readonly toggleHand: () => void;
-  readonly react: (reaction: Reaction) => void;
+  readonly react: (reaction: ReactionSymbol) => void;
   readonly leave: () => void;
   readonly end: () => void;
 }

@@ -4,7 +4,7 @@ import {
   type AgendaPosition,
   type ChatMessage,
   type MediaKind,
-  type Reaction,
+  type ReactionSymbol,
   type RoomPerson,
   type RoomSignal,
 } from "@openrounds/contract/sessions/live/signals.ts";
@@ -24,7 +24,7 @@ export type ConnectionState = "connecting" | "open" | "reconnecting" | "closed";
 export interface RoomReaction {
   readonly key: number;
   readonly peerId: string;
-  readonly reaction: Reaction;
+  readonly reaction: ReactionSymbol;
 }
 
 /** The state that the room page shows. */

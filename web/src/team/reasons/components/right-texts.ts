@@ -1,7 +1,7 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { ROLE_ORDER, TEAM_ROLES, codeOfRole } from "@openrounds/contract/organizations/members/rules.ts";
 import type { RightGroup } from "@openrounds/contract/team/reasons/groups.ts";
-import type { PossibleSource, ExplainedRight, GrantSource } from "@openrounds/contract/team/reasons/schemas.ts";
+import type { PossibleSource, ExplainedRight, ExplainedSource } from "@openrounds/contract/team/reasons/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { formatDay, formatMoment, joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
@@ -27,7 +27,7 @@ export function useRightTexts(): RightTextFunctions {
     const role = ROLE_ORDER.find((each) => each === code);
     return role === undefined ? (code ?? "") : t(`team.role.${role}`);
   };
-  const sourceText = ({ kind, role, organizationName, endsAtMs }: GrantSource): string => {
+  const sourceText = ({ kind, role, organizationName, endsAtMs }: ExplainedSource): string => {
     const organization = organizationName ?? "";
     if (kind === "managing") return t("access.through.managing", { organization, moment: formatMoment(endsAtMs ?? 0) });
     if (kind !== "role" && kind !== "above") return t(`access.through.${kind}`);
