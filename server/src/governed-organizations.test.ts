@@ -350,8 +350,9 @@ test("what somebody holds in a hub, in the superhub above and in a spoke site co
   await world.db.insert(members).values(above_);
   await world.db.insert(members).values({ ...membership, organizationId: spoke.organizationId, roles: ["ADMIN"] });
   await world.call(programEndpoints.setStatus, approve, person);
-  for (const organization of [hub, spoke])
+  for (const organization of [hub, spoke]) {
     await world.call(memberEndpoints.listPage, { ...at(organization), query: {} }, person);
+  }
 });
 
 /** The program as they change it. */

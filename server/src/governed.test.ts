@@ -517,8 +517,9 @@ test("owners are told the codes that screens name, with their organizations, pro
   const shown = new Set<string>();
   for (const person of [fixture.superhubOwner, fixture.owner]) {
     const lists = await world.call(organizationEndpoints.permissions, { params: person }, person);
-    for (const code of [...lists.hub, ...lists.superHub].flatMap((organization) => organization.permissionCodes))
+    for (const code of [...lists.hub, ...lists.superHub].flatMap(({ permissionCodes }) => permissionCodes)) {
       shown.add(code);
+    }
   }
   const params = { id: fixture.program.programId };
   const onProgram = await world.call(programEndpoints.permissions, { params }, fixture.owner);

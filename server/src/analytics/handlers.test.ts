@@ -677,8 +677,8 @@ test("filters offer what there is, programs without view access disabled [ANLY-0
 
 test("every call is of the organization that it names: another hub has none of these figures and choices [ANLY-051] [ANLY-052] [ANLY-053] [ANLY-054] [ANLY-055] [ANLY-056] [ANLY-057] [ANLY-058]", async () => {
   const { hub: elsewhere, owner: person } = await buildHub(world.db, { hub: { name: "Elsewhere" } });
-  const query = { organizationId: elsewhere.organizationId };
-  const call = { query, body: OVERALL };
+  const ofHub = { organizationId: elsewhere.organizationId };
+  const call = { query: ofHub, body: OVERALL };
   const { overview } = await world.call(attendance, call, person);
   expect(overview.metricDetailList.filter(({ metricCount }) => metricCount > 0)).toEqual([]);
   expect(await world.call(gcnf, call, person)).toEqual({ genderReport: [], contentReport: [], focusAreaReport: [] });
@@ -686,12 +686,12 @@ test("every call is of the organization that it names: another hub has none of t
   expect(await world.call(country, call, person)).toEqual({ countryList: [] });
   const offered = await world.call(entityFilter, call, person);
   expect(offered).toMatchObject({ programs: [], batches: [], sessions: [], professions: [] });
-  expect(await world.call(recentSession, { query }, person)).toEqual({ recentSessionOptions: [] });
+  expect(await world.call(recentSession, { query: ofHub }, person)).toEqual({ recentSessionOptions: [] });
   for (const [scope, names] of [
     ["organization", ["Elsewhere"]],
     ...(["program", "batch", "session"] as const).map((each) => [each, []] as const),
   ] as const) {
-    const { options } = await world.call(initFilter, { query: { ...query, scope } }, person);
+    const { options } = await world.call(initFilter, { query: { ...ofHub, scope } }, person);
     expect([scope, options.map(({ name }) => name)]).toEqual([scope, names]);
   }
 });

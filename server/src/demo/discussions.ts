@@ -39,7 +39,7 @@ interface DemoDiscussion {
 function talkRowsOf({ at, history }: DemoDiscussion, talk: DemoTalk, index: number, ageMs: number): PostInsert[] {
   const { batchId, key } = history.batch;
   const writers = writersOf(history);
-  const writtenMs = at.getTime() - ageMs;
+  const questionMs = at.getTime() - ageMs;
   const write = (
     name: string,
     fields: Pick<PostInsert, "heading" | "subText" | "postType">,
@@ -52,13 +52,13 @@ function talkRowsOf({ at, history }: DemoDiscussion, talk: DemoTalk, index: numb
   };
   const name = `${key}/talk ${index}`;
   const question = {
-    ...write(name, { postType: "Question", heading: talk.heading, subText: talk.text }, writtenMs, 0),
+    ...write(name, { postType: "Question", heading: talk.heading, subText: talk.text }, questionMs, 0),
     focusAreaIds: (talk.topics ?? []).map(focusAreaIdOf),
     replyCount: talk.answers.length,
   };
   const stepMs = ageMs / (talk.answers.length + 1);
   const answers = talk.answers.map((subText, at_) => ({
-    ...write(`${name}/${at_}`, { postType: "Answer", heading: "", subText }, writtenMs + stepMs * (at_ + 1), at_ + 1),
+    ...write(`${name}/${at_}`, { postType: "Answer", heading: "", subText }, questionMs + stepMs * (at_ + 1), at_ + 1),
     parentId: question.postId,
   }));
   return [question, ...answers];

@@ -57,8 +57,8 @@ export async function buildAssessment(
   fields: Partial<FormDefinition> = {},
 ): Promise<{ formId: string; instanceId: string }> {
   const { title, description, questions } = assessmentInput(batchId);
-  const definition = { title, description, questions, ...fields };
-  const added = await db.transaction((tx) => addForm(tx, { formType: "ASSESSMENT", batchId }, definition));
+  const changed = { title, description, questions, ...fields };
+  const added = await db.transaction((tx) => addForm(tx, { formType: "ASSESSMENT", batchId }, changed));
   if (added === undefined) throw new Error("no form");
   return added;
 }

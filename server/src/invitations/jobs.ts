@@ -6,8 +6,9 @@ import { findInvitation } from "./queries.ts";
 export const invitationJobs = [
   handles(sendInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
     const details = await findInvitation(db, invitationId);
-    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null)
+    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null) {
       return;
+    }
     await db.transaction((tx) => sendInvitationMessage(tx, env, details, sentAtMs));
   }),
 ];

@@ -187,8 +187,9 @@ export async function changeMember(
     await changeRightsOfMember(tx, context.actor, holder, requests);
     const deed = { organizationId, actorId: context.actor.userId };
     const name = nameOf(member);
-    if (requests.length > 0)
+    if (requests.length > 0) {
       await recordAuditEntry(tx, { ...deed, action: "MEMBER_RIGHTS_CHANGED", details: { name } });
+    }
     if (!changesRoles) return;
     const details = { name, before: member.roles.join(", "), after: roles.join(", ") };
     if (!isSame(roles, member.roles)) await recordAuditEntry(tx, { ...deed, action: "MEMBER_ROLES_CHANGED", details });

@@ -35,8 +35,8 @@ interface AnsweredForm {
   readonly instanceId: string;
   readonly sessionId?: string;
 }
-const answer = (form: AnsweredForm, { userId }: UserRow, answers: Answers) =>
-  world.db.transaction((tx) => storeAnswers(tx, { ...form, userId }, { version: 1, answers }));
+const answer = (answered: AnsweredForm, { userId }: UserRow, answers: Answers) =>
+  world.db.transaction((tx) => storeAnswers(tx, { ...answered, userId }, { version: 1, answers }));
 
 async function assign({ formId, instanceId }: AnsweredForm, status: "PENDING" | "SUBMITTED", to: readonly UserRow[]) {
   const rows = to.map(({ userId }) => ({ formId, instanceId, userId, status, createdAt: now() }));

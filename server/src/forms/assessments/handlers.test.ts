@@ -94,8 +94,9 @@ test("an assessment is created, viewed, edited and deleted by who may build it [
   }
   expect((await world.refusal(read, assessmentParams(), asha)).status).toBe(403);
   const { owner: other } = await buildHub(world.db);
-  for (const endpoint of [read, remove])
+  for (const endpoint of [read, remove]) {
     expect((await world.refusal(endpoint, assessmentParams(), other)).status).toBe(404);
+  }
   const elsewhere = { ...assessmentParams(), query: { instanceId: newId() } };
   expect((await world.refusal(read, elsewhere, owner)).status).toBe(404);
   await world.call(remove, assessmentParams(), owner);

@@ -6,8 +6,9 @@ import { findMemberInvitation } from "./queries.ts";
 export const memberInvitationJobs = [
   handles(sendMemberInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
     const details = await findMemberInvitation(db, invitationId);
-    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null)
+    if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null) {
       return;
+    }
     await db.transaction((tx) => mailMemberInvitation(tx, env, details, sentAtMs));
   }),
 ];

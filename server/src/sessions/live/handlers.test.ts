@@ -117,20 +117,20 @@ test("a process that was silent for fifteen seconds hands its rooms to another",
 test("organisers are told how a session went as a conference, others are not [SESS-047]", async () => {
   const ravi = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Ravi" });
   await buildParticipant(world.db, batch, "ATTENDEE", { firstName: "Absent" });
-  const session = await buildHeldSession(world.db, { batchId: batch.batchId }, [
+  const past = await buildHeldSession(world.db, { batchId: batch.batchId }, [
     [asha, 30],
     [asha, 30, 10],
     [ravi, 10, 5],
     [owner, 5, 50],
   ]);
-  const { sessionId, startsAt } = session;
+  const { sessionId, startsAt } = past;
   await world.db.transaction((tx) =>
     insertMessage(tx, { messageId: newId(), sessionId, userId: asha.userId, text: "Hello", at: now() }),
   );
   const query = { sessionId };
   const shown = await world.call(conference, { query }, owner);
   expect(shown.conference).toMatchObject({
-    topic: session.topic,
+    topic: past.topic,
     startedDateTime: startsAt.getTime(),
     participantCount: 3,
     peakCount: 2,

@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const params = () => ({ id: fixture.hub.organizationId });
 const query = () => ({ programId: fixture.program.programId });
-const explain = async (person: UserRow, query: { programId?: string } = {}) =>
-  world.call(read, { params: { ...params(), userId: person.userId }, query }, fixture.owner);
+const explain = async (person: UserRow, scope: { programId?: string } = {}) =>
+  world.call(read, { params: { ...params(), userId: person.userId }, query: scope }, fixture.owner);
 const grantedCodesOf = ({ rights }: Awaited<ReturnType<typeof explain>>): string[] =>
   rights.flatMap(({ code, isHeld }) => (isHeld ? [code] : [])).toSorted();
 const reasonOf = ({ rights }: Awaited<ReturnType<typeof explain>>, code: string) =>
