@@ -230,6 +230,7 @@ test("a page that fails says Oops with the status and its text, and leads home [
     await page.goto("/home");
     await expect(page.getByRole("heading", { name: `Oops ${status}` })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole("alert").getByText(text, { exact: true })).toBeVisible();
+    if (status === 418) await expect(page.getByRole("alert")).toContainText("support@openrounds.example");
     await expect(page.getByText("What the server says")).toBeVisible();
     await expect(goBack, String(status)).toHaveAttribute("href", "/home");
     await ends();
