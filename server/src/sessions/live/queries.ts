@@ -57,6 +57,22 @@ export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
         .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
         .where(inArray(sessions.sessionId, [...sessionIds]));
 
+/** The position in the agenda of a session: where its room was moved to, else its first item since the start. */
+export async function findAgendaPosition(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ item: liveRooms.agendaItem, since: liveRooms.agendaSince, startedAt: sessions.startedAt })
+    .from(sessions)
+    .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
+    .where(eq(sessions.sessionId, sessionId));
+  return row === undefined ? undefined : { item: row.item ?? 0, since: row.since ?? row.startedAt };
+}
+
+/** Records the position in the agenda of a session, so that it survives the room's process. */
+export async function updateAgendaPosition(tx: Tx, sessionId: string, item: number, since: Date): Promise<void> {
+  const position = { agendaItem: item, agendaSince: since };
+  await tx.update(liveRooms).set(position).where(eq(liveRooms.sessionId, sessionId));
+}
+
 export async function deleteRoom(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(liveRooms).where(eq(liveRooms.sessionId, sessionId));
 }

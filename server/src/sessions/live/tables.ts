@@ -18,6 +18,9 @@ export const liveRooms = pgTable("live_rooms", {
     .references(() => sessions.sessionId),
   nodeId: uuid("node_id").notNull(),
   openedAt: instant("opened_at").notNull(),
+  /** The current item of the agenda, and since when; null until someone moves on. */
+  agendaItem: integer("agenda_item").notNull().default(0),
+  agendaSince: instant("agenda_since"),
 });
 
 /** The chat messages of rooms. */

@@ -64,7 +64,8 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const nodeId = newId();
   const admissionKey = admissionKeyOf(platform);
   const rights = new RightsReader(platform);
-  const room = new Room(sessionId, { ledger: new Ledger(db, platform.log), rights, log: platform.log });
+  const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log };
+  const room = new Room(sessionId, { item: 0, sinceMs: 0 }, tools);
   const door = openDoor(server, {
     db,
     log: platform.log,
@@ -72,7 +73,7 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
     admissionKey,
     media: { addresses: [] },
     rights,
-    openRoom: () => room,
+    openRoom: async () => room,
   });
   const knock = async (person: UserRow): Promise<Visitor> => {
     const { userId, signInId } = await signedIn(person);

@@ -36,7 +36,7 @@ export interface DoorTools {
   readonly admissionKey: Buffer;
   readonly media: MediaAddresses;
   readonly rights: RightsReader;
-  readonly openRoom: (sessionId: string) => Room;
+  readonly openRoom: (sessionId: string) => Promise<Room>;
 }
 
 /** The origin of a socket, from the process that proxied it. */
@@ -118,7 +118,8 @@ class SocketCaller {
     const allowed = await rights.read(admission);
     if (allowed === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const room = openRoom(admission.sessionId);
+    const room = await openRoom(admission.sessionId);
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const lost = room.findLost(admission.userId, resume);
     if (lost === undefined && !room.hasSeatFor(admission, allowed)) return closeFor(this.#socket, "ROOM_FULL");
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };

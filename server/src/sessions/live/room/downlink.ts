@@ -15,7 +15,7 @@ import type { Feed } from "./feed.ts";
 import { Slot } from "./slot.ts";
 
 /** Every audio feed has its own slot, so that a change of speaker never cuts a word. */
-const AUDIO_SLOTS = ROOM_LIMITS.publishers - 1;
+export const AUDIO_SLOTS = ROOM_LIMITS.publishers - 1;
 /** Every camera, and two screens. */
 export const VIDEO_SLOTS = ROOM_LIMITS.publishers + 1;
 /** Above this packet loss nothing is retransmitted, since retransmissions would increase the congestion. */

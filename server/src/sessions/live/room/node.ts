@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { ALIVE_EVERY_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import { SECOND, now } from "../../../kernel/clock.ts";
+import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
 import { ENDED_CHANNEL } from "../events.ts";
-import { deleteNode, listRoomNodes, upsertNode } from "../queries.ts";
+import { deleteNode, findAgendaPosition, listRoomNodes, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
@@ -83,10 +83,13 @@ export class RoomNode {
     for (const room of this.#rooms.values()) work(room);
   }
 
-  #open(sessionId: string): Room {
-    const room =
-      this.#rooms.get(sessionId) ??
-      new Room(sessionId, { ledger: this.#ledger, rights: this.#rights, log: this.#tools.log });
+  async #open(sessionId: string): Promise<Room> {
+    const position = this.#rooms.has(sessionId) ? undefined : await findAgendaPosition(this.#tools.db, sessionId);
+    // Another person may have opened it meanwhile.
+    const opened = this.#rooms.get(sessionId);
+    if (opened !== undefined) return opened;
+    const agenda = { item: position?.item ?? 0, sinceMs: position?.since?.getTime() ?? nowMs() };
+    const room = new Room(sessionId, agenda, { ...this.#tools, ledger: this.#ledger, rights: this.#rights });
     this.#rooms.set(sessionId, room);
     return room;
   }

@@ -252,6 +252,45 @@ test("eight may publish at once, the ninth is told so", async () => {
   );
 }, 40_000);
 
+test("a host may publish beside eight others, and someone whose line is cut takes no place", async () => {
+  const all = [];
+  for (let i = 0; i < ROOM_LIMITS.publishers; i++) all.push(await visit(await buildAttendee()));
+  for (const each of all) each.send({ type: "state", mic: true, camera: false, screen: false });
+  const isOn = (count: number) => (signal: { people: readonly { on: readonly string[] }[] }) =>
+    signal.people.filter(({ on }) => on.length > 0).length === count;
+  await all[0]?.hears("people", isOn(ROOM_LIMITS.publishers));
+  const host = await visit(owner);
+  host.send({ type: "state", mic: true, camera: false, screen: false });
+  await host.hears("people", isOn(ROOM_LIMITS.publishers + 1));
+  expect(host.heard.filter(({ type }) => type === "refused")).toEqual([]);
+  const ninth = await visit(await buildAttendee("Ravi"));
+  ninth.send({ type: "state", mic: true, camera: false, screen: false });
+  await ninth.hears("refused");
+  for (const gone of all.slice(0, 2)) gone.socket.terminate();
+  await ninth.hears("people", ({ people }) => people.filter(({ quality }) => quality === "LOST").length === 2);
+  ninth.send({ type: "state", mic: true, camera: false, screen: false });
+  await ninth.hears("people", ({ people }) =>
+    people.some(({ peerId, on }) => peerId === ninth.welcome.peerId && on.length > 0),
+  );
+}, 40_000);
+
+test("the agenda counts from the start of the session, and its position survives the room's process", async () => {
+  const moderator = await visit(owner);
+  const first = await moderator.hears("agenda");
+  const { startedDateTime } = await enterAs(owner);
+  expect(first.position).toEqual({ item: 0, sinceMs: startedDateTime });
+  const before = moderator.heard.length;
+  moderator.send({ type: "agenda", item: 0 });
+  await expect.poll(() => moderator.heard.slice(before).some(({ type }) => type === "agenda")).toBe(true);
+  const { position } = await moderator.hears("agenda");
+  expect(position.sinceMs).toBeGreaterThan(first.position.sinceMs);
+  process.kill(rooms.pid ?? 0, "SIGKILL");
+  await moderator.closed;
+  await expect.poll(async () => (await rooms.ready) !== nodeId, { timeout: WITHIN_MS }).toBe(true);
+  const back = await visit(owner);
+  expect((await back.hears("agenda")).position).toEqual(position);
+}, 60_000);
+
 const attendanceOf = async (person: UserRow) => {
   const { attendanceList } = await world.call(attendanceEndpoints.list, { params: { id: session.sessionId } }, owner);
   return attendanceList.find(({ userId }) => userId === person.userId);

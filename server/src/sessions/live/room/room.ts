@@ -2,14 +2,16 @@ import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type { AgendaPosition, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
+import type { Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
 import type { Admission } from "../providers/admission.ts";
-import { VIDEO_SLOTS } from "./downlink.ts";
+import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
 import { RateLimiters } from "./pace.ts";
+import { updateAgendaPosition } from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
 
@@ -21,6 +23,7 @@ const CHAT = { burst: 8, perSecond: 1 } as const;
 const CHAT_OF_NETWORK = { burst: 80, perSecond: 10 } as const;
 
 export interface RoomTools {
+  readonly db: Db;
   readonly ledger: Ledger;
   readonly log: Log;
   readonly rights: RightsReader;
@@ -32,7 +35,7 @@ export class Room {
   readonly peers = new Map<string, Peer>();
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
-  #agenda: AgendaPosition = { item: 0, sinceMs: nowMs() };
+  #agenda: AgendaPosition;
   #speakers = "";
   /** The ids of people from whom nothing arrives. */
   #silent = "";
@@ -41,8 +44,9 @@ export class Room {
   readonly #chat = new RateLimiters(CHAT);
   readonly #chatOfNetworks = new RateLimiters(CHAT_OF_NETWORK);
 
-  constructor(sessionId: string, tools: RoomTools) {
+  constructor(sessionId: string, agenda: AgendaPosition, tools: RoomTools) {
     this.sessionId = sessionId;
+    this.#agenda = agenda;
     this.#tools = tools;
   }
 
@@ -69,9 +73,10 @@ export class Room {
     return this.everybody.reduce((sum, { downlink }) => sum + downlink.streams, 0);
   }
 
-  /** Whether a person may publish: fewer people than the limit do. */
+  /** Whether a person may publish: hosts always, others while fewer people than the limit do. Lost people do not count. */
   admitsPublisher(peer: Peer): boolean {
-    return this.everybody.filter((other) => other !== peer && other.isLive).length < ROOM_LIMITS.publishers;
+    const others = this.everybody.filter((other) => other !== peer && other.isLive && !other.isLost);
+    return peer.rights.isHost || others.length < ROOM_LIMITS.publishers;
   }
 
   broadcast(signal: RoomSignal): void {
@@ -171,8 +176,10 @@ export class Room {
     this.broadcast({ type: "hands", peerIds });
   }
 
-  moveAgenda(item: number): void {
-    this.#agenda = { item, sinceMs: nowMs() };
+  async moveAgenda(item: number): Promise<void> {
+    const since = now();
+    await this.#tools.db.transaction((tx) => updateAgendaPosition(tx, this.sessionId, item, since));
+    this.#agenda = { item, sinceMs: since.getTime() };
     this.broadcast({ type: "agenda", position: this.#agenda });
   }
 
@@ -253,7 +260,8 @@ export class Room {
       peer.sendSlots();
       if (peer.lostAt !== undefined && nowMs() - peer.lostAt.getTime() > RESUME_WITHIN_MS) this.#remove(peer);
     }
-    if (this.#live(true).length > VIDEO_SLOTS) this.show();
+    // Hosts may publish beyond the limit: those who spoke last are seen and heard.
+    if (this.#live(true).length > VIDEO_SLOTS || this.#live(false).length > AUDIO_SLOTS) this.show();
   }
 
   /** Every half minute: records the heartbeat of everybody. */

@@ -125,9 +125,9 @@ export class Signalling {
     this.#room.peopleChanged();
   }
 
-  #moderate(signal: SignalOf<"mute" | "lower" | "invite" | "agenda">): void {
+  async #moderate(signal: SignalOf<"mute" | "lower" | "invite" | "agenda">): Promise<void> {
     if (signal.type === "agenda") {
-      if (signal.item < this.#peer.admission.agendaItems) this.#room.moveAgenda(signal.item);
+      if (signal.item < this.#peer.admission.agendaItems) await this.#room.moveAgenda(signal.item);
       return;
     }
     const other = this.#room.peers.get(signal.peerId);
