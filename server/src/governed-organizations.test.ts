@@ -107,11 +107,11 @@ test("the invitation of a hub is withdrawn by who holds DELETE_PARTNER_ORGANIZAT
 
 test("another person is named account representative by who holds ASSIGN_ACCOUNT_REPRESENTATIVE [PERM-022]", async () => {
   const { userId } = await above("ACCOUNT_REPRESENTATIVE");
-  const asked = () => ({ ...at(superhub), body: hubInvitationForm({ accountRepresentative: userId }) });
-  const refusal = await world.refusal(hubInvitationEndpoints.invite, asked(), await above("ADMIN"));
+  const input = () => ({ ...at(superhub), body: hubInvitationForm({ accountRepresentative: userId }) });
+  const refusal = await world.refusal(hubInvitationEndpoints.invite, input(), await above("ADMIN"));
   expect(refusal.status).toBe(403);
   const leader = await above("REPLICATION_TEAM_LEADER");
-  const { organization } = await world.call(hubInvitationEndpoints.invite, asked(), leader);
+  const { organization } = await world.call(hubInvitationEndpoints.invite, input(), leader);
   expect(organization.entityStatus).toBe("INVITED");
   const isThere = eq(members.organizationId, organization.organizationId);
   const representing = (await world.db.select().from(members).where(isThere)).filter((row) =>

@@ -118,10 +118,10 @@ export const PUBLISHED: readonly ProgramStatus[] = [
 export const isPublished = (status: ProgramStatus): boolean => PUBLISHED.includes(status);
 
 /** A person's codes on a program, from either property name in responses. */
-export const permissionCodesOf = (answer: {
+export const permissionCodesOf = (response: {
   readonly permissionCode?: readonly string[];
   readonly permissonCode?: readonly string[];
-}): readonly string[] => answer.permissionCode ?? answer.permissonCode ?? [];
+}): readonly string[] => response.permissionCode ?? response.permissonCode ?? [];
 
 /** Whether the name can be changed, which is only before the launch of the program. */
 export const isNameEditable = (status: ProgramStatus): boolean =>

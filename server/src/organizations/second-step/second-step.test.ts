@@ -96,8 +96,8 @@ describe("where the installation asks for it", () => {
   /** Signs in with password and code, so that the device is known afterwards; a minute later codes are sent again. */
   async function becomeKnown(browser: Browser, person: UserRow): Promise<void> {
     const { otp } = await browser.call(login, passwordOf(person));
-    const answer = { orderId: otp?.orderId ?? "", otp: await codeSentTo(world, person.email) };
-    const { authorization } = await browser.call(login, { body: { loginMode: "EMAIL" as const, ...answer } });
+    const proof = { orderId: otp?.orderId ?? "", otp: await codeSentTo(world, person.email) };
+    const { authorization } = await browser.call(login, { body: { loginMode: "EMAIL" as const, ...proof } });
     expect(authorization?.userId).toBe(person.userId);
     startClockAt(new Date(Date.now() + MINUTE));
   }
