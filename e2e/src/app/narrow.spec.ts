@@ -48,3 +48,15 @@ test("on a narrow phone and in long words no page is wider than the screen, and 
     }
   }
 });
+
+test("on a tablet the counts of a tab are as wide as their words", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 1024 } });
+  await visitIn(page);
+  await enter(page, "hub@demo.example");
+  await page.goto(`/batch/${batchId}?tab=certificates`);
+  const counts = page.locator(".met");
+  await expect(counts).toHaveCount(3);
+  for (const count of await counts.all()) {
+    expect(await count.evaluate((card) => card.getBoundingClientRect().width)).toBeGreaterThan(150);
+  }
+});
