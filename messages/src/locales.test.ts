@@ -5,7 +5,7 @@ import {
   dataLocale,
   matchLocale,
   timeOptions,
-  weekdayLocale,
+  shortNamesLocale,
   zoneName,
   zoneNameOfYear,
 } from "./locales.ts";
@@ -72,7 +72,7 @@ test("a time has two digits of the hour where the clock has 24, alone and in a r
 });
 
 test.each(LOCALE_CODES)("the short name of a weekday in %s has at most six letters", (locale) => {
-  const format = new Intl.DateTimeFormat(weekdayLocale(locale), { weekday: "short", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(shortNamesLocale(locale), { weekday: "short", timeZone: "UTC" });
   for (let day = 0; day < 7; day++) {
     expect([...new Intl.Segmenter().segment(format.format(Date.UTC(1970, 0, 4 + day)))].length).toBeLessThanOrEqual(6);
   }

@@ -74,8 +74,8 @@ export function dataLocale(spelling: string): string {
   return Intl.ListFormat.supportedLocalesOf(locale).length > 0 ? locale : intlLocale(DEFAULT_LOCALE);
 }
 
-/** The locale for short names of weekdays: data of European Portuguese have none, and Portugal writes those of Brazil. */
-export const weekdayLocale = (spelling: string): string =>
+/** The locale for short names of weekdays and months: data of European Portuguese have none, and Portugal writes those of Brazil. */
+export const shortNamesLocale = (spelling: string): string =>
   dataLocale(matchLocale(spelling) === "pt" ? "pt-br" : spelling);
 
 /** How the hour of a time is written: 9:01 am by the twelve-hour clock, 09:01 by the other. */

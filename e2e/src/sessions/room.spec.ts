@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -16,12 +17,12 @@ declare global {
 }
 
 /** Starts a session of its own, as other walks start the next one of the demo; returns the path of its room. */
-async function startSession(page: Page): Promise<string> {
+async function startSession(page: Page, inMinutes: number): Promise<string> {
   const owner = await openCaller(page.request, "hub@demo.example");
   const date = await serverNowMs(page.request);
   const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
-  const times = { startTime: timeIn(4), endTime: timeIn(64) };
-  const body = { batchId: DEMO_BATCH.id, topic: "A camera that is covered", date, ...times };
+  const times = { startTime: timeIn(inMinutes), endTime: timeIn(inMinutes + 60) };
+  const body = { batchId: DEMO_BATCH.id, topic: "A round in the rains", date, ...times };
   const { sessionId } = (await owner.call(sessionEndpoints.create, { body })).session;
   await owner.call(sessionEndpoints.start, { body: { sessionId } });
   return `/live/${sessionId}`;
@@ -70,7 +71,7 @@ test("a camera without a picture shows who it is, and the devices are off after 
   browser,
   page,
 }) => {
-  const path = await startSession(page);
+  const path = await startSession(page, 4);
   const owner = await enterRoom(browser, "hub@demo.example", path);
   const learner = await enterRoom(browser, "learner@demo.example", path);
   const tile = owner.locator(".tile", { hasText: "Pooja" });
@@ -92,4 +93,46 @@ test("a camera without a picture shows who it is, and the devices are off after 
   await caller.call(sessionEndpoints.setStatus, { body });
   await expect(owner.getByText(t("room.closed.ENDED"))).toBeVisible();
   await expect.poll(() => liveTracks(owner)).toBe(0);
+});
+
+test("a host mutes everyone, turns a camera off, locks the room, removes a person and lets them back in", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 6);
+  const owner = await enterRoom(browser, "hub@demo.example", path);
+  const learner = await enterRoom(browser, "learner@demo.example", path);
+  await owner.getByRole("tab", { name: new RegExp(`^${t("room.people")}`) }).click();
+  const row = owner.locator(".people li", { hasText: "Pooja" });
+  await expect(row.getByRole("button", { name: /^Mute / })).toBeVisible();
+  await owner.getByRole("button", { name: t("room.muteAll") }).click();
+  await expect(learner.getByText(t("room.notice.mutedMic"))).toBeVisible();
+  await expect(learner.getByRole("button", { name: t("room.unmute"), exact: true })).toBeVisible();
+  const openMenu = () => row.getByRole("button", { name: /^Actions for Pooja/ }).click();
+  await openMenu();
+  await owner.getByRole("menuitem", { name: t("room.turnCameraOff") }).click();
+  await expect(learner.getByText(t("room.notice.mutedCamera"))).toBeVisible();
+  await expect.poll(() => liveTracks(learner)).toBe(0);
+  await owner.getByRole("button", { name: t("room.lock") }).click();
+  await expect(owner.getByText(t("room.locked"))).toBeVisible();
+  await expectAccessible(owner);
+  await openMenu();
+  await owner.getByRole("menuitem", { name: t("room.remove") }).click();
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: t("room.removeConfirm") })
+    .click();
+  await expect(learner.getByText(t("room.closed.REMOVED"))).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByText(t("ROOM_REMOVED"))).toBeVisible();
+  await owner.getByRole("button", { name: t("room.readmit") }).click();
+  await expect(owner.getByText(t("room.removed"), { exact: true })).toBeHidden();
+  await learner.reload();
+  await learner.getByRole("button", { name: t("room.enter") }).click();
+  await expect(learner.getByText(t("room.closed.LOCKED"))).toBeVisible();
+  await owner.getByRole("button", { name: t("room.unlock") }).click();
+  await expect(owner.getByText(t("room.locked"))).toBeHidden();
+  await learner.getByRole("button", { name: t("room.again") }).click();
+  await learner.getByRole("button", { name: t("room.enter") }).click();
+  await expect(learner.locator(".room")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { formatTimes } from "./format.ts";
+import { dateTile, formatTimes } from "./format.ts";
+import { chooseLocale } from "./locale.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
 const at = (time: string): number => Date.parse(`2026-03-12T${time}:00Z`);
@@ -12,4 +13,13 @@ test("a range of times within one half of the day is one word", () => {
 
 test("a range over noon names both halves", () => {
   expect(formatTimes(at("11:30"), at("12:30"), "UTC")).toMatch(/^11:30\sam\s–\s12:30\spm$/);
+});
+
+test.each([
+  ["vi", "thg 10"],
+  ["pt", "out."],
+  ["en", "Oct"],
+] as const)("the month of a date tile in %s is short", (locale, month) => {
+  chooseLocale(locale);
+  expect(dateTile(at("12:00") + 220 * 86_400_000).month).toBe(month);
 });

@@ -1,4 +1,4 @@
-import { dataLocale, timeOptions, weekdayLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
+import { dataLocale, timeOptions, shortNamesLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
 import { currentLocale } from "./locale.ts";
 
 /** The locale of dates and numbers in the current language. */
@@ -45,11 +45,15 @@ export const formatTime = (atMs: number, timeZone: string = deviceTimeZone()): s
   format({ ...timeOptions(currentLocale()), timeZone }).format(atMs);
 
 /** The parts of a date tile: day of the month, and weekday or month. */
-export const dateTile = (atMs: number): { day: string; weekday: string; month: string } => ({
-  day: format({ day: "numeric" }).format(atMs),
-  weekday: new Intl.DateTimeFormat(weekdayLocale(currentLocale()), { weekday: "short" }).format(atMs),
-  month: format({ month: "short" }).format(atMs),
-});
+export function dateTile(atMs: number): { day: string; weekday: string; month: string } {
+  const dates = new Intl.DateTimeFormat(shortNamesLocale(currentLocale()), { day: "numeric", month: "short" });
+  return {
+    day: format({ day: "numeric" }).format(atMs),
+    weekday: new Intl.DateTimeFormat(shortNamesLocale(currentLocale()), { weekday: "short" }).format(atMs),
+    // The month alone is longer in some languages: Tháng 10 for thg 10.
+    month: dates.formatToParts(atMs).find(({ type }) => type === "month")?.value ?? "",
+  };
+}
 
 /** The name of a language in the language of the interface. */
 export const languageName = (code: string): string =>
@@ -62,7 +66,7 @@ export const joinList = (texts: readonly string[]): string =>
 /** The short name of a weekday, 0 being Sunday. */
 export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
   // 4 January 1970 was a Sunday.
-  new Intl.DateTimeFormat(width === "short" ? weekdayLocale(currentLocale()) : formatLocale(), {
+  new Intl.DateTimeFormat(width === "short" ? shortNamesLocale(currentLocale()) : formatLocale(), {
     weekday: width,
     timeZone: "UTC",
   }).format(Date.UTC(1970, 0, 4 + index));

@@ -11,7 +11,7 @@ export const liveEndpoints = {
     summary: "What the caller needs to enter the room of a running session.",
     body: z.object({ sessionId: idSchema }),
     result: z.object({ room: roomSchema }),
-    errors: ["SESSION_NOT_STARTED"],
+    errors: ["SESSION_NOT_STARTED", "ROOM_REMOVED"],
     example: { sessionId: "00000000-0000-7000-8000-000000000000" },
   }),
   conference: endpoint({

@@ -16,6 +16,7 @@ export const CLOSE_CODES = {
   REPLACED: 4409,
   ENDED: 4410,
   REMOVED: 4411,
+  LOCKED: 4412,
   TOO_FAST: 4429,
   /** Another process carries the room now; enter again. */
   MOVED: 4500,

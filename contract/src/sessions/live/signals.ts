@@ -60,6 +60,14 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   }),
   /** Moderators: switches a medium of a person off. */
   z.object({ type: z.literal("mute"), peerId: peerIdSchema, kind: mediaKindSchema }),
+  /** Moderators: switches off every microphone but those of moderators. */
+  z.object({ type: z.literal("muteAll") }),
+  /** Moderators: removes a person from the room, who cannot enter again until they are let back in. */
+  z.object({ type: z.literal("remove"), peerId: peerIdSchema }),
+  /** Moderators: lets a removed person in again. */
+  z.object({ type: z.literal("readmit"), userId: peerIdSchema }),
+  /** Moderators: locks the room, so that only hosts still enter, or opens it. */
+  z.object({ type: z.literal("lock"), isLocked: z.boolean() }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -91,6 +99,12 @@ export interface ChatMessage {
   readonly name: string;
   readonly text: string;
   readonly atMs: number;
+}
+
+/** A person who was removed from the room. */
+export interface RemovedPerson {
+  readonly userId: string;
+  readonly name: string;
 }
 
 /** The current position in the agenda. */
@@ -127,6 +141,10 @@ export type RoomSignal =
   | { readonly type: "chat"; readonly message: ChatMessage }
   | { readonly type: "reaction"; readonly peerId: string; readonly reaction: ReactionSymbol }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
+  /** Whether only hosts may enter. */
+  | { readonly type: "lock"; readonly isLocked: boolean }
+  /** To moderators: who was removed from the room. */
+  | { readonly type: "removed"; readonly people: readonly RemovedPerson[] }
   /** The rights of this person have changed. */
   | { readonly type: "rights"; readonly canModerate: boolean }
   | { readonly type: "muted"; readonly kind: MediaKind }

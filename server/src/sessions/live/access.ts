@@ -4,6 +4,7 @@ import type { AccessPlatform } from "../../kernel/platform.ts";
 import { clearCachedMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
 import { findSession, findGuestVisit } from "../queries.ts";
+import { isRemoved } from "./queries.ts";
 
 /** The rights of a person in a room. */
 export interface RoomRights {
@@ -40,6 +41,7 @@ async function rightsOfAccount(
   if (!codes.has("JOIN_SESSION")) return undefined;
   const role = roleIn(accessRow);
   const canModerate = codes.has("START_SESSION");
+  if (!canModerate && (await isRemoved(platform.db, { sessionId, userId }))) return undefined;
   return { role: role ?? null, canModerate, isHost: canModerate || HOSTS.includes(role) };
 }
 
@@ -53,7 +55,8 @@ async function rightsOfGuest(
 ): Promise<RoomRights | undefined> {
   const visit = await findGuestVisit(db, guestId);
   if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
-  return visit.session.status === "INPROGRESS" ? GUEST_RIGHTS : undefined;
+  if (visit.session.status !== "INPROGRESS" || (await isRemoved(db, { sessionId, userId }))) return undefined;
+  return GUEST_RIGHTS;
 }
 
 /** The holder's current rights in the room, read from the database; undefined when they may not be there. */

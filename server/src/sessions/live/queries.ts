@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
+import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
-import { liveMessages, liveNodes, liveRooms } from "./tables.ts";
+import { liveMessages, liveNodes, liveRemovals, liveRooms } from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;
 export type NewMessage = typeof liveMessages.$inferInsert;
@@ -57,14 +58,47 @@ export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
         .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
         .where(inArray(sessions.sessionId, [...sessionIds]));
 
-/** The position in the agenda of a session: where its room was moved to, else its first item since the start. */
-export async function findAgendaPosition(db: Db, sessionId: string) {
+/** What survives the process of a room: its lock, and the position in the agenda, at first its first item since the start. */
+export async function findRoomState(db: Db, sessionId: string) {
+  const { agendaItem, agendaSince, lockedAt } = liveRooms;
   const [row] = await db
-    .select({ item: liveRooms.agendaItem, since: liveRooms.agendaSince, startedAt: sessions.startedAt })
+    .select({ agendaItem, agendaSince, lockedAt, startedAt: sessions.startedAt })
     .from(sessions)
     .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
     .where(eq(sessions.sessionId, sessionId));
-  return row === undefined ? undefined : { item: row.item ?? 0, since: row.since ?? row.startedAt };
+  const since = row?.agendaSince ?? row?.startedAt ?? now();
+  return {
+    agenda: { item: row?.agendaItem ?? 0, sinceMs: since.getTime() },
+    isLocked: (row?.lockedAt ?? null) !== null,
+  };
+}
+
+/** Locks the room of a session, or opens it. */
+export async function updateLock(tx: Tx, sessionId: string, lockedAt: Date | null): Promise<void> {
+  await tx.update(liveRooms).set({ lockedAt }).where(eq(liveRooms.sessionId, sessionId));
+}
+
+/** The people who were removed from the room of a session, the latest first. */
+export const listRemovals = (db: Db, sessionId: string) =>
+  db
+    .select({ userId: users.userId, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(liveRemovals)
+    .innerJoin(users, eq(users.userId, liveRemovals.userId))
+    .where(eq(liveRemovals.sessionId, sessionId))
+    .orderBy(desc(liveRemovals.at));
+
+/** Whether a person was removed from the room of a session. */
+export const isRemoved = async (db: Db, { sessionId, userId }: { sessionId: string; userId: string }) =>
+  (await db.$count(liveRemovals, and(eq(liveRemovals.sessionId, sessionId), eq(liveRemovals.userId, userId)))) > 0;
+
+/** Records that a person was removed; a second time changes nothing. */
+export async function insertRemoval(tx: Tx, removal: typeof liveRemovals.$inferInsert): Promise<void> {
+  await tx.insert(liveRemovals).values(removal).onConflictDoNothing();
+}
+
+/** Lets a removed person in again. */
+export async function deleteRemoval(tx: Tx, sessionId: string, userId: string): Promise<void> {
+  await tx.delete(liveRemovals).where(and(eq(liveRemovals.sessionId, sessionId), eq(liveRemovals.userId, userId)));
 }
 
 /** Records the position in the agenda of a session, so that it survives the room's process. */

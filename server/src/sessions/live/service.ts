@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Measure } from "../../kernel/metrics.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuseNotFound } from "../../kernel/refusal.ts";
+import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
 import type { Reached } from "../../kernel/access.ts";
 import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
@@ -16,7 +16,7 @@ import { type SessionRow, requireRoom } from "../service.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
 import type { RoomEntrant } from "./providers/video.ts";
-import { countLive, countMessages, deleteRoom, findPerson } from "./queries.ts";
+import { countLive, countMessages, deleteRoom, findPerson, isRemoved } from "./queries.ts";
 
 type RoomAgenda = LiveRoomDetails["agenda"];
 
@@ -40,6 +40,8 @@ export async function admitToRoom(
   may: Pick<LiveRoomDetails, "canModerate" | "canEnd">,
 ): Promise<LiveRoomDetails> {
   const { sessionId, batchId, topic } = session;
+  const isOut = !may.canModerate && (await isRemoved(platform.db, { sessionId, userId: entrant.userId }));
+  if (isOut) refuse("ROOM_REMOVED", { status: 403 });
   const agenda = agendaOf(session);
   return {
     ...(await videoProviderOf(platform).admit({ ...entrant, sessionId, agendaItems: agenda.length })),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
@@ -21,7 +21,27 @@ export const liveRooms = pgTable("live_rooms", {
   /** The current item of the agenda, and since when; null until someone moves on. */
   agendaItem: integer("agenda_item").notNull().default(0),
   agendaSince: instant("agenda_since"),
+  /** Since when only hosts may enter; null while the room is open. */
+  lockedAt: instant("locked_at"),
 });
+
+/** The people whom a moderator removed from the room of a session. */
+export const liveRemovals = pgTable(
+  "live_removals",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    removedBy: uuid("removed_by")
+      .notNull()
+      .references(() => users.userId),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
+);
 
 /** The chat messages of rooms. */
 export const liveMessages = pgTable(

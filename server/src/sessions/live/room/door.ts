@@ -121,7 +121,8 @@ class SocketCaller {
     const room = await openRoom(admission.sessionId);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const lost = room.findLost(admission.userId, resume);
-    if (lost === undefined && !room.hasSeatFor(admission, allowed)) return closeFor(this.#socket, "ROOM_FULL");
+    const refusal = lost === undefined ? room.refusalFor(admission, allowed) : undefined;
+    if (refusal !== undefined) return closeFor(this.#socket, refusal);
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
     const peer = lost ?? new Peer(arrival, device, media);
     const seat = { room, peer, signalling: new Signalling(db, room, peer) };
@@ -134,7 +135,7 @@ class SocketCaller {
     const { peerId } = peer;
     const { canModerate } = peer.rights;
     peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed: lost !== undefined, canModerate, messages });
-    room.brief(peer);
+    await room.brief(peer);
     if (lost === undefined) await seat.signalling.offer();
   }
 

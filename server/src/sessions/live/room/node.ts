@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { ALIVE_EVERY_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
+import { SECOND, now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
 import { ENDED_CHANNEL } from "../events.ts";
-import { deleteNode, findAgendaPosition, listRoomNodes, upsertNode } from "../queries.ts";
+import { deleteNode, findRoomState, listRoomNodes, upsertNode } from "../queries.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
@@ -84,12 +84,11 @@ export class RoomNode {
   }
 
   async #open(sessionId: string): Promise<Room> {
-    const position = this.#rooms.has(sessionId) ? undefined : await findAgendaPosition(this.#tools.db, sessionId);
+    const state = this.#rooms.has(sessionId) ? undefined : await findRoomState(this.#tools.db, sessionId);
     // Another person may have opened it meanwhile.
     const opened = this.#rooms.get(sessionId);
-    if (opened !== undefined) return opened;
-    const agenda = { item: position?.item ?? 0, sinceMs: position?.since?.getTime() ?? nowMs() };
-    const room = new Room(sessionId, agenda, { ...this.#tools, ledger: this.#ledger, rights: this.#rights });
+    if (opened !== undefined || state === undefined) return opened ?? this.#open(sessionId);
+    const room = new Room(sessionId, state, { ...this.#tools, ledger: this.#ledger, rights: this.#rights });
     this.#rooms.set(sessionId, room);
     return room;
   }

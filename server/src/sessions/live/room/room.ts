@@ -1,6 +1,11 @@
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import type { AgendaPosition, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import type {
+  AgendaPosition,
+  MediaKind,
+  RemovedPerson,
+  RoomSignal,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
@@ -11,7 +16,9 @@ import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
 import { RateLimiters } from "./pace.ts";
-import { updateAgendaPosition } from "../queries.ts";
+import { publish } from "../../../kernel/db/fanout.ts";
+import { RIGHTS_CHANNEL } from "../events.ts";
+import { deleteRemoval, insertRemoval, listRemovals, updateAgendaPosition, updateLock } from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
 
@@ -21,6 +28,13 @@ const RIGHTS_KNOWN_FOR_MS = SECOND;
 const CHAT = { burst: 8, perSecond: 1 } as const;
 /** Many people of one hospital share a network. */
 const CHAT_OF_NETWORK = { burst: 80, perSecond: 10 } as const;
+
+/** What survives the process of a room. */
+export interface StoredRoomState {
+  readonly agenda: AgendaPosition;
+  /** Whether only hosts may enter. */
+  readonly isLocked: boolean;
+}
 
 export interface RoomTools {
   readonly db: Db;
@@ -36,6 +50,7 @@ export class Room {
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
+  #isLocked: boolean;
   #speakers = "";
   /** The ids of people from whom nothing arrives. */
   #silent = "";
@@ -44,9 +59,10 @@ export class Room {
   readonly #chat = new RateLimiters(CHAT);
   readonly #chatOfNetworks = new RateLimiters(CHAT_OF_NETWORK);
 
-  constructor(sessionId: string, agenda: AgendaPosition, tools: RoomTools) {
+  constructor(sessionId: string, { agenda, isLocked }: StoredRoomState, tools: RoomTools) {
     this.sessionId = sessionId;
     this.#agenda = agenda;
+    this.#isLocked = isLocked;
     this.#tools = tools;
   }
 
@@ -58,10 +74,14 @@ export class Room {
     return this.everybody.filter(({ admission }) => admission.userId === userId);
   }
 
-  /** Whether there is a seat for a person: always for hosts, and for people who give up an older seat. */
-  hasSeatFor({ userId }: Admission, { isHost }: RoomRights): boolean {
+  /** Why a person may not enter now; undefined for hosts, and while the room is open and has a seat. */
+  refusalFor({ userId }: Admission, { isHost }: RoomRights): "ROOM_FULL" | "LOCKED" | undefined {
+    const seats = this.#seatsOf(userId).length;
+    if (isHost) return undefined;
+    if (this.#isLocked && seats === 0) return "LOCKED";
+    // People who are there already give up an older seat.
     const isFull = this.peers.size >= ROOM_LIMITS.participants;
-    return !isFull || isHost || this.#seatsOf(userId).length >= ROOM_LIMITS.seats;
+    return isFull && seats < ROOM_LIMITS.seats ? "ROOM_FULL" : undefined;
   }
 
   /** Whether a person may write another message now, counted over all their devices. */
@@ -104,11 +124,52 @@ export class Room {
   }
 
   /** Sends the state of the room to a peer that entered or resumed. */
-  brief(peer: Peer): void {
+  async brief(peer: Peer): Promise<void> {
     peer.send({ type: "people", people: this.everybody.map(({ person }) => person) });
     peer.send({ type: "hands", peerIds: this.#hands });
     peer.send({ type: "agenda", position: this.#agenda });
+    peer.send({ type: "lock", isLocked: this.#isLocked });
     peer.sendSlots(true);
+    if (peer.rights.canModerate) peer.send({ type: "removed", people: await this.#listRemoved() });
+  }
+
+  #listRemoved = (): Promise<RemovedPerson[]> => listRemovals(this.#tools.db, this.sessionId);
+
+  /** Locks the room, so that only hosts enter, or opens it. */
+  async lock(isLocked: boolean): Promise<void> {
+    await this.#tools.db.transaction((tx) => updateLock(tx, this.sessionId, isLocked ? now() : null));
+    this.#isLocked = isLocked;
+    this.broadcast({ type: "lock", isLocked });
+  }
+
+  /** Removes a person from the room, on all devices, and keeps them out until they are let back in; moderators stay. */
+  async removePerson({ admission, rights }: Peer, removedBy: string): Promise<void> {
+    if (rights.canModerate) return;
+    const { userId } = admission;
+    await this.#tools.db.transaction(async (tx) => {
+      await insertRemoval(tx, { sessionId: this.sessionId, userId, removedBy, at: now() });
+      await publish(tx, RIGHTS_CHANNEL, userId);
+    });
+    await this.#sendRemoved();
+  }
+
+  /** Lets a removed person in again. */
+  async readmit(userId: string): Promise<void> {
+    await this.#tools.db.transaction((tx) => deleteRemoval(tx, this.sessionId, userId));
+    await this.#sendRemoved();
+  }
+
+  async #sendRemoved(): Promise<void> {
+    const people = await this.#listRemoved();
+    for (const peer of this.everybody) if (peer.rights.canModerate) peer.send({ type: "removed", people });
+  }
+
+  /** Switches media of a person off. */
+  mute(peer: Peer, kind: MediaKind): void {
+    peer.uplink.feed(kind).isLive = false;
+    peer.send({ type: "muted", kind });
+    this.show();
+    this.peopleChanged();
   }
 
   /** The peer that a reconnecting socket resumes. */

@@ -9,6 +9,7 @@ import { now } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import { findMessage, insertMessage } from "../queries.ts";
 import { RateLimiter } from "./pace.ts";
+import { moderate } from "./moderation.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { Room } from "./room.ts";
 
@@ -56,11 +57,8 @@ export class Signalling {
       case "leave":
         this.#room.leave(this.#peer);
         return this.#peer.socket.close();
-      case "mute":
-      case "lower":
-      case "invite":
-      case "agenda":
-        return (await this.#mayModerate()) ? this.#moderate(signal) : undefined;
+      default:
+        return (await this.#mayModerate()) ? moderate(this.#room, this.#peer, signal) : undefined;
     }
   }
 
@@ -122,25 +120,6 @@ export class Signalling {
     const quality = qualityOf(figures);
     if (quality === this.#peer.quality) return;
     this.#peer.quality = quality;
-    this.#room.peopleChanged();
-  }
-
-  async #moderate(signal: SignalOf<"mute" | "lower" | "invite" | "agenda">): Promise<void> {
-    if (signal.type === "agenda") {
-      if (signal.item < this.#peer.admission.agendaItems) await this.#room.moveAgenda(signal.item);
-      return;
-    }
-    const other = this.#room.peers.get(signal.peerId);
-    if (other === undefined) return;
-    if (signal.type === "mute") return this.#mute(other, signal);
-    this.#room.lowerHand(other.peerId);
-    if (signal.type === "invite") other.send({ type: "invited" });
-  }
-
-  #mute(other: Peer, { kind }: SignalOf<"mute">): void {
-    other.uplink.feed(kind).isLive = false;
-    other.send({ type: "muted", kind });
-    this.#room.show();
     this.#room.peopleChanged();
   }
 }

@@ -10,7 +10,7 @@ import { useRoom, type OwnMedia } from "../room/use-room.ts";
 import { RoomPreview } from "./room-preview.tsx";
 import { RoomView } from "./room-view.tsx";
 
-const CLOSED_TEXTS = ["ROOM_FULL", "ENDED", "REPLACED", "REMOVED"] as const;
+const CLOSED_TEXTS = ["ROOM_FULL", "LOCKED", "ENDED", "REPLACED", "REMOVED"] as const;
 
 interface RoomStageProps {
   readonly details: LiveRoomDetails;

@@ -1,18 +1,6 @@
-import {
-  IconHandStop,
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconSend,
-  IconVideo,
-  IconVideoOff,
-} from "@tabler/icons-react";
+import { IconHandStop, IconSend } from "@tabler/icons-react";
 import { Suspense, lazy, useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import {
-  CHAT_MAX,
-  type BrowserSignal,
-  type ChatMessage,
-  type RoomPerson,
-} from "@openrounds/contract/sessions/live/signals.ts";
+import { CHAT_MAX, type BrowserSignal, type ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { Poll } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { formatTime } from "../../../kernel/format.ts";
@@ -25,6 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useOpenedPolls, usePolls } from "../../polls/data.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
+import { PeopleTab } from "./people-tab.tsx";
 
 const PollsPanel = lazy(async () => ({ default: (await import("../../polls/components/polls-panel.tsx")).PollsPanel }));
 
@@ -140,34 +129,6 @@ function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
   );
 }
 
-function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Pick<SidePanelTabProps, "room" | "send">) {
-  const t = useText();
-  const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
-  const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
-  const mayMute = room.canModerate && person.peerId !== room.peerId && person.on.includes("mic");
-  return (
-    <li className="row">
-      <Avatar id={person.userId} name={person.name} size="sm" />
-      <span className="grow">
-        <span className="sm med trunc name-line">
-          {person.peerId === room.peerId ? t("room.meName", { name: person.name }) : person.name}
-        </span>
-        {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
-      </span>
-      {mayMute ? (
-        <IconButton
-          icon={Mic}
-          label={t("room.muteName", { name: person.name })}
-          onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })}
-        />
-      ) : (
-        <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "room.micOn" : "room.micOff")} />
-      )}
-      <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "room.cameraOn" : "room.cameraOff")} />
-    </li>
-  );
-}
-
 interface SidePanelProps extends SidePanelTabProps {
   readonly sessionId: string;
   /** Whether the person is a guest: guests chat, but have no polls. */
@@ -192,13 +153,7 @@ function SidePanelTab({
           <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
         </Suspense>
       )}
-      {tab === "people" && (
-        <ul className="people stack g3">
-          {room.people.map((person) => (
-            <PersonRow key={person.peerId} person={person} room={room} send={send} />
-          ))}
-        </ul>
-      )}
+      {tab === "people" && <PeopleTab room={room} send={send} />}
     </>
   );
 }

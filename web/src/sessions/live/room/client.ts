@@ -173,6 +173,8 @@ class ReconnectingClient implements RoomClient {
       case "hands":
       case "reaction":
       case "agenda":
+      case "lock":
+      case "removed":
       case "invited":
       case "polls":
         break;

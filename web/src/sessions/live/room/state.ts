@@ -4,6 +4,7 @@ import {
   type AgendaPosition,
   type ChatMessage,
   type MediaKind,
+  type RemovedPerson,
   type ReactionSymbol,
   type RoomPerson,
   type RoomSignal,
@@ -40,6 +41,10 @@ export interface RoomState {
   /** Own messages that the room has not shown yet. */
   readonly pending: readonly PendingMessage[];
   readonly agenda: AgendaPosition | undefined;
+  /** Whether only hosts may enter. */
+  readonly isLocked: boolean;
+  /** The people who were removed; moderators only. */
+  readonly removed: readonly RemovedPerson[];
   readonly tiles: readonly RoomTile[];
   readonly reactions: readonly RoomReaction[];
   /** Counts how often polls may have changed. */
@@ -59,6 +64,8 @@ export const EMPTY_ROOM: RoomState = {
   messages: [],
   pending: [],
   agenda: undefined,
+  isLocked: false,
+  removed: [],
   tiles: [],
   reactions: [],
   pollNews: 0,
@@ -119,6 +126,10 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     }
     case "agenda":
       return { ...state, agenda: signal.position };
+    case "lock":
+      return { ...state, isLocked: signal.isLocked };
+    case "removed":
+      return { ...state, removed: signal.people };
     case "muted":
       return { ...state, notice: MUTED_NOTICES[signal.kind] };
     case "invited":

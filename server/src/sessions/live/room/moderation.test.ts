@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
+import type { RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
+import type { BatchRow } from "../../../batches/service.ts";
+import type { UserRow } from "../../../identity/service.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { openRooms } from "../../../kernel/testing/rooms.ts";
+import { createWorld, type World } from "../../../kernel/testing/world.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
+import type { SessionRow } from "../../queries.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
+import { HEARD_WITHIN_MS, Visitor } from "./visitor.ts";
+
+let world: World;
+let rooms: RoomSupervisor;
+let origin: string;
+let owner: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ({ supervisor: rooms, origin } = await openRooms(world));
+});
+afterAll(async () => {
+  await rooms.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  await rooms.ready;
+  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
+});
+
+const enterBody = () => ({ body: { sessionId: session.sessionId } });
+const buildAttendee = (firstName = "Asha") =>
+  buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
+
+/** Presents a token at the door; the room may refuse. */
+async function knock(person: UserRow, device = newId()): Promise<Visitor> {
+  const { token, socketPath } = (await world.call(liveEndpoints.enter, enterBody(), person)).room;
+  const visitor = new Visitor(origin, socketPath);
+  await visitor.shows({ token, device });
+  return visitor;
+}
+
+/** Enters the room up to the welcome. */
+async function visit(person: UserRow, device = newId()) {
+  const visitor = await knock(person, device);
+  return Object.assign(visitor, { welcome: await visitor.hears("welcome") });
+}
+
+type PeopleSignal = Extract<RoomSignal, { type: "people" }>;
+const withMics =
+  (...peerIds: string[]) =>
+  ({ people }: PeopleSignal): boolean =>
+    people
+      .filter(({ on }) => on.includes("mic"))
+      .map(({ peerId }) => peerId)
+      .toSorted()
+      .join() === peerIds.toSorted().join();
+const turnOn = (visitor: Visitor): void => visitor.send({ type: "state", mic: true, camera: true, screen: false });
+
+test("everyone but the moderators is muted at once, and hears of it; cameras stay on", async () => {
+  const moderator = await visit(owner);
+  const [asha, ravi] = [await visit(await buildAttendee()), await visit(await buildAttendee("Ravi"))];
+  for (const each of [moderator, asha, ravi]) turnOn(each);
+  await moderator.hears("people", withMics(...[moderator, asha, ravi].map(({ welcome }) => welcome.peerId)));
+  asha.send({ type: "muteAll" });
+  moderator.send({ type: "muteAll" });
+  for (const each of [asha, ravi]) expect((await each.hears("muted")).kind).toBe("mic");
+  const { people } = await moderator.hears("people", withMics(moderator.welcome.peerId));
+  expect(people.filter(({ on }) => on.includes("camera"))).toHaveLength(3);
+  expect(moderator.heard.filter(({ type }) => type === "muted")).toEqual([]);
+});
+
+test("a removed person is out with all devices, finds the room closed, and comes back when let in", async () => {
+  const moderator = await visit(owner);
+  const person = await buildAttendee();
+  const [phone, computer] = [await visit(person), await visit(person)];
+  const ravi = await visit(await buildAttendee("Ravi"));
+  ravi.send({ type: "remove", peerId: phone.welcome.peerId });
+  ravi.send({ type: "chat", messageId: newId(), text: "tried" });
+  await moderator.hears("chat");
+  moderator.send({ type: "remove", peerId: phone.welcome.peerId });
+  for (const each of [phone, computer]) expect(await each.closed).toBe(CLOSE_CODES.REMOVED);
+  const removed = [{ userId: person.userId, name: "Asha Rao" }];
+  expect((await moderator.hears("removed", ({ people }) => people.length > 0)).people).toEqual(removed);
+  expect(ravi.heard.filter(({ type }) => type === "removed")).toEqual([]);
+  const refusal = await world.refusal(liveEndpoints.enter, enterBody(), person);
+  expect([refusal.status, refusal.body.responseCode]).toEqual([403, "ROOM_REMOVED"]);
+  expect((await (await visit(owner)).hears("removed")).people).toEqual(removed);
+  const before = moderator.heard.length;
+  moderator.send({ type: "readmit", userId: person.userId });
+  await expect.poll(() => moderator.heard.slice(before)).toContainEqual({ type: "removed", people: [] });
+  expect((await visit(person)).welcome.isResumed).toBe(false);
+});
+
+test("a token from before the removal opens nothing, and moderators are not removed", async () => {
+  const moderator = await visit(owner);
+  const person = await buildAttendee();
+  const { token, socketPath } = (await world.call(liveEndpoints.enter, enterBody(), person)).room;
+  const asha = await visit(person);
+  moderator.send({ type: "remove", peerId: moderator.welcome.peerId });
+  moderator.send({ type: "remove", peerId: asha.welcome.peerId });
+  expect(await asha.closed).toBe(CLOSE_CODES.REMOVED);
+  const again = new Visitor(origin, socketPath);
+  await again.shows({ token });
+  expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
+  expect((await moderator.hears("removed", ({ people }) => people.length > 0)).people).toHaveLength(1);
+  expect(moderator.socket.readyState).toBe(moderator.socket.OPEN);
+});
+
+test("into a locked room only hosts come, and those who are there already, also after the room's process died", async () => {
+  const moderator = await visit(owner);
+  const person = await buildAttendee();
+  const asha = await visit(person);
+  asha.send({ type: "lock", isLocked: true });
+  moderator.send({ type: "lock", isLocked: true });
+  await asha.hears("lock", ({ isLocked }) => isLocked);
+  const newcomer = await buildAttendee("Ravi");
+  expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
+  await visit(await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela", lastName: "Nair" }));
+  await visit(person);
+  const died = await rooms.ready;
+  process.kill(rooms.pid ?? 0, "SIGKILL");
+  await expect.poll(async () => (await rooms.ready) !== died, { timeout: HEARD_WITHIN_MS }).toBe(true);
+  expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
+  const back = await visit(owner);
+  back.send({ type: "lock", isLocked: false });
+  await back.hears("lock", ({ isLocked }) => !isLocked);
+  await visit(newcomer);
+}, 60_000);

@@ -1,0 +1,31 @@
+import type { SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import type { Peer } from "./peer.ts";
+import type { Room } from "./room.ts";
+
+/** The signals that only moderators may send. */
+export type ModerationSignal = SignalOf<
+  "mute" | "muteAll" | "remove" | "readmit" | "lock" | "lower" | "invite" | "agenda"
+>;
+
+/** Switches off all microphones but those of moderators. */
+function muteAll(room: Room): void {
+  for (const peer of room.everybody) {
+    if (!peer.rights.canModerate && peer.uplink.live.includes("mic")) room.mute(peer, "mic");
+  }
+}
+
+/** Does what a moderator asks for; a person who has left meanwhile is ignored. */
+export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
+  if (signal.type === "muteAll") return muteAll(room);
+  if (signal.type === "lock") return room.lock(signal.isLocked);
+  if (signal.type === "readmit") return room.readmit(signal.userId);
+  if (signal.type === "agenda") {
+    return signal.item < moderator.admission.agendaItems ? room.moveAgenda(signal.item) : undefined;
+  }
+  const other = room.peers.get(signal.peerId);
+  if (other === undefined) return;
+  if (signal.type === "mute") return room.mute(other, signal.kind);
+  if (signal.type === "remove") return room.removePerson(other, moderator.admission.userId);
+  room.lowerHand(other.peerId);
+  if (signal.type === "invite") other.send({ type: "invited" });
+}

@@ -1,0 +1,143 @@
+import {
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShareOff,
+  IconUserMinus,
+  IconVideo,
+  IconVideoOff,
+} from "@tabler/icons-react";
+import type { BrowserSignal, RemovedPerson, RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { askToConfirm } from "../../../ui/confirmation.ts";
+import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
+import { Note } from "../../../ui/states.tsx";
+import type { RoomState } from "../room/state.ts";
+
+interface PeopleTabProps {
+  readonly room: RoomState;
+  readonly send: (signal: BrowserSignal) => void;
+}
+
+/** What a moderator can do with another person: switch media off, and remove people who do not moderate. */
+function useModeration({ person, send }: { readonly person: RoomPerson } & Pick<PeopleTabProps, "send">): MenuEntry[] {
+  const t = useText();
+  const { peerId, name, on, canModerate } = person;
+  const askToRemove = (): void =>
+    askToConfirm({
+      title: t("room.removeTitle", { name }),
+      text: t("room.removeText", { name }),
+      confirm: t("room.removeConfirm"),
+      cancel: t("app.cancel"),
+      onConfirm: () => send({ type: "remove", peerId }),
+    });
+  const mute = (kind: "camera" | "screen") => () => send({ type: "mute", peerId, kind });
+  return [
+    ...(on.includes("camera") ? [{ label: t("room.turnCameraOff"), icon: IconVideoOff, onPress: mute("camera") }] : []),
+    ...(on.includes("screen")
+      ? [{ label: t("room.stopTheirShare"), icon: IconScreenShareOff, onPress: mute("screen") }]
+      : []),
+    ...(canModerate ? [] : [{ label: t("room.remove"), icon: IconUserMinus, isHarmful: true, onPress: askToRemove }]),
+  ];
+}
+
+function PersonRow({ person, room, send }: { readonly person: RoomPerson } & PeopleTabProps) {
+  const t = useText();
+  const isMe = person.peerId === room.peerId;
+  const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
+  const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
+  const moderates = room.canModerate && !isMe;
+  const entries = useModeration({ person, send });
+  return (
+    <li className="row">
+      <Avatar id={person.userId} name={person.name} size="sm" />
+      <span className="grow">
+        <span className="sm med trunc name-line">{isMe ? t("room.meName", { name: person.name }) : person.name}</span>
+        {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
+      </span>
+      {moderates && person.on.includes("mic") ? (
+        <IconButton
+          icon={Mic}
+          label={t("room.muteName", { name: person.name })}
+          onClick={() => send({ type: "mute", peerId: person.peerId, kind: "mic" })}
+        />
+      ) : (
+        <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "room.micOn" : "room.micOff")} />
+      )}
+      <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "room.cameraOn" : "room.cameraOff")} />
+      {moderates && entries.length > 0 && (
+        <Menu
+          entries={entries}
+          target={(props) => (
+            <IconButton icon={IconDots} label={t("room.actionsFor", { name: person.name })} {...props} />
+          )}
+        />
+      )}
+    </li>
+  );
+}
+
+function RemovedRow({ person, send }: { readonly person: RemovedPerson } & Pick<PeopleTabProps, "send">) {
+  const t = useText();
+  return (
+    <li className="row">
+      <Avatar id={person.userId} name={person.name} size="sm" />
+      <span className="grow sm trunc">{person.name}</span>
+      <Button size="sm" onClick={() => send({ type: "readmit", userId: person.userId })}>
+        {t("room.readmit")}
+      </Button>
+    </li>
+  );
+}
+
+/** Muting everyone, and locking the room. */
+function RoomModeration({ room, send }: PeopleTabProps) {
+  const t = useText();
+  const { isLocked } = room;
+  return (
+    <div className="stack g2">
+      <div className="row g2 wrap">
+        <Button size="sm" icon={IconMicrophoneOff} onClick={() => send({ type: "muteAll" })}>
+          {t("room.muteAll")}
+        </Button>
+        <Button
+          size="sm"
+          icon={isLocked ? IconLockOpen : IconLock}
+          onClick={() => send({ type: "lock", isLocked: !isLocked })}
+        >
+          {t(isLocked ? "room.unlock" : "room.lock")}
+        </Button>
+      </div>
+      {isLocked && <Note tone="warning">{t("room.locked")}</Note>}
+    </div>
+  );
+}
+
+/** The people in the room; moderators mute, remove and let back in, and lock the room. */
+export function PeopleTab({ room, send }: PeopleTabProps) {
+  const t = useText();
+  return (
+    <div className="people stack g3">
+      {room.canModerate && <RoomModeration room={room} send={send} />}
+      <ul className="stack g3">
+        {room.people.map((person) => (
+          <PersonRow key={person.peerId} person={person} room={room} send={send} />
+        ))}
+      </ul>
+      {room.canModerate && room.removed.length > 0 && (
+        <section className="stack g2" aria-label={t("room.removed")}>
+          <h2 className="sm semi">{t("room.removed")}</h2>
+          <ul className="stack g3">
+            {room.removed.map((person) => (
+              <RemovedRow key={person.userId} person={person} send={send} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
