@@ -13,6 +13,7 @@ import { actionsOf, changeResult, nextCall, refuse } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
+import { toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { DESKTOP, PHONE } from "../steps/walks.ts";
 
@@ -24,7 +25,6 @@ const PDF = {
 
 /** A number of files to attach, each with its own name. */
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ ...PDF, name: `more-${at + 1}.pdf` }));
-const toastOf = (page: Page, text: string) => page.getByText(text).first();
 /** Expects that no toast covers a button at the bottom of the open dialog. */
 async function expectButtonsFree(page: Page): Promise<void> {
   const covered = await page.locator(".dialog__foot button").evaluateAll((buttons) =>

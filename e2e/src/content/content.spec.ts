@@ -6,6 +6,7 @@ import { enter } from "../steps/api.ts";
 import { hold, refuse } from "../steps/calls.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
+import { toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
@@ -202,7 +203,7 @@ test("a facilitator finds, sorts and turns over the content of a batch, adds a f
     await expect(like).toHaveAttribute("aria-pressed", "false");
     await refuse(page, /\/content\/reaction$/, DOWN);
     await like.click();
-    await expect(page.getByText(t("COMMON_ERROR_MESSAGE"))).toBeVisible();
+    await expect(toastOf(page, t("COMMON_ERROR_MESSAGE"))).toBeVisible();
     const failed = page.getByText(t("content.shareFailed"), { exact: true });
     await page.evaluate(() => {
       const share = (): Promise<void> => Promise.reject(new Error("no"));

@@ -14,7 +14,7 @@ import { expectPauseOfTyping } from "../steps/clock.ts";
 import { giveCredentials, onboard } from "../steps/entry.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { signUpAnew } from "../steps/newcomer.ts";
-import { choose, chooseFirst } from "../steps/page.ts";
+import { choose, chooseFirst, toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { ENGLISH, HINDI, PHONE, type WalkSettings } from "../steps/walks.ts";
 
@@ -154,7 +154,7 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await confirm.click();
   expect((await result).user).toMatchObject({ visibility: "PRIVATE" });
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT"))).toBeVisible();
+  await expect(toastOf(page, t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT"))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/home");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ import {
 } from "../steps/calls.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { inviteToBatch } from "../steps/invitations.ts";
-import { button, field, sessionStorageItem, localStorageItem, mainNavigation } from "../steps/page.ts";
+import { button, field, localStorageItem, mainNavigation, sessionStorageItem, toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
@@ -881,7 +881,7 @@ test("a link that confirms no e-mail shows an error toast [AUTH-093] [AUTH-094]"
   const page = await visit(browser);
   const open = async (): Promise<void> => void (await page.goto(`/welcome?type=email-verification&id=${SECRET}`));
   expect(await sentBy(page, recoveryEndpoints.verifyEmail, open)).toEqual({ orderId: SECRET });
-  await expect(page.getByRole("alert").getByText(t("VERIFY_LINK_EXPIRED"))).toBeVisible();
+  await expect(toastOf(page, t("VERIFY_LINK_EXPIRED"))).toBeVisible();
   await page.waitForURL((url) => !url.href.includes(SECRET));
 });
 

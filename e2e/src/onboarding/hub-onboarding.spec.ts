@@ -5,7 +5,7 @@ import { enter } from "../steps/api.ts";
 import { actionsOf, isCallOf } from "../steps/calls.ts";
 import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { chooseLanguage, giveCredentials, onboard, signUp } from "../steps/entry.ts";
-import { choose, chooseFirst } from "../steps/page.ts";
+import { choose, chooseFirst, toastOf } from "../steps/page.ts";
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -404,7 +404,7 @@ test("an organization registers as a hub, signs, is approved, invites its team a
   const finished = reportOf(page, "InviteMember");
   await press(page, t("onboarding.finish"));
   await finished;
-  await expect(page.getByText(t("onboarding.setUp"))).toBeVisible();
+  await expect(toastOf(page, t("onboarding.setUp"))).toBeVisible();
   // /welcome redirects a signed-in person.
   await page.waitForURL((url) => url.pathname === "/home");
   expect(addresses).toContain("/welcome");

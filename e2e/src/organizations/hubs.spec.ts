@@ -13,7 +13,7 @@ import { expectPauseOfTyping, expectShownFor, passTime } from "../steps/clock.ts
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { answerPreferences, onboard, openInvitation, signUp } from "../steps/entry.ts";
 import { inviteSuperhub, openHubs } from "../steps/organizations.ts";
-import { choose, chooseFirst, localStorageItem, mainNavigation } from "../steps/page.ts";
+import { choose, chooseFirst, localStorageItem, mainNavigation, toastOf } from "../steps/page.ts";
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -81,8 +81,6 @@ async function respondFromCrm(page: Page, status: number | undefined, message: s
   const json = { responseCode: "INVITE_HUB_CRM_ID_INVALID", message, error: { message } };
   await page.route("**/salesforce/**", (route) => route.fulfill({ status, json }));
 }
-
-const toastOf = (page: Page, message: string) => page.locator(".toast").filter({ hasText: message });
 
 /** A step in the creation of a hub, with its title. */
 const stepText = (step: "profile" | "approval" | "start"): RegExp => new RegExp(t(`hubs.welcome.step.${step}`));

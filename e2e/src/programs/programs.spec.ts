@@ -13,7 +13,7 @@ import { respondWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, w
 import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { answerGuided, searchAfter, stepList } from "../steps/guided.ts";
-import { chooseFirst, crumbs, discardTyped, keepTyped, localStorageItem } from "../steps/page.ts";
+import { chooseFirst, crumbs, discardTyped, keepTyped, localStorageItem, toastOf } from "../steps/page.ts";
 import { choosePicture, pictureOf } from "../steps/pictures.ts";
 import { openProgram, openPrograms } from "../steps/program.ts";
 import { expect, test } from "../steps/test.ts";
@@ -362,7 +362,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await expect(confirm).toBeVisible();
   expect(grants).toEqual([]);
   await confirm.getByRole("button", { name: t("programs.permissions.confirm") }).click();
-  await expect(page.getByText(t("PROGRAM_MANAGE_ADMIN_MODAL_SUCCESS_TOAST"))).toBeVisible();
+  await expect(toastOf(page, t("PROGRAM_MANAGE_ADMIN_MODAL_SUCCESS_TOAST"))).toBeVisible();
   expect(grants).toHaveLength(1);
 
   const edit = await openFromMenu(page, AWAITING, "programs.menu.edit");
@@ -415,7 +415,7 @@ test("status, permissions, name and settings of a program are managed from its c
   await expect(name).toHaveValue(`${AWAITING} anew`);
   await endsUpdate();
   await save.click();
-  await expect(page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"))).toBeVisible();
+  await expect(toastOf(page, t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"))).toBeVisible();
   await expect(page.getByRole("link", { name: `${AWAITING} anew` })).toBeVisible();
   const hub = { params: { id: hubIn(page) }, query: {} };
   const { programList: listed } = await caller.call(programEndpoints.listOfOrganization, hub);
@@ -477,7 +477,7 @@ test("status, permissions, name and settings of a program are managed from its c
   const endsSettings = await refuse(page, programEndpoints.update, REFUSAL);
   await expectFailureShown(page, () => save.click());
   await endsSettings();
-  const success = page.getByText(t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
+  const success = toastOf(page, t("EDIT_PROGRAM_UPDATE_SUCCESS_TOAST"));
   await expect(success).toHaveCount(0);
   const whole = nextCall(page, programEndpoints.update);
   await save.click();

@@ -34,6 +34,10 @@ export async function chooseFirst(searching: Locator): Promise<void> {
   await offered(searching.page()).first().click();
 }
 
+/** The latest toast with a text. */
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator(".toast").filter({ hasText: text }).last();
+
 /** The dialog that asks before typed text is discarded. */
 export const discardQuestion = (page: Page): Locator => page.getByRole("dialog", { name: t("app.discard.title") });
 

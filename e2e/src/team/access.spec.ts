@@ -4,6 +4,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, type Caller } from "../steps/api.ts";
 import { DEMO_HUB } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
+import { toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 
 const ROLE = t("team.role.MEMBER");
@@ -34,7 +35,7 @@ test("a role is given until a day, its rights say so, and they are explored by t
   await detail.getByLabel(t("team.ends.role", { role: ROLE })).fill(LAST_DAY);
   await expectAccessible(page);
   await detail.getByRole("button", { name: t("team.save"), exact: true }).click();
-  await expect(page.getByText(t("team.saved"))).toBeVisible();
+  await expect(toastOf(page, t("team.saved"))).toBeVisible();
   await expect(detail.getByText(SHOWN_DAY)).toBeVisible();
 
   await detail.getByRole("link", { name: t("team.access") }).click();
@@ -69,6 +70,6 @@ test("a role is given until a day, its rights say so, and they are explored by t
   await detail.getByRole("button", { name: t("team.edit"), exact: true }).click();
   await detail.getByLabel(t("team.ends.role", { role: ROLE })).fill("");
   await detail.getByRole("button", { name: t("team.save"), exact: true }).click();
-  await expect(page.getByText(t("team.saved")).last()).toBeVisible();
+  await expect(toastOf(page, t("team.saved"))).toBeVisible();
   await expect(detail.getByText(SHOWN_DAY)).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { callsOf, hold, refuse } from "../steps/calls.ts";
 import { expectPause, expectPauseOfTyping } from "../steps/clock.ts";
 import { DEMO_HUB, DEMO_SUPERHUB } from "../steps/demo.ts";
 import { rolesOf } from "../steps/organizations.ts";
-import { button } from "../steps/page.ts";
+import { button, toastOf } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
@@ -204,13 +204,13 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   const afterRefusal = page.waitForRequest(/all\/members/);
   await save();
   await expect(page.getByRole("alert").filter({ hasText: SAID })).toBeVisible();
-  await expect(page.getByText(t("team.saved"))).toBeHidden();
+  await expect(toastOf(page, t("team.saved"))).toBeHidden();
   await expect(changed).toHaveCount(2);
   await allow();
   await afterRefusal;
   await expectPause(page, { call: /all\/members/, pauseMs: REFRESHED_AFTER_MS }, async () => {
     await save();
-    await expect(page.getByText(t("team.saved"))).toBeVisible();
+    await expect(toastOf(page, t("team.saved"))).toBeVisible();
   });
 
   expect(updates.length).toBeGreaterThan(1);
@@ -269,7 +269,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await expect(rows(page)).not.toHaveCount(0);
   const guest = (await rows(page).first().locator(".med").textContent()) ?? "";
   await button(page, "team.resend").click();
-  await expect(page.getByText(t("team.resent"))).toBeVisible();
+  await expect(toastOf(page, t("team.resent"))).toBeVisible();
   await button(page, "team.remove.confirm").click();
   const question = page.getByRole("dialog", { name: t("team.remove.title", { name: guest }) });
   const removals = callsOf(page, teamEndpoints.remove);
@@ -391,7 +391,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await admit();
   await drawer.getByLabel(t("team.email")).last().fill("anil.das@added.example");
   await send.click();
-  await expect(page.getByText(t("team.added.many", { count: 2 }))).toBeVisible();
+  await expect(toastOf(page, t("team.added.many", { count: 2 }))).toBeVisible();
   await expect(drawer).toBeHidden();
   await button(page, "team.add").click();
   await drawer.getByLabel(t("team.firstName")).fill("Rekha");
@@ -404,7 +404,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await page.getByRole("option", { name: "Guest" }).last().click();
   await page.keyboard.press("Escape");
   await send.click();
-  await expect(page.getByText(t("team.added.one"), { exact: true })).toBeVisible();
+  await expect(toastOf(page, t("team.added.one"))).toBeVisible();
   // The state of the navigation, whose toast is shown once.
   const invitedToast = page.getByRole("status").filter({ hasText: /invited$/ });
   await page.reload();
