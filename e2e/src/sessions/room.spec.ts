@@ -6,6 +6,7 @@ import { expectAccessible } from "../steps/accessibility.ts";
 import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
 declare global {
   interface Window {
@@ -135,4 +136,36 @@ test("a host mutes everyone, turns a camera off, locks the room, removes a perso
   await learner.getByRole("button", { name: t("room.again") }).click();
   await learner.getByRole("button", { name: t("room.enter") }).click();
   await expect(learner.locator(".room")).toBeVisible();
+});
+
+test("more people than tiles are on pages, and the count names only those who listen", async ({ browser, page }) => {
+  const path = await startSession(page, 8);
+  const owner = await enterRoom(browser, "hub@demo.example", path);
+  // One person on several devices, each of which has a tile.
+  for (const email of ["learner@demo.example", "presenter@demo.example"]) {
+    const context = await browser.newContext();
+    for (let device = 0; device < 3; device++) {
+      const seat = await context.newPage();
+      await visitIn(seat);
+      if (device === 0) await enter(seat, email);
+      await seat.goto(path);
+      await seat.getByRole("button", { name: t("room.enter") }).click();
+      await expect(seat.locator(".room")).toBeVisible();
+    }
+  }
+  const tiles = owner.locator(".vgrid .tile");
+  await expect(tiles).toHaveCount(7);
+  const pager = owner.getByRole("navigation", { name: t("room.people") });
+  await expect(pager).toBeHidden();
+  await owner.setViewportSize(PHONE);
+  await expect(tiles).toHaveCount(4);
+  await expect(pager).toContainText("1 / 2");
+  await expect(tiles.first()).toContainText(t("room.you"));
+  await expect(owner.getByText(t("room.moreListening", { count: 3 }))).toBeVisible();
+  await expect(pager.getByRole("button", { name: t("app.previous") })).toBeDisabled();
+  await pager.getByRole("button", { name: t("app.next") }).click();
+  await expect(tiles).toHaveCount(3);
+  await expect(owner.getByText(t("room.moreListening", { count: 3 }))).toBeVisible();
+  await expect(pager.getByRole("button", { name: t("app.next") })).toBeDisabled();
+  await expectAccessible(owner);
 });

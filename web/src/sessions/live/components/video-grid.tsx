@@ -1,9 +1,20 @@
-import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare, IconWifiOff } from "@tabler/icons-react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconHandStop,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShare,
+  IconWifiOff,
+} from "@tabler/icons-react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { useIsPhone } from "../../../ui/responsive.ts";
 import type { RoomState } from "../room/state.ts";
+import { tilePageOf } from "../room/tile-pages.ts";
 
 /** A camera without a new picture for this time shows nothing worth seeing. */
 const NO_PICTURE_AFTER_MS = 3000;
@@ -138,10 +149,39 @@ interface VideoGridProps {
   readonly ownScreen: MediaStream | undefined;
 }
 
-const MAX_TILES = 9;
+/** How many tiles a page has beside a shared screen, and without one. */
+const TILES = { desktop: { shared: 5, all: 9 }, phone: { shared: 3, all: 4 } } as const;
 const MAX_LISTENERS = 5;
 
-/** The shared screen in large, with the people around it: speakers first, then people with a camera. */
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly turnTo: (page: number) => void;
+}
+
+/** Turns the pages of tiles. */
+function TilePager({ page, pages, turnTo }: PagerProps) {
+  const t = useText();
+  return (
+    <nav className="row g2" aria-label={t("room.people")}>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t("app.previous")}
+        disabled={page === 0}
+        onClick={() => turnTo(page - 1)}
+      />
+      <span className="num" aria-live="polite">{`${page + 1} / ${pages}`}</span>
+      <IconButton
+        icon={IconChevronRight}
+        label={t("app.next")}
+        disabled={page === pages - 1}
+        onClick={() => turnTo(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** The shared screen in large, with a page of the people around it. */
 export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
   const t = useText();
   const cameraOf = (peerId: string): MediaStream | undefined =>
@@ -151,13 +191,15 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
   const shared = room.tiles.find(({ kind }) => kind === "screen");
   const sharedStream = shared?.stream ?? ownScreen;
   const sharer = room.people.find(({ peerId }) => peerId === (shared?.peerId ?? room.peerId));
-  const weight = ({ peerId }: RoomPerson): number =>
-    (room.speakers.includes(peerId) ? 4 : 0) +
-    (cameraOf(peerId) === undefined ? 0 : 2) +
-    (room.hands.includes(peerId) ? 1 : 0);
-  const ordered = room.people.toSorted((a, b) => weight(b) - weight(a));
-  const tilePeople = ordered.slice(0, sharedStream === undefined ? MAX_TILES : MAX_TILES - 4);
-  const listeners = ordered.slice(tilePeople.length);
+  const [wanted, turnTo] = useState(0);
+  const tiles = TILES[useIsPhone() ? "phone" : "desktop"];
+  const size = sharedStream === undefined ? tiles.all : tiles.shared;
+  const {
+    page,
+    pages,
+    shown: tilePeople,
+    listeners,
+  } = tilePageOf(room, (peerId) => cameraOf(peerId) !== undefined, { size, wanted });
   return (
     <section className="room__c" aria-label={t("room.video")}>
       <div
@@ -186,15 +228,20 @@ export function VideoGrid({ room, ownCamera, ownScreen }: VideoGridProps) {
           );
         })}
       </div>
-      {listeners.length > 0 && (
-        <p className="room__more sm t3">
-          <span className="avs">
-            {listeners.slice(0, MAX_LISTENERS).map(({ userId, peerId, name }) => (
-              <Avatar key={peerId} id={userId} name={name} size="sm" />
-            ))}
-          </span>
-          {t("room.moreListening", { count: listeners.length })}
-        </p>
+      {pages > 1 && (
+        <div className="room__more sm t3">
+          {listeners.length > 0 && (
+            <>
+              <span className="avs">
+                {listeners.slice(0, MAX_LISTENERS).map(({ userId, peerId, name }) => (
+                  <Avatar key={peerId} id={userId} name={name} size="sm" />
+                ))}
+              </span>
+              <span className="grow">{t("room.moreListening", { count: listeners.length })}</span>
+            </>
+          )}
+          <TilePager page={page} pages={pages} turnTo={turnTo} />
+        </div>
       )}
     </section>
   );
