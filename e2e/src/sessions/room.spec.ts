@@ -96,6 +96,23 @@ test("a camera without a picture shows who it is, and the devices are off after 
   await expect.poll(() => liveTracks(owner)).toBe(0);
 });
 
+test("after the end a participant is led to feedback, and a host to attendance and notes", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 10);
+  const owner = await enterRoom(browser, "hub@demo.example", path);
+  const learner = await enterRoom(browser, "learner@demo.example", path);
+  const caller = await openCaller(page.request, "hub@demo.example");
+  const body = { entityId: path.split("/").at(-1) ?? "", entityType: "SESSION", status: "COMPLETED" } as const;
+  await caller.call(sessionEndpoints.setStatus, { body });
+  await learner.getByRole("link", { name: t("room.toFeedback") }).click();
+  await expect(learner.getByText("A round in the rains")).toBeVisible();
+  await expect(learner.getByRole("radio").first()).toBeVisible();
+  await owner.getByRole("link", { name: t("room.toAttendance") }).click();
+  await expect(owner.getByRole("row", { name: /Pooja/ })).toContainText(t("sessions.attendance.ATTENDED"));
+});
+
 test("a host mutes everyone, turns a camera off, locks the room, removes a person and lets them back in", async ({
   browser,
   page,

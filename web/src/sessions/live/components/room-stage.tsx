@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import "../../../ui/styles/room.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -26,10 +28,21 @@ interface RoomStageProps {
 
 interface AfterRoomProps extends Pick<RoomStageProps, "details" | "isGuest"> {
   readonly title: string;
+  readonly isEnded?: boolean;
   readonly restart: (() => void) | undefined;
 }
 
-function AfterRoom({ title, details, isGuest = false, restart: enterAgain }: AfterRoomProps) {
+/** What comes after a session: attendance and notes for hosts, feedback for the others. */
+function NextStep({ details: { sessionId, canModerate } }: Pick<RoomStageProps, "details">) {
+  const t = useText();
+  return (
+    <Link to={canModerate ? sessionPath(sessionId) : feedbackPath(sessionId)} className={buttonClass({ look: "now" })}>
+      {t(canModerate ? "room.toAttendance" : "room.toFeedback")}
+    </Link>
+  );
+}
+
+function AfterRoom({ title, details, isGuest = false, isEnded = false, restart: enterAgain }: AfterRoomProps) {
   const t = useText();
   return (
     <main className="green green--over">
@@ -42,6 +55,7 @@ function AfterRoom({ title, details, isGuest = false, restart: enterAgain }: Aft
                 {t("room.again")}
               </Button>
             )}
+            {isEnded && !isGuest && <NextStep details={details} />}
             {!isGuest && (
               <Link to={batchPath(details.batchId)} className={buttonClass()}>
                 {t("room.toBatch")}
@@ -79,6 +93,7 @@ function EnteredRoom({
         title={t(`room.closed.${knownReason ?? "other"}`)}
         details={details}
         isGuest={isGuest}
+        isEnded={knownReason === "ENDED"}
         restart={knownReason === "ENDED" ? undefined : enterAgain}
       />
     );
