@@ -34,6 +34,9 @@ export const appPages = [
   page("/session/$sessionId", "shell", ["sessions", "batches", "attendance"], () =>
     import("./pages/session-page.tsx").then(({ SessionPage }) => SessionPage),
   ),
+  page("/live/$sessionId", "dark", ["sessions", "room"], () =>
+    import("./pages/room-page.tsx").then(({ RoomPage }) => RoomPage),
+  ),
   page("/guest", "public", ["sessions", "room", "identity"], () =>
     import("./pages/guest-page.tsx").then(({ GuestPage }) => GuestPage),
   ),

@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import "../../../ui/styles/room.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -20,6 +18,8 @@ interface RoomStageProps {
   readonly userId: string;
   /** Whether the person is a guest of this session alone, without a link to its batch. */
   readonly isGuest?: boolean;
+  /** Shown once the session has ended. */
+  readonly nextStep?: ReactNode;
   /** Reads new details from the server. */
   readonly renew: () => Promise<LiveRoomDetails>;
   /** Starts again from the preview. */
@@ -28,21 +28,12 @@ interface RoomStageProps {
 
 interface AfterRoomProps extends Pick<RoomStageProps, "details" | "isGuest"> {
   readonly title: string;
-  readonly isEnded?: boolean;
+  /** A link to what comes after the session. */
+  readonly nextStep?: ReactNode;
   readonly restart: (() => void) | undefined;
 }
 
-/** What comes after a session: attendance and notes for hosts, feedback for the others. */
-function NextStep({ details: { sessionId, canModerate } }: Pick<RoomStageProps, "details">) {
-  const t = useText();
-  return (
-    <Link to={canModerate ? sessionPath(sessionId) : feedbackPath(sessionId)} className={buttonClass({ look: "now" })}>
-      {t(canModerate ? "room.toAttendance" : "room.toFeedback")}
-    </Link>
-  );
-}
-
-function AfterRoom({ title, details, isGuest = false, isEnded = false, restart: enterAgain }: AfterRoomProps) {
+function AfterRoom({ title, details, isGuest = false, nextStep, restart: enterAgain }: AfterRoomProps) {
   const t = useText();
   return (
     <main className="green green--over">
@@ -55,7 +46,7 @@ function AfterRoom({ title, details, isGuest = false, isEnded = false, restart: 
                 {t("room.again")}
               </Button>
             )}
-            {isEnded && !isGuest && <NextStep details={details} />}
+            {nextStep}
             {!isGuest && (
               <Link to={batchPath(details.batchId)} className={buttonClass()}>
                 {t("room.toBatch")}
@@ -78,6 +69,7 @@ function EnteredRoom({
   details,
   userId,
   isGuest = false,
+  nextStep,
   initialMedia,
   renew,
   leave,
@@ -93,7 +85,7 @@ function EnteredRoom({
         title={t(`room.closed.${knownReason ?? "other"}`)}
         details={details}
         isGuest={isGuest}
-        isEnded={knownReason === "ENDED"}
+        nextStep={knownReason === "ENDED" ? nextStep : undefined}
         restart={knownReason === "ENDED" ? undefined : enterAgain}
       />
     );

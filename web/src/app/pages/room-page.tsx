@@ -1,20 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
+import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import { call } from "../../../kernel/call.ts";
-import { CallFailure, messageOf } from "../../../kernel/failure.ts";
-import { useText } from "../../../kernel/i18n.tsx";
-import { userIdOrSentinel } from "../../../kernel/session.ts";
-import { trackAction } from "../../../kernel/tracking.ts";
-import { EmptyState, Skeleton } from "../../../ui/states.tsx";
-import { RoomStage } from "../components/room-stage.tsx";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import { call } from "../../kernel/call.ts";
+import { CallFailure, messageOf } from "../../kernel/failure.ts";
+import { useText } from "../../kernel/i18n.tsx";
+import { userIdOrSentinel } from "../../kernel/session.ts";
+import { trackAction } from "../../kernel/tracking.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState, Skeleton } from "../../ui/states.tsx";
+import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
 
 const RETRY_MS = 5000;
 
 function WaitingRoom({ children }: { readonly children: ReactNode }) {
   return <main className="green green--over">{children}</main>;
+}
+
+/** What comes after a session: attendance and notes for hosts, feedback for the others. */
+function NextStep({ sessionId, canModerate }: Pick<LiveRoomDetails, "sessionId" | "canModerate">) {
+  const t = useText();
+  return (
+    <Link to={canModerate ? sessionPath(sessionId) : feedbackPath(sessionId)} className={buttonClass({ look: "now" })}>
+      {t(canModerate ? "room.toAttendance" : "room.toFeedback")}
+    </Link>
+  );
 }
 
 /** The live room of a session, in a window of its own. */
@@ -55,5 +68,13 @@ export function RoomPage() {
     );
   }
   const restart = (): void => void entrance.refetch();
-  return <RoomStage details={entrance.data} userId={userIdOrSentinel()} renew={enter} restart={restart} />;
+  return (
+    <RoomStage
+      details={entrance.data}
+      userId={userIdOrSentinel()}
+      nextStep={<NextStep {...entrance.data} />}
+      renew={enter}
+      restart={restart}
+    />
+  );
 }
