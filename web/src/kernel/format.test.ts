@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { dateTile, formatTimes } from "./format.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { dateTile, formatTimes, joinList } from "./format.ts";
 import { chooseLocale } from "./locale.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
@@ -22,4 +22,12 @@ test.each([
 ] as const)("the month of a date tile in %s is short", (locale, month) => {
   chooseLocale(locale);
   expect(dateTile(at("12:00") + 220 * 86_400_000).month).toBe(month);
+});
+
+test("a list in a language without data of the browser has no English word in it", () => {
+  expect(joinList(["Eyes", "Heart"])).toBe("Eyes and Heart");
+  chooseLocale("pa");
+  const supported = vi.spyOn(Intl.ListFormat, "supportedLocalesOf").mockReturnValue([]);
+  expect(joinList(["ਅੱਖਾਂ", "ਦਿਲ"])).toBe("ਅੱਖਾਂ, ਦਿਲ");
+  supported.mockRestore();
 });

@@ -1,4 +1,10 @@
-import { dataLocale, timeOptions, shortNamesLocale, zoneName as nameOfZone } from "@openrounds/messages/locales.ts";
+import {
+  dataLocale,
+  intlLocale,
+  timeOptions,
+  shortNamesLocale,
+  zoneName as nameOfZone,
+} from "@openrounds/messages/locales.ts";
 import { currentLocale } from "./locale.ts";
 
 /** The locale of dates and numbers in the current language. */
@@ -59,9 +65,11 @@ export function dateTile(atMs: number): { day: string; weekday: string; month: s
 export const languageName = (code: string): string =>
   new Intl.DisplayNames(formatLocale(), { type: "language" }).of(code) ?? code;
 
-/** Texts joined as a list: English, Hindi and Marathi. */
-export const joinList = (texts: readonly string[]): string =>
-  new Intl.ListFormat(formatLocale(), { type: "conjunction", style: "narrow" }).format(texts);
+/** Texts joined as a list: English, Hindi and Marathi. Without data of the browser for the language only by commas. */
+export const joinList = (texts: readonly string[]): string => {
+  const type = formatLocale() === intlLocale(currentLocale()) ? "conjunction" : "unit";
+  return new Intl.ListFormat(formatLocale(), { type, style: type === "unit" ? "short" : "narrow" }).format(texts);
+};
 
 /** The short name of a weekday, 0 being Sunday. */
 export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
