@@ -7,6 +7,7 @@ import { actionsOf, nextResponse } from "../steps/calls.ts";
 import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
 import { giveCredentials } from "../steps/entry.ts";
 import { openProgram } from "../steps/program.ts";
+import { toastOf } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
@@ -108,4 +109,21 @@ test("who is signed out is registered on arrival after signing in, and counted [
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
   const { method, path } = participantEndpoints.register;
   await expect.poll(() => actions).toContainEqual({ method, path });
+});
+
+test("who is signed out and cannot be registered on arrival returns to the program and is told so [PROG-219]", async ({
+  page,
+}) => {
+  await visitIn(page);
+  await page.goto(`/public/program/${DEMO_BATCH.programId}`);
+  await page.route("**/public/participants", (route) => route.fulfill({ status: 409, json: {} }));
+  await page
+    .getByRole("article")
+    .filter({ hasText: OPEN })
+    .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
+    .click();
+  await page.waitForURL("**/welcome**");
+  await giveCredentials(page, "member@demo.example");
+  await page.waitForURL("**/public/program/**");
+  await expect(toastOf(page, t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"))).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
-import { onSignIn, takeRegistration } from "../identity/data.ts";
+import { onSignIn, storeFailedRegistration, takeRegistration } from "../identity/data.ts";
 import { clearInvitation, storeInvitation, readInvitation, type StoredInvitation } from "../identity/state.ts";
 import { call } from "../kernel/call.ts";
 import { messageOf } from "../kernel/failure.ts";
@@ -56,7 +56,8 @@ async function registerInChosenBatch(): Promise<string | undefined> {
     trackAction(participantEndpoints.register);
     return batchPath(batchId);
   } catch {
-    // The registration has closed: the public page, where the person came from, says so.
+    // The person returns to the public page, which says so.
+    storeFailedRegistration();
     return undefined;
   }
 }

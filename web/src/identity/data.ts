@@ -193,6 +193,16 @@ export function takeRegistration(): string | null {
   return batchId;
 }
 
+/** Notes that the registration after sign-in failed, for the page where it was chosen. */
+export const storeFailedRegistration = (): void => tabStorage.write(sessionKeys.registrationFailed, "true");
+
+/** Whether the registration after sign-in failed; said once. */
+export function takeFailedRegistration(): boolean {
+  const isFailed = tabStorage.read(sessionKeys.registrationFailed) !== null;
+  tabStorage.remove(sessionKeys.registrationFailed);
+  return isFailed;
+}
+
 /** Runs the actions of later domains after sign-in; returns the page to open: /onboard first, if needed. */
 export async function finishSignIn(userId: string): Promise<string> {
   for (const action of afterSignInActions) storeTarget(await action());

@@ -28,6 +28,7 @@ export const sessionKeys = {
   resetId: "or.resetId",
   unlocks: "or.unlocks",
   registration: "or.registration",
+  registrationFailed: "or.registration-failed",
   hubOnboarding: "or.hubOnboarding",
   landing: "or.landing",
 } as const;

@@ -11,7 +11,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { trackAction } from "../../../kernel/tracking.ts";
 import "../../../kernel/shared-key.ts";
-import { storeRegistration } from "../../../identity/data.ts";
+import { storeRegistration, takeFailedRegistration } from "../../../identity/data.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 /** The data of the public page of a program. */
@@ -75,6 +75,9 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
   const navigate = useNavigate();
   const { href } = useLocation();
   const [busyId, setBusyId] = useState<string>();
+  useEffect(() => {
+    if (takeFailedRegistration()) toastFailure(t("PUBLIC_PROGRAM_REGISTERATION_UNSUCCESS"));
+  }, [t]);
   const register = async (batchId: string): Promise<void> => {
     if (signedInUserId() === null) {
       storeRegistration(batchId);
