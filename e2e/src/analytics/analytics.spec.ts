@@ -445,6 +445,15 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(card(page, t("analytics.content.title")).locator(".hbars__r")).toHaveText(
     contentReport.slice(0, 8).map(({ contentType, count }) => `${t(`analytics.content.${contentType}`)}${count}`),
   );
+  const largest = Math.max(...contentReport.map(({ count }) => count));
+  const bars = card(page, t("analytics.content.title")).locator(".hbar");
+  const shown = await bars.evaluateAll((tracks) =>
+    tracks.map((track) => (track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.clientWidth),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  for (const [index, share] of shown.entries()) {
+    expect(share).toBeCloseTo((contentReport[index]?.count ?? 0) / largest, 1);
+  }
   const words = card(page, t("analytics.focusAreas.title")).getByRole("list").getByRole("listitem");
   expect((await words.allInnerTexts()).toSorted()).toEqual(
     focusAreaReport.map((area) => area.focusAreaName).toSorted(),

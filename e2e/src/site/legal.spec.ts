@@ -31,7 +31,9 @@ test.describe("signed-out visitors read", () => {
     expect(text).toContain("Certificates are issued at the discretion of the hub");
     expect(text).toContain("Some hubs may charge token registration amounts");
     expect(text).toContain("admins of a hub can see the data of users for the programs that they manage");
-    expect(text).toMatch(/amount you paid or 100 US dollars, whichever is greater/);
+    expect(text).toMatch(
+      /total liability to you for all claims is limited to the amount you paid or 100 US dollars, whichever is greater/,
+    );
     expect(text).toMatch(/For 60 days, we both try to settle it informally/);
     await expectAccessible(page);
   });

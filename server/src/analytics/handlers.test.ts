@@ -701,6 +701,7 @@ test("participants are listed page by page with what they attended [ANLY-016] [A
     world.call(participants, { query: { ...query(), pageNumber, pageSize: 3 }, body: INDIA }, owner);
   const { participantList, totalNumber } = await page(0);
   expect(totalNumber).toBe(4);
+  expect(participantList).toHaveLength(3);
   expect(participantList[0]).toMatchObject({
     ...{ firstName: "Asha", professionName: "Staff nurse", userOrganizationName: "Wardha" },
     ...{ sessionsAttended: 3, minutesAttended: 140, lastAttendedDateTime: sessions[2]?.startsAt.getTime() },

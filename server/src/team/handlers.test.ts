@@ -145,13 +145,14 @@ test("members are invited and invited again at the addresses of the documents [T
   const post = async (url: string, payload: object): Promise<number> =>
     (await world.app.http.inject({ method: "POST", url, headers, payload })).statusCode;
   const { organizationId } = hub;
-  const row = newcomer();
-  expect(await post(`/api/v1/org/${organizationId}/invite`, { members: [row] })).toBe(200);
-  expect(await sent()).toHaveLength(1);
+  const [row, other] = [newcomer(), newcomer()];
+  expect(await post(`/api/v1/org/${organizationId}/invite`, { members: [row, other] })).toBe(200);
+  expect(await sent()).toHaveLength(2);
   passTime(1000);
   const { userId } = await accountAt(row.email);
   expect(await post("/api/v1/org/member/reinvite", { organizationId, userId })).toBe(200);
-  expect(await sent()).toHaveLength(2);
+  const recipients = (await sent()).map(({ recipient }) => recipient);
+  expect(recipients.toSorted()).toEqual([row.email, row.email, other.email].toSorted());
 });
 
 test("a member is read, changed and removed, and the programs are listed, at their addresses [TEAM-092] [TEAM-093] [TEAM-095] [TEAM-096] [TEAM-097]", async () => {
