@@ -109,7 +109,7 @@ export const guestEndpoints = {
     rate: rateOfLinks,
     body: guestKeySchema,
     result: z.object({ entrance: guestEntranceSchema }),
-    errors: ["GUEST_LINK_INVALID", "SESSION_NOT_STARTED"],
+    errors: ["GUEST_LINK_INVALID", "SESSION_NOT_STARTED", "ROOM_REMOVED"],
     example: { key: "x" },
   }),
 };

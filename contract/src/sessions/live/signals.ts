@@ -65,7 +65,7 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   /** Moderators: removes a person from the room, who cannot enter again until they are let back in. */
   z.object({ type: z.literal("remove"), peerId: peerIdSchema }),
   /** Moderators: lets a removed person in again. */
-  z.object({ type: z.literal("readmit"), userId: peerIdSchema }),
+  z.object({ type: z.literal("readmit"), userId: idSchema }),
   /** Moderators: locks the room, so that only hosts still enter, or opens it. */
   z.object({ type: z.literal("lock"), isLocked: z.boolean() }),
   /** Moderators: lowers a raised hand. */

@@ -91,6 +91,28 @@ export const listRemovals = (db: Db, sessionId: string) =>
 export const isRemoved = async (db: Db, { sessionId, userId }: { sessionId: string; userId: string }) =>
   (await db.$count(liveRemovals, and(eq(liveRemovals.sessionId, sessionId), eq(liveRemovals.userId, userId)))) > 0;
 
+/** Whether a person came to the room of a session and has not left it, as when their line or the room's process ended. */
+export async function hasOpenStay(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const { connectionId, kind } = attendanceEvents;
+  const [stay] = await db
+    .select({ connectionId })
+    .from(attendanceEvents)
+    .where(
+      and(
+        eq(attendanceEvents.sessionId, sessionId),
+        eq(attendanceEvents.userId, userId),
+        eq(attendanceEvents.source, "ROOM"),
+      ),
+    )
+    .groupBy(connectionId)
+    .having(sql`not bool_or(${kind} = 'LEAVE')`)
+    .limit(1);
+  return stay !== undefined;
+}
+
 /** Records that a person was removed; a second time changes nothing. */
 export async function insertRemoval(tx: Tx, removal: typeof liveRemovals.$inferInsert): Promise<void> {
   await tx.insert(liveRemovals).values(removal).onConflictDoNothing();

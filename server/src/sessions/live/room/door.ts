@@ -121,7 +121,7 @@ class SocketCaller {
     const room = await openRoom(admission.sessionId);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const lost = room.findLost(admission.userId, resume);
-    const refusal = lost === undefined ? room.refusalFor(admission, allowed) : undefined;
+    const refusal = lost === undefined ? await room.refusalFor(admission, allowed) : undefined;
     if (refusal !== undefined) return closeFor(this.#socket, refusal);
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
     const peer = lost ?? new Peer(arrival, device, media);

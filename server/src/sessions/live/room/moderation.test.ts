@@ -127,6 +127,9 @@ test("into a locked room only hosts come, and those who are there already, also 
   process.kill(rooms.pid ?? 0, "SIGKILL");
   await expect.poll(async () => (await rooms.ready) !== died, { timeout: HEARD_WITHIN_MS }).toBe(true);
   expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
+  const returned = await visit(person);
+  returned.send({ type: "leave" });
+  await returned.closed;
   const back = await visit(owner);
   back.send({ type: "lock", isLocked: false });
   await back.hears("lock", ({ isLocked }) => !isLocked);

@@ -18,7 +18,14 @@ import type { Ledger } from "./ledger.ts";
 import { RateLimiters } from "./pace.ts";
 import { publish } from "../../../kernel/db/fanout.ts";
 import { RIGHTS_CHANNEL } from "../events.ts";
-import { deleteRemoval, insertRemoval, listRemovals, updateAgendaPosition, updateLock } from "../queries.ts";
+import {
+  deleteRemoval,
+  hasOpenStay,
+  insertRemoval,
+  listRemovals,
+  updateAgendaPosition,
+  updateLock,
+} from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
 
@@ -75,10 +82,11 @@ export class Room {
   }
 
   /** Why a person may not enter now; undefined for hosts, and while the room is open and has a seat. */
-  refusalFor({ userId }: Admission, { isHost }: RoomRights): "ROOM_FULL" | "LOCKED" | undefined {
-    const seats = this.#seatsOf(userId).length;
+  async refusalFor({ userId }: Admission, { isHost }: RoomRights): Promise<"ROOM_FULL" | "LOCKED" | undefined> {
     if (isHost) return undefined;
-    if (this.#isLocked && seats === 0) return "LOCKED";
+    const isNew = this.#isLocked && !(await hasOpenStay(this.#tools.db, { sessionId: this.sessionId, userId }));
+    if (isNew) return "LOCKED";
+    const seats = this.#seatsOf(userId).length;
     // People who are there already give up an older seat.
     const isFull = this.peers.size >= ROOM_LIMITS.participants;
     return isFull && seats < ROOM_LIMITS.seats ? "ROOM_FULL" : undefined;
@@ -197,6 +205,7 @@ export class Room {
     if (rights === undefined) return this.showOut(peer, "REMOVED");
     if (!peer.grant(rights)) return;
     peer.send({ type: "rights", canModerate: rights.canModerate });
+    if (rights.canModerate) peer.send({ type: "removed", people: await this.#listRemoved() });
     this.peopleChanged();
   }
 

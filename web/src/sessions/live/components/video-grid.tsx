@@ -43,6 +43,7 @@ function usePictureFlow(element: RefObject<HTMLVideoElement | null>, report?: (i
     return () => {
       clearTimeout(silence);
       video.cancelVideoFrameCallback(request);
+      latest.current?.(false);
     };
   }, [element, isWatched]);
 }
