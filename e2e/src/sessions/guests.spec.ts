@@ -1,12 +1,11 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
+import type { SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import { changeResult } from "../steps/calls.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, openCaller, serverNowMs } from "../steps/api.ts";
-import { DEMO_BATCH } from "../steps/demo.ts";
+import { enter } from "../steps/api.ts";
+import { planSession } from "../steps/demo.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { say } from "../steps/room.ts";
 import { t } from "../steps/texts.ts";
@@ -14,16 +13,6 @@ import { ENGLISH, PHONE } from "../steps/walks.ts";
 
 const GUEST = { firstName: "Leela", lastName: "Nair", email: "leela.nair@journey.example" };
 const NAME = `${GUEST.firstName} ${GUEST.lastName}`;
-
-/** Creates a session that begins in ten minutes, because other walks start the next session of the demo. */
-async function planSoon(page: Page): Promise<Session> {
-  const owner = await openCaller(page.request, "hub@demo.example");
-  const date = await serverNowMs(page.request);
-  const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
-  const times = { startTime: timeIn(10), endTime: timeIn(70) };
-  const body = { batchId: DEMO_BATCH.id, topic: "Guests at the round", date, ...times };
-  return (await owner.call(sessionEndpoints.create, { body })).session;
-}
 
 /** Expects that each invalid field shows its error, and that nothing is sent. */
 async function expectRefused(dialog: Locator): Promise<void> {
@@ -96,7 +85,7 @@ test("a guest comes from the mail into the live room without an account, and is 
   browser,
 }) => {
   const facilitator = await enter(page, "facilitator@demo.example");
-  const session = await planSoon(page);
+  const session = await planSession(page, "Guests at the round", 10);
   const { sessionId } = session;
   await page.goto(`/session/${sessionId}`);
   await addGuest(page);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { enter, openCaller, serverNowMs, visitIn } from "../steps/api.ts";
+import { roomPath } from "@openrounds/contract/sessions/paths.ts";
+import { enter, openCaller, visitIn } from "../steps/api.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { DEMO_BATCH } from "../steps/demo.ts";
+import { planSession } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
@@ -17,16 +17,12 @@ declare global {
   }
 }
 
-/** Starts a session of its own, as other walks start the next one of the demo; returns the path of its room. */
+/** Starts a session of its own; returns the path of its room. */
 async function startSession(page: Page, inMinutes: number): Promise<string> {
+  const { sessionId } = await planSession(page, "A round in the rains", inMinutes);
   const owner = await openCaller(page.request, "hub@demo.example");
-  const date = await serverNowMs(page.request);
-  const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
-  const times = { startTime: timeIn(inMinutes), endTime: timeIn(inMinutes + 60) };
-  const body = { batchId: DEMO_BATCH.id, topic: "A round in the rains", date, ...times };
-  const { sessionId } = (await owner.call(sessionEndpoints.create, { body })).session;
   await owner.call(sessionEndpoints.start, { body: { sessionId } });
-  return `/live/${sessionId}`;
+  return roomPath(sessionId);
 }
 
 /** Replaces the camera by one that sends a picture only when it is told to, and remembers all tracks. */

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { wallClock } from "@openrounds/contract/kernel/time.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { demoId } from "@openrounds/server/demo/ids.ts";
 import { HUB, SUPERHUB } from "@openrounds/server/demo/network.ts";
-import type { Caller } from "./api.ts";
+import { openCaller, serverNowMs, type Caller } from "./api.ts";
 import { openProgram } from "./program.ts";
 
 /** The hub of the demo network, and the superhub above it. */
@@ -25,6 +28,16 @@ export async function openDemoBatch(page: Page, tab: string): Promise<void> {
   await openProgram(page, PROGRAM);
   await page.getByRole("link", { name: NAME }).click();
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+}
+
+/** Plans a session of its own in the demo batch, as other walks start the one that is next. */
+export async function planSession(page: Page, topic: string, inMinutes: number, minutes = 60): Promise<Session> {
+  const owner = await openCaller(page.request, "hub@demo.example");
+  const date = await serverNowMs(page.request);
+  const timeIn = (from: number): string => wallClock(date + from * 60_000, "Asia/Kolkata").time;
+  const times = { startTime: timeIn(inMinutes), endTime: timeIn(inMinutes + minutes) };
+  const body = { batchId: DEMO_BATCH.id, topic, date, ...times };
+  return (await owner.call(sessionEndpoints.create, { body })).session;
 }
 
 /** Creates another batch in the program of the demo batch, long after all other walks; returns its id. */

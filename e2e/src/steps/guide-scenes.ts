@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { analyticsPath } from "@openrounds/contract/analytics/paths.ts";
-import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { accountsPath } from "@openrounds/contract/organizations/accounts/paths.ts";
 import { hubsPath, inviteHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { accessPath, membersPath } from "@openrounds/contract/organizations/paths.ts";
 import { createProgramPath, programPath, publicProgramPath } from "@openrounds/contract/programs/paths.ts";
-import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { ArticleId } from "@openrounds/contract/site/guides/articles.ts";
-import { enter, openCaller, serverNowMs } from "./api.ts";
-import { DEMO_BATCH, DEMO_HUB, DEMO_SUPERHUB } from "./demo.ts";
+import { enter } from "./api.ts";
+import { DEMO_BATCH, DEMO_HUB, DEMO_SUPERHUB, planSession } from "./demo.ts";
 import { button, field } from "./page.ts";
 import { t } from "./texts.ts";
 
@@ -38,15 +36,10 @@ const press = (page: Page, name: RegExp): Promise<void> =>
 /** The minutes until a session of a scene begins: each scene has its own, before those that other walks plan. */
 let soon = 1;
 
-/** Plans a session of its own that begins soon, as other walks start the one that is next; returns its address. */
+/** Plans a session that begins soon; returns its address. */
 async function planSoon(page: Page): Promise<string> {
-  const owner = await openCaller(page.request, "hub@demo.example");
-  const date = await serverNowMs(page.request);
-  const start = (soon += 2);
-  const timeIn = (minutes: number): string => wallClock(date + minutes * 60_000, "Asia/Kolkata").time;
-  const times = { startTime: timeIn(start), endTime: timeIn(start + 75) };
-  const body = { batchId: DEMO_BATCH.id, topic: "Foot care in the rains", date, ...times };
-  return sessionPath((await owner.call(sessionEndpoints.create, { body })).session.sessionId);
+  const { sessionId } = await planSession(page, "Foot care in the rains", (soon += 2), 75);
+  return sessionPath(sessionId);
 }
 
 /** Enters the live room from the page of a session, without camera and microphone. */
