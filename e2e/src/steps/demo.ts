@@ -30,14 +30,25 @@ export async function openDemoBatch(page: Page, tab: string): Promise<void> {
   await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
 }
 
-/** Plans a session of its own in the demo batch, as other walks start the one that is next. */
+/**
+ * Plans a session of its own in the demo batch, as other walks start the one that is next: as many minutes from now, or
+ * at the next minute at which no other session of the batch starts.
+ */
 export async function planSession(page: Page, topic: string, inMinutes: number, minutes = 60): Promise<Session> {
   const owner = await openCaller(page.request, "hub@demo.example");
   const date = await serverNowMs(page.request);
   const timeIn = (from: number): string => wallClock(date + from * 60_000, "Asia/Kolkata").time;
-  const times = { startTime: timeIn(inMinutes), endTime: timeIn(inMinutes + minutes) };
-  const body = { batchId: DEMO_BATCH.id, topic, date, ...times };
-  return (await owner.call(sessionEndpoints.create, { body })).session;
+  const planIn = async (from: number): Promise<Session> => {
+    const times = { startTime: timeIn(from), endTime: timeIn(from + minutes) };
+    const body = { batchId: DEMO_BATCH.id, topic, date, ...times };
+    try {
+      return (await owner.call(sessionEndpoints.create, { body })).session;
+    } catch (failure) {
+      if (String(failure).includes("VALID_SESSION_SAME_START")) return planIn(from + 1);
+      throw failure;
+    }
+  };
+  return planIn(inMinutes);
 }
 
 /** Creates another batch in the program of the demo batch, long after all other walks; returns its id. */
