@@ -196,6 +196,10 @@ describe("an announcement", () => {
       [{ subText: `<p>${"x".repeat(2001)}</p>` }, "VALID_POST_DESCRIPTION_MAX"],
     ] as const;
     for (const [body, key] of wrong) expect((await postRefused(facilitator, body)).body.responseCode).toBe(key);
+    for (const missing of [{ heading: undefined }, { subText: undefined }]) {
+      const { status, body } = await postRefused(facilitator, missing);
+      expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, Object.keys(missing)]);
+    }
     const longest = { heading: "x".repeat(80), subText: `<p>${"x".repeat(2000)}</p>` };
     const { postId } = await postAs(facilitator, longest);
     for (const [fields, key] of wrong) {
