@@ -560,6 +560,16 @@ async function signUpByPhone(page: Page): Promise<void> {
   await page.waitForURL("**/onboard");
 }
 
+/** Expects the product's features beside the form on a desktop, and the form alone on a phone. */
+async function expectPanelOnDesktop(page: Page): Promise<void> {
+  const screen = page.viewportSize() ?? PHONE;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(aboutProduct(page).getByText(FEATURES[0] ?? "", { exact: true })).toBeVisible();
+  await expect(field(page, "identity.code.label")).toBeVisible();
+  await page.setViewportSize(screen);
+  await expect(aboutProduct(page)).toBeHidden();
+}
+
 /** Signs in with a phone number that has an account; accounts in other states open the page of their state. */
 async function enterByPhone(page: Page, number: string): Promise<void> {
   const give = async (): Promise<void> => {
@@ -596,6 +606,7 @@ async function enterByPhone(page: Page, number: string): Promise<void> {
   await goBack(page, "/phone/verify");
   await give();
   await page.waitForURL("**/phone/login");
+  await expectPanelOnDesktop(page);
   for (const { shownText, ...refusal } of [
     { status: 401, shownText: "Wrong phone number or code. Try again." },
     { status: 401, message: SAID, shownText: SAID },
