@@ -6,23 +6,22 @@ import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { openRooms } from "../../../kernel/testing/rooms.ts";
+import { knock as knockAt, openRooms, readEntrance, visit as visitRoom } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
 import type { RoomSupervisor } from "./supervisor.ts";
-import { HEARD_WITHIN_MS, Visitor } from "./visitor.ts";
+import { HEARD_WITHIN_MS, type Visitor } from "./visitor.ts";
 
 let world: World;
 let rooms: RoomSupervisor;
-let origin: string;
 let owner: UserRow;
 let batch: BatchRow;
 let session: SessionRow;
 
 beforeAll(async () => {
   world = await createWorld();
-  ({ supervisor: rooms, origin } = await openRooms(world));
+  ({ supervisor: rooms } = await openRooms(world));
 });
 afterAll(async () => {
   await rooms.stop();
@@ -37,19 +36,9 @@ const enterBody = () => ({ body: { sessionId: session.sessionId } });
 const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
-/** Presents a token at the door; the room may refuse. */
-async function knock(person: UserRow, device = newId()): Promise<Visitor> {
-  const { token, socketPath } = (await world.call(liveEndpoints.enter, enterBody(), person)).room;
-  const visitor = new Visitor(origin, socketPath);
-  await visitor.shows({ token, device });
-  return visitor;
-}
-
-/** Enters the room up to the welcome. */
-async function visit(person: UserRow, device = newId()) {
-  const visitor = await knock(person, device);
-  return Object.assign(visitor, { welcome: await visitor.hears("welcome") });
-}
+const visit = (person: UserRow) => visitRoom({ world, session }, person);
+/** Presents a new token at the door; the room may refuse. */
+const knock = async (person: UserRow) => knockAt(world, await readEntrance({ world, session }, person));
 
 type PeopleSignal = Extract<RoomSignal, { type: "people" }>;
 const withMics =
@@ -100,13 +89,11 @@ test("a removed person is out with all devices, finds the room closed, and comes
 test("a token from before the removal opens nothing, and moderators are not removed", async () => {
   const moderator = await visit(owner);
   const person = await buildAttendee();
-  const { token, socketPath } = (await world.call(liveEndpoints.enter, enterBody(), person)).room;
   const asha = await visit(person);
   moderator.send({ type: "remove", peerId: moderator.welcome.peerId });
   moderator.send({ type: "remove", peerId: asha.welcome.peerId });
   expect(await asha.closed).toBe(CLOSE_CODES.REMOVED);
-  const again = new Visitor(origin, socketPath);
-  await again.shows({ token });
+  const again = await knockAt(world, asha.entrance);
   expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
   expect((await moderator.hears("removed", ({ people }) => people.length > 0)).people).toHaveLength(1);
   expect(moderator.socket.readyState).toBe(moderator.socket.OPEN);

@@ -4,9 +4,8 @@ import { participantEndpoints } from "@openrounds/contract/batches/participants/
 import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
-import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
+import { ROOM_LIMITS, type LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
@@ -14,7 +13,13 @@ import { blockAccount } from "../../../identity/blocks/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { SECOND, now } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { openRooms, socketOriginOf } from "../../../kernel/testing/rooms.ts";
+import {
+  knock as knockAt,
+  openRooms,
+  readEntrance,
+  socketOriginOf,
+  visit as visitRoom,
+} from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../../organizations/factory.ts";
 import { programRights } from "../../../programs/tables.ts";
@@ -54,23 +59,9 @@ beforeEach(async () => {
   }));
 });
 
-const enterAs = async (person: UserRow) =>
-  (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
-type Entrance = Awaited<ReturnType<typeof enterAs>>;
-
-/** Presents a token at the door. */
-async function knock({ token, socketPath }: Entrance): Promise<Visitor> {
-  const visitor = new Visitor(origin, socketPath);
-  await visitor.shows({ token });
-  return visitor;
-}
-
-/** Enters the room up to the welcome, and keeps the token. */
-async function visit(person: UserRow) {
-  const entrance = await enterAs(person);
-  const visitor = await knock(entrance);
-  return Object.assign(visitor, { entrance, welcome: await visitor.hears("welcome") });
-}
+const enterAs = (person: UserRow) => readEntrance({ world, session }, person);
+const visit = (person: UserRow) => visitRoom({ world, session }, person);
+const knock = (entrance: LiveRoomDetails) => knockAt(world, entrance);
 const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
@@ -82,7 +73,7 @@ const refusedWith = ({ socket }: Visitor): Promise<number | undefined> =>
 const closesAtOnce = (visitor: Visitor): Promise<number | undefined> => visitor.closesWithin(SECOND);
 
 /** The old token is refused and reveals nothing. */
-async function expectRefused(entrance: Entrance): Promise<void> {
+async function expectRefused(entrance: LiveRoomDetails): Promise<void> {
   const again = await knock(entrance);
   expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
   expect(again.heard).toEqual([]);

@@ -11,7 +11,13 @@ import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { openRooms } from "../../../kernel/testing/rooms.ts";
+import {
+  knock as knockAt,
+  openRooms,
+  readEntrance,
+  visit as visitRoom,
+  type VisitorSeat,
+} from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
@@ -44,28 +50,15 @@ beforeEach(async () => {
   }));
 });
 
-const enterAs = async (person: UserRow) =>
-  (await world.call(liveEndpoints.enter, { body: { sessionId: session.sessionId } }, person)).room;
-
-/** Enters the room up to the welcome. */
-async function visit(person: UserRow, { device = newId(), resume = undefined as string | undefined } = {}) {
-  const { token, socketPath } = await enterAs(person);
-  const visitor = new Visitor(origin, socketPath);
-  await visitor.shows({ token, device, resume });
-  const welcome = await visitor.hears("welcome");
-  return Object.assign(visitor, { welcome, device });
-}
+const enterAs = (person: UserRow) => readEntrance({ world, session }, person);
+const visit = (person: UserRow, seat?: VisitorSeat) => visitRoom({ world, session }, person, seat);
 const buildAttendee = (firstName = "Asha") =>
   buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
 
 /** The route to a process that carries rooms. */
 const wayTo = (node: string): string =>
   `/live-socket?pass=${issuePass(world.app.platform, { nodeId: node, userId: owner.userId })}`;
-const knock = async (token: string): Promise<Visitor> => {
-  const visitor = new Visitor(origin, wayTo(nodeId));
-  await visitor.shows({ token });
-  return visitor;
-};
+const knock = (token: string) => knockAt(world, { token, socketPath: wayTo(nodeId) });
 const admission = () => ({
   sessionId: session.sessionId,
   nodeId,

@@ -1,17 +1,14 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { DAY, SECOND, nowMs } from "../../../kernel/clock.ts";
 import { readEnv } from "../../../kernel/env.ts";
-import { openRooms } from "../../../kernel/testing/rooms.ts";
+import { knock, openRooms, readEntrance } from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import { relaysFor } from "../providers/relays.ts";
 import type { RoomSupervisor } from "./supervisor.ts";
-import { Visitor } from "./visitor.ts";
 
 const PORTS = [20_310, 20_329] as const;
 const OUTSIDE = ["198.51.100.7", "203.0.113.9"];
@@ -21,7 +18,6 @@ const CANDIDATE = /a=candidate:\S+ \d+ udp \d+ (\S+) (\d+) typ host/gi;
 
 let world: World;
 let rooms: RoomSupervisor;
-let origin: string;
 let people: UserRow[];
 let sessionId: string;
 
@@ -33,7 +29,7 @@ beforeAll(async () => {
     TURN_SECRET: SECRET,
   };
   world = await createWorld({ env });
-  ({ supervisor: rooms, origin } = await openRooms(world));
+  ({ supervisor: rooms } = await openRooms(world));
   await rooms.ready;
   const { batch, session } = await buildHubWithSession(world.db, { session: runningNow() });
   ({ sessionId } = session);
@@ -46,14 +42,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const enterAs = async (person: UserRow): Promise<LiveRoomDetails> =>
-  (await world.call(liveEndpoints.enter, { body: { sessionId } }, person)).room;
+const enterAs = (person: UserRow) => readEntrance({ world, session: { sessionId } }, person);
 
 /** The addresses that the room offers to a newcomer. */
 async function offeredTo(person: UserRow) {
-  const { token, socketPath } = await enterAs(person);
-  const visitor = new Visitor(origin, socketPath);
-  await visitor.shows({ token });
+  const visitor = await knock(world, await enterAs(person));
   const { sdp } = await visitor.hears("offer");
   return [...sdp.matchAll(CANDIDATE)].map(([, address = "", at]) => ({ address, port: Number(at) }));
 }
