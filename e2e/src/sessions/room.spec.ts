@@ -1,9 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
-import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { enter, openCaller, visitIn } from "../steps/api.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { planSession } from "../steps/demo.ts";
+import { enterRoomAs, openPeople, personRow, startSession } from "../steps/live.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
@@ -15,14 +14,6 @@ declare global {
     /** Draws the next picture of the camera, which has none by itself. */
     drawPicture: () => void;
   }
-}
-
-/** Starts a session of its own; returns the path of its room. */
-async function startSession(page: Page, inMinutes: number): Promise<string> {
-  const { sessionId } = await planSession(page, "A round in the rains", inMinutes);
-  const owner = await openCaller(page.request, "hub@demo.example");
-  await owner.call(sessionEndpoints.start, { body: { sessionId } });
-  return roomPath(sessionId);
 }
 
 /** Replaces the camera by one that sends a picture only when it is told to, and remembers all tracks. */
@@ -46,20 +37,8 @@ const replaceCamera = (page: Page): Promise<unknown> =>
     };
   });
 
-/** A person of the demo in the room of a session, with camera and microphone. */
-async function enterRoom(browser: Browser, email: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
-  await replaceCamera(page);
-  await visitIn(page);
-  await enter(page, email);
-  await page.goto(path);
-  await page.getByText(t("room.micOnJoin")).click();
-  await page.getByText(t("room.cameraOnJoin")).click();
-  await expect(page.getByRole("switch").nth(1)).toBeChecked();
-  await page.getByRole("button", { name: t("room.enter") }).click();
-  await expect(page.locator(".room")).toBeVisible();
-  return page;
-}
+const enterRoom = (browser: Browser, email: string, path: string): Promise<Page> =>
+  enterRoomAs(browser, email, path, replaceCamera);
 
 const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => window.given.filter(({ readyState }) => readyState === "live").length);
@@ -116,8 +95,8 @@ test("a host mutes everyone, turns a camera off, locks the room, removes a perso
   const path = await startSession(page, 6);
   const owner = await enterRoom(browser, "hub@demo.example", path);
   const learner = await enterRoom(browser, "learner@demo.example", path);
-  await owner.getByRole("tab", { name: new RegExp(`^${t("room.people")}`) }).click();
-  const row = owner.locator(".people li", { hasText: "Pooja" });
+  await openPeople(owner);
+  const row = personRow(owner, "Pooja");
   await expect(row.getByRole("button", { name: /^Mute / })).toBeVisible();
   await owner.getByRole("button", { name: t("room.muteAll") }).click();
   await expect(learner.getByText(t("room.notice.mutedMic"))).toBeVisible();
