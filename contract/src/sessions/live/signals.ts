@@ -68,6 +68,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("readmit"), userId: idSchema }),
   /** Moderators: locks the room, so that only hosts still enter, or opens it. */
   z.object({ type: z.literal("lock"), isLocked: z.boolean() }),
+  /** Moderators: lets people who enter start muted, or not. */
+  z.object({ type: z.literal("muteOnEntry"), isOn: z.boolean() }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -113,6 +115,12 @@ export interface AgendaPosition {
   readonly sinceMs: number;
 }
 
+/** What hosts have set for everybody in a room. */
+export interface RoomControls {
+  /** Whether people who enter start muted; hosts do not. */
+  readonly mutesOnEntry: boolean;
+}
+
 /** The video behind a media id (mid). */
 export interface VideoSlot {
   readonly mid: string;
@@ -130,6 +138,8 @@ export type RoomSignal =
       readonly resume: string;
       readonly isResumed: boolean;
       readonly canModerate: boolean;
+      /** Whether a person who enters now starts with the microphone off. */
+      readonly startsMuted: boolean;
       readonly messages: readonly ChatMessage[];
     }
   | { readonly type: "offer"; readonly offerId: number; readonly sdp: string }
@@ -141,6 +151,7 @@ export type RoomSignal =
   | { readonly type: "chat"; readonly message: ChatMessage }
   | { readonly type: "reaction"; readonly peerId: string; readonly reaction: ReactionSymbol }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
+  | { readonly type: "controls"; readonly controls: RoomControls }
   /** Whether only hosts may enter. */
   | { readonly type: "lock"; readonly isLocked: boolean }
   /** To moderators: who was removed from the room. */

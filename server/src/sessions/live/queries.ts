@@ -7,6 +7,8 @@ import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
 import { liveMessages, liveNodes, liveRemovals, liveRooms } from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;
+/** What hosts set in a room, as far as it survives the room's process. */
+export type StoredControls = Pick<typeof liveRooms.$inferSelect, "mutesOnEntry">;
 export type NewMessage = typeof liveMessages.$inferInsert;
 
 /** Records the heartbeat of a room process, with its address and load. */
@@ -58,11 +60,11 @@ export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
         .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
         .where(inArray(sessions.sessionId, [...sessionIds]));
 
-/** What survives the process of a room: its lock, and the position in the agenda, at first its first item since the start. */
+/** What survives the process of a room: what hosts set, and the position in the agenda, at first its first item since the start. */
 export async function findRoomState(db: Db, sessionId: string) {
-  const { agendaItem, agendaSince, lockedAt } = liveRooms;
+  const { agendaItem, agendaSince, lockedAt, mutesOnEntry } = liveRooms;
   const [row] = await db
-    .select({ agendaItem, agendaSince, lockedAt, startedAt: sessions.startedAt })
+    .select({ agendaItem, agendaSince, lockedAt, mutesOnEntry, startedAt: sessions.startedAt })
     .from(sessions)
     .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
     .where(eq(sessions.sessionId, sessionId));
@@ -70,12 +72,18 @@ export async function findRoomState(db: Db, sessionId: string) {
   return {
     agenda: { item: row?.agendaItem ?? 0, sinceMs: since.getTime() },
     isLocked: (row?.lockedAt ?? null) !== null,
+    controls: { mutesOnEntry: row?.mutesOnEntry ?? false },
   };
 }
 
 /** Locks the room of a session, or opens it. */
 export async function updateLock(tx: Tx, sessionId: string, lockedAt: Date | null): Promise<void> {
   await tx.update(liveRooms).set({ lockedAt }).where(eq(liveRooms.sessionId, sessionId));
+}
+
+/** Records what hosts set in the room of a session. */
+export async function updateControls(tx: Tx, sessionId: string, changes: Partial<StoredControls>): Promise<void> {
+  await tx.update(liveRooms).set(changes).where(eq(liveRooms.sessionId, sessionId));
 }
 
 /** The people who were removed from the room of a session, the latest first. */

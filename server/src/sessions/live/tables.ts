@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
@@ -23,6 +23,8 @@ export const liveRooms = pgTable("live_rooms", {
   agendaSince: instant("agenda_since"),
   /** Since when only hosts may enter; null while the room is open. */
   lockedAt: instant("locked_at"),
+  /** Whether people who enter start muted. */
+  mutesOnEntry: boolean("mutes_on_entry").notNull().default(false),
 });
 
 /** The people whom a moderator removed from the room of a session. */

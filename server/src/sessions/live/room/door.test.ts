@@ -65,7 +65,11 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const admissionKey = admissionKeyOf(platform);
   const rights = new RightsReader(platform);
   const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log };
-  const room = new Room(sessionId, { agenda: { item: 0, sinceMs: 0 }, isLocked: false }, tools);
+  const room = new Room(
+    sessionId,
+    { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false } },
+    tools,
+  );
   const door = openDoor(server, {
     db,
     log: platform.log,

@@ -133,8 +133,10 @@ class SocketCaller {
     const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
     if (peer.socket !== this.#socket) return;
     const { peerId } = peer;
-    const { canModerate } = peer.rights;
-    peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed: lost !== undefined, canModerate, messages });
+    const { canModerate, isHost } = peer.rights;
+    const startsMuted = room.controls.present.mutesOnEntry && !isHost;
+    const isResumed = lost !== undefined;
+    peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed, canModerate, startsMuted, messages });
     await room.brief(peer);
     if (lost === undefined) await seat.signalling.offer();
   }

@@ -40,6 +40,13 @@ const visit = (person: UserRow) => visitRoom({ world, session }, person);
 /** Presents a new token at the door; the room may refuse. */
 const knock = async (person: UserRow) => knockAt(world, await readEntrance({ world, session }, person));
 
+/** Kills the process of the room, and waits for the next one. */
+async function killRoom(): Promise<void> {
+  const died = await rooms.ready;
+  process.kill(rooms.pid ?? 0, "SIGKILL");
+  await expect.poll(async () => (await rooms.ready) !== died, { timeout: HEARD_WITHIN_MS }).toBe(true);
+}
+
 type PeopleSignal = Extract<RoomSignal, { type: "people" }>;
 const withMics =
   (...peerIds: string[]) =>
@@ -110,9 +117,7 @@ test("into a locked room only hosts come, and those who are there already, also 
   expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
   await visit(await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela", lastName: "Nair" }));
   await visit(person);
-  const died = await rooms.ready;
-  process.kill(rooms.pid ?? 0, "SIGKILL");
-  await expect.poll(async () => (await rooms.ready) !== died, { timeout: HEARD_WITHIN_MS }).toBe(true);
+  await killRoom();
   expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
   const returned = await visit(person);
   returned.send({ type: "leave" });
@@ -121,4 +126,23 @@ test("into a locked room only hosts come, and those who are there already, also 
   back.send({ type: "lock", isLocked: false });
   await back.hears("lock", ({ isLocked }) => !isLocked);
   await visit(newcomer);
+}, 60_000);
+
+test("people start muted while a host wants it, also after the room's process died; hosts do not", async () => {
+  const moderator = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  expect(asha.welcome.startsMuted).toBe(false);
+  asha.send({ type: "muteOnEntry", isOn: true });
+  moderator.send({ type: "muteOnEntry", isOn: true });
+  await asha.hears("controls", ({ controls }) => controls.mutesOnEntry);
+  expect(asha.heard.filter((signal) => signal.type === "controls" && signal.controls.mutesOnEntry)).toHaveLength(1);
+  expect((await visit(await buildAttendee("Ravi"))).welcome.startsMuted).toBe(true);
+  expect((await visit(owner)).welcome.startsMuted).toBe(false);
+  await killRoom();
+  const back = await visit(owner);
+  expect((await back.hears("controls")).controls.mutesOnEntry).toBe(true);
+  expect((await visit(await buildAttendee("Leela"))).welcome.startsMuted).toBe(true);
+  back.send({ type: "muteOnEntry", isOn: false });
+  await back.hears("controls", ({ controls }) => !controls.mutesOnEntry);
+  expect((await visit(await buildAttendee("Bela"))).welcome.startsMuted).toBe(false);
 }, 60_000);

@@ -4,7 +4,7 @@ import type { Room } from "./room.ts";
 
 /** The signals that only moderators may send. */
 export type ModerationSignal = SignalOf<
-  "mute" | "muteAll" | "remove" | "readmit" | "lock" | "lower" | "invite" | "agenda"
+  "mute" | "muteAll" | "muteOnEntry" | "remove" | "readmit" | "lock" | "lower" | "invite" | "agenda"
 >;
 
 /** Switches off all microphones but those of moderators. */
@@ -17,6 +17,7 @@ function muteAll(room: Room): void {
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
   if (signal.type === "muteAll") return muteAll(room);
+  if (signal.type === "muteOnEntry") return room.controls.set({ mutesOnEntry: signal.isOn });
   if (signal.type === "lock") return room.lock(signal.isLocked);
   if (signal.type === "readmit") return room.readmit(signal.userId);
   if (signal.type === "agenda") {

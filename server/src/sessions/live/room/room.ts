@@ -12,6 +12,7 @@ import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
 import type { Admission } from "../providers/admission.ts";
+import { Controls } from "./controls.ts";
 import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
@@ -25,6 +26,7 @@ import {
   listRemovals,
   updateAgendaPosition,
   updateLock,
+  type StoredControls,
 } from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
@@ -41,6 +43,7 @@ export interface StoredRoomState {
   readonly agenda: AgendaPosition;
   /** Whether only hosts may enter. */
   readonly isLocked: boolean;
+  readonly controls: StoredControls;
 }
 
 export interface RoomTools {
@@ -54,6 +57,7 @@ export interface RoomTools {
 export class Room {
   readonly sessionId: string;
   readonly peers = new Map<string, Peer>();
+  readonly controls: Controls;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -66,8 +70,9 @@ export class Room {
   readonly #chat = new RateLimiters(CHAT);
   readonly #chatOfNetworks = new RateLimiters(CHAT_OF_NETWORK);
 
-  constructor(sessionId: string, { agenda, isLocked }: StoredRoomState, tools: RoomTools) {
+  constructor(sessionId: string, { agenda, isLocked, controls }: StoredRoomState, tools: RoomTools) {
     this.sessionId = sessionId;
+    this.controls = new Controls(tools.db, this, controls);
     this.#agenda = agenda;
     this.#isLocked = isLocked;
     this.#tools = tools;
@@ -137,6 +142,7 @@ export class Room {
     peer.send({ type: "hands", peerIds: this.#hands });
     peer.send({ type: "agenda", position: this.#agenda });
     peer.send({ type: "lock", isLocked: this.#isLocked });
+    peer.send({ type: "controls", controls: this.controls.present });
     peer.sendSlots(true);
     if (peer.rights.canModerate) peer.send({ type: "removed", people: await this.#listRemoved() });
   }

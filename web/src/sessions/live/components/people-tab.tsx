@@ -1,7 +1,5 @@
 import {
   IconDots,
-  IconLock,
-  IconLockOpen,
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShareOff,
@@ -15,8 +13,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
-import { Note } from "../../../ui/states.tsx";
 import type { RoomState } from "../room/state.ts";
+import { HostControls } from "./host-controls.tsx";
 
 interface PeopleTabProps {
   readonly room: RoomState;
@@ -94,35 +92,12 @@ function RemovedRow({ person, send }: { readonly person: RemovedPerson } & Pick<
   );
 }
 
-/** Muting everyone, and locking the room. */
-function RoomModeration({ room, send }: PeopleTabProps) {
-  const t = useText();
-  const { isLocked } = room;
-  return (
-    <div className="stack g2">
-      <div className="row g2 wrap">
-        <Button size="sm" icon={IconMicrophoneOff} onClick={() => send({ type: "muteAll" })}>
-          {t("room.muteAll")}
-        </Button>
-        <Button
-          size="sm"
-          icon={isLocked ? IconLockOpen : IconLock}
-          onClick={() => send({ type: "lock", isLocked: !isLocked })}
-        >
-          {t(isLocked ? "room.unlock" : "room.lock")}
-        </Button>
-      </div>
-      {isLocked && <Note tone="warning">{t("room.locked")}</Note>}
-    </div>
-  );
-}
-
 /** The people in the room; moderators mute, remove and let back in, and lock the room. */
 export function PeopleTab({ room, send }: PeopleTabProps) {
   const t = useText();
   return (
     <div className="people stack g3">
-      {room.canModerate && <RoomModeration room={room} send={send} />}
+      {room.canModerate && <HostControls room={room} send={send} />}
       <ul className="stack g3">
         {room.people.map((person) => (
           <PersonRow key={person.peerId} person={person} room={room} send={send} />

@@ -71,7 +71,7 @@ function useNotices({ state, clearNotice }: RoomConnection): void {
   const { notice } = state;
   useEffect(() => {
     if (notice === undefined) return;
-    const showToast = notice === "invited" ? toast : toastFailure;
+    const showToast = notice === "invited" || notice === "startsMuted" ? toast : toastFailure;
     showToast(t(`room.notice.${notice}`));
     clearNotice();
   }, [notice, clearNotice, t]);

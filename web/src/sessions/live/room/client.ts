@@ -173,6 +173,7 @@ class ReconnectingClient implements RoomClient {
       case "hands":
       case "reaction":
       case "agenda":
+      case "controls":
       case "lock":
       case "removed":
       case "invited":
@@ -182,7 +183,13 @@ class ReconnectingClient implements RoomClient {
     this.#options.change({ kind: "signal", signal });
   }
 
-  async #welcome({ resume, isResumed, messages }: Extract<RoomSignal, { type: "welcome" }>): Promise<void> {
+  async #welcome({
+    resume,
+    isResumed,
+    startsMuted,
+    messages,
+  }: Extract<RoomSignal, { type: "welcome" }>): Promise<void> {
+    if (startsMuted && this.#resume === undefined) await this.#outgoing.set("mic", null);
     this.#resume = resume;
     this.#retries = 0;
     this.#options.change({ kind: "connection", connection: "open" });

@@ -15,6 +15,22 @@ test("who is muted is shown that one device as off", () => {
   expect(turnedOffBy(notice)).toEqual(["camera"]);
 });
 
+test("a person who enters muted is shown the microphone as off, and goes on as before after a lost line", () => {
+  const welcome = {
+    type: "welcome",
+    peerId: "a",
+    resume: "",
+    isResumed: false,
+    canModerate: false,
+    startsMuted: true,
+    messages: [],
+  } as const;
+  const entered = roomReducer(EMPTY_ROOM, { kind: "signal", signal: welcome });
+  expect(turnedOffBy(entered.notice)).toEqual(["mic"]);
+  const noticed = roomReducer(entered, { kind: "noticed" });
+  expect(roomReducer(noticed, { kind: "signal", signal: welcome }).notice).toBeUndefined();
+});
+
 test("who may moderate no more is shown no means of a moderator", () => {
   const moderator = { ...EMPTY_ROOM, canModerate: true };
   const signal = { type: "rights", canModerate: false } as const;

@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   type MediaKind,
   type RemovedPerson,
+  type RoomControls,
   type ReactionSymbol,
   type RoomPerson,
   type RoomSignal,
@@ -43,6 +44,8 @@ export interface RoomState {
   readonly agenda: AgendaPosition | undefined;
   /** Whether only hosts may enter. */
   readonly isLocked: boolean;
+  /** What hosts have set for everybody. */
+  readonly controls: RoomControls;
   /** The people who were removed; moderators only. */
   readonly removed: readonly RemovedPerson[];
   readonly tiles: readonly RoomTile[];
@@ -50,7 +53,7 @@ export interface RoomState {
   /** Counts how often polls may have changed. */
   readonly pollNews: number;
   /** A notice for this person: muted, asked to speak, refused. */
-  readonly notice: "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
+  readonly notice: "startsMuted" | "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
 }
 
 export const EMPTY_ROOM: RoomState = {
@@ -65,6 +68,7 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   agenda: undefined,
   isLocked: false,
+  controls: { mutesOnEntry: false },
   removed: [],
   tiles: [],
   reactions: [],
@@ -90,6 +94,7 @@ const MAX_REACTIONS = 12;
 /** The own sources that a notice turned off: the muted one, or all if there are too many publishers. */
 export function turnedOffBy(notice: RoomState["notice"]): readonly MediaKind[] {
   if (notice === "publishers") return MEDIA_KINDS;
+  if (notice === "startsMuted") return ["mic"];
   return MEDIA_KINDS.filter((kind) => MUTED_NOTICES[kind] === notice);
 }
 
@@ -106,6 +111,8 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
         canModerate: signal.canModerate,
         messages: signal.messages,
         pollNews: state.pollNews + 1,
+        // Who comes back after a lost line goes on as before.
+        notice: signal.startsMuted && state.peerId === "" ? "startsMuted" : state.notice,
       };
     case "rights":
       return { ...state, canModerate: signal.canModerate };
@@ -126,6 +133,8 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     }
     case "agenda":
       return { ...state, agenda: signal.position };
+    case "controls":
+      return { ...state, controls: signal.controls };
     case "lock":
       return { ...state, isLocked: signal.isLocked };
     case "removed":

@@ -1,0 +1,1 @@
+ALTER TABLE "live_rooms" ADD COLUMN "mutes_on_entry" boolean DEFAULT false NOT NULL;
