@@ -15,6 +15,7 @@ export const localKeys = {
   updateSeen: "or.updateSeen",
   invitedHubId: "or.invitedHubId",
   greetedHubId: "or.greetedHubId",
+  room: "or.room",
 } as const;
 
 export const sessionKeys = {
@@ -64,6 +65,7 @@ const KEPT_AT_LOGOUT: readonly LocalKey[] = [
   localKeys.downloadSeen,
   localKeys.updateLater,
   localKeys.updateSeen,
+  localKeys.room,
 ];
 
 /** Clears at logout all keys that belong to the person. */

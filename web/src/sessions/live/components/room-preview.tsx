@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { Note } from "../../../ui/states.tsx";
 import { deviceTrack, type OwnMedia } from "../room/use-room.ts";
-import { Video } from "./video-grid.tsx";
+import { Video } from "./video.tsx";
 
 interface RoomPreviewProps {
   readonly details: LiveRoomDetails;

@@ -18,6 +18,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type IconComponent } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { useNow } from "./agenda-panel.tsx";
+import { LAYOUT_ICONS, useLayoutEntries } from "./layout-menu.tsx";
 
 const TICK_MS = 15_000;
 
@@ -98,16 +99,17 @@ function useReactions({ react }: Pick<RoomToolbarProps, "react">): MenuEntry[] {
   }));
 }
 
-/** Less frequent actions: ending for all, and on a phone the reactions. */
+/** Less frequent actions: ending for all, and on a phone the reactions and the layout. */
 function MoreMenu({ react, canEnd, end }: Pick<RoomToolbarProps, "react" | "canEnd" | "end">) {
   const t = useText();
   const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
+  const layout = { label: t("room.layout"), icon: LAYOUT_ICONS.grid, entries: useLayoutEntries() };
   const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
   const more = { icon: IconDots, label: t("room.more") };
   return (
     <>
       {canEnd && <ControlMenu {...more} where="only-d" entries={ending} />}
-      <ControlMenu {...more} where="only-m" entries={[reactions, ...ending]} />
+      <ControlMenu {...more} where="only-m" entries={[reactions, layout, ...ending]} />
     </>
   );
 }

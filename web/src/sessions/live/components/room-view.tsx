@@ -1,23 +1,20 @@
-import { IconWifi } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
-import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { LogoMark } from "../../../ui/logo-mark.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { RoomConnection } from "../room/use-room.ts";
-import { AgendaPanel, useNow } from "./agenda-panel.tsx";
+import { AgendaPanel } from "./agenda-panel.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
+import { RoomTop } from "./room-top.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
 import { REACTION_SIGNS } from "./room-toolbar.tsx";
 import { useRoomKeys } from "../room/keys.ts";
+import { useStage } from "../room/stage.ts";
 
 interface RoomViewProps {
   readonly details: LiveRoomDetails;
@@ -29,41 +26,6 @@ interface RoomViewProps {
 
 const streamOf = (track: MediaStreamTrack | null): MediaStream | undefined =>
   track === null ? undefined : new MediaStream([track]);
-
-/** Minutes and seconds since the start: 34:12. */
-function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-function RoomTop({ details, room, isGuest }: Pick<RoomViewProps, "details" | "room" | "isGuest">) {
-  const t = useText();
-  const now = useNow(1000);
-  const { state } = room;
-  const quality = state.people.find(({ peerId }) => peerId === state.peerId)?.quality ?? "GOOD";
-  return (
-    <header className="room__top">
-      {isGuest ? (
-        <LogoMark />
-      ) : (
-        <Link to={batchPath(details.batchId)} className="row g2" aria-label={t("room.back")}>
-          <LogoMark />
-        </Link>
-      )}
-      <div className="grow">
-        <h1 className="semi sm trunc">{details.topic}</h1>
-        <p className="xs t3 trunc">{`${details.programName} · ${details.batchName}`}</p>
-      </div>
-      <span className="meta sm t2 only-d">
-        <IconWifi className="i" aria-hidden />
-        {t(`room.quality.${quality}`)}
-      </span>
-      <Badge tone="live" dot="pulse">
-        <span className="num">{t("room.live", { time: clockText(now - details.startedDateTime) })}</span>
-      </Badge>
-    </header>
-  );
-}
 
 /** Shows the notices of the room to this person as toasts. */
 function useNotices({ state, clearNotice }: RoomConnection): void {
@@ -93,6 +55,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   useNotices(room);
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
+  const stage = useStage(state);
   const isHandRaised = state.hands.includes(state.peerId);
   const end = useEndpointMutation(sessionEndpoints.setStatus, {
     onDone: () => toast(t("sessions.ended")),
@@ -114,14 +77,14 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   useRoomKeys({ m: () => tryToggle("mic"), v: () => tryToggle("camera"), h: toggleHand });
   return (
     <div className="room">
-      <RoomTop details={details} room={room} isGuest={isGuest} />
+      <RoomTop details={details} room={state} isGuest={isGuest} />
       <main className="room__main">
         <AgendaPanel
           agenda={details.agenda}
           position={state.agenda}
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
-        <VideoGrid room={state} ownCamera={ownCamera} ownScreen={ownScreen} />
+        <VideoGrid room={state} stage={stage} ownCamera={ownCamera} ownScreen={ownScreen} />
         <SidePanel
           sessionId={details.sessionId}
           room={state}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import { deviceStorage, localKeys } from "../../../kernel/storage.ts";
+
+export const LAYOUTS = ["grid", "speaker"] as const;
+
+const preferencesSchema = z.object({
+  /** How the tiles are arranged. */
+  layout: z._default(z.enum(LAYOUTS), "grid"),
+});
+export type RoomPreferences = z.output<typeof preferencesSchema>;
+export type Layout = RoomPreferences["layout"];
+
+interface KnownPreferences {
+  /** The stored text; null in a browser that stores nothing. */
+  readonly text: string | null;
+  readonly preferences: RoomPreferences;
+}
+
+const subscribers = new Set<() => void>();
+let known: KnownPreferences | undefined;
+
+const storedText = (): string | null => deviceStorage.read(localKeys.room);
+
+function parseStored(text: string | null): RoomPreferences {
+  try {
+    return preferencesSchema.parse(JSON.parse(text ?? "{}"));
+  } catch {
+    return preferencesSchema.parse({});
+  }
+}
+
+/** What the person chose for live rooms on this device. */
+export function readPreferences(): RoomPreferences {
+  const text = storedText();
+  if (known?.text !== text) known = { text, preferences: parseStored(text) };
+  return known.preferences;
+}
+
+/** Changes some of the choices, and keeps them on the device. */
+export function changePreferences(changed: Partial<RoomPreferences>): void {
+  const preferences = { ...readPreferences(), ...changed };
+  deviceStorage.write(localKeys.room, JSON.stringify(preferences));
+  known = { text: storedText(), preferences };
+  for (const notify of subscribers) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
+}
+
+/** The choices for live rooms, up to date. */
+export const usePreferences = (): RoomPreferences => useSyncExternalStore(subscribe, readPreferences);
