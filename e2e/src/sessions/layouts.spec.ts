@@ -4,7 +4,7 @@ import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { enter, openCaller, visitIn } from "../steps/api.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { planSession } from "../steps/demo.ts";
-import { seesVideos, shareScreen } from "../steps/room.ts";
+import { say, seesVideos, shareScreen } from "../steps/room.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { ENGLISH, PHONE } from "../steps/walks.ts";
@@ -99,5 +99,53 @@ test("a person chooses the speaker layout, pins a person, sees a shared screen w
     await expect(learner.locator(".vgrid--strip .tile--share")).toBeVisible();
     await expect(learner.locator(".room__top")).toContainText(t("room.quality.GOOD"));
     await expectAccessible(learner);
+  });
+});
+
+test("links in the chat open safely, and single keys are shortcuts that can be turned off", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 14);
+  const owner = await enterWithCamera(browser, "hub@demo.example", path);
+
+  await test.step("the list of shortcuts is in the menu and at the question mark", async () => {
+    await owner.keyboard.press("Shift+?");
+    const list = owner.getByRole("dialog", { name: t("room.shortcuts") });
+    await expect(list.getByText(t("room.shortcut.chat"))).toBeVisible();
+    await expectAccessible(owner);
+    await owner.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+  });
+
+  await test.step("C begins a message, whose address becomes a link", async () => {
+    await owner.getByRole("tab", { name: new RegExp(`^${t("room.people")}`) }).click();
+    await owner.keyboard.press("c");
+    await expect(owner.getByLabel(t("room.message"))).toBeFocused();
+    await expect(owner.getByLabel(t("room.message"))).toHaveValue("");
+    await say(owner, "Grading: https://foot.example/grades?of=3, and javascript:alert(1)", ENGLISH);
+    const link = owner.getByRole("log").getByRole("link");
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute("href", "https://foot.example/grades?of=3");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expectAccessible(owner);
+  });
+
+  await test.step("who turned the shortcuts off presses keys without effect", async () => {
+    await owner.getByRole("tab", { name: new RegExp(`^${t("room.people")}`) }).click();
+    await owner.keyboard.press("l");
+    await expect(large(owner)).toBeVisible();
+    await owner
+      .getByRole("button", { name: t("room.more") })
+      .filter({ visible: true })
+      .click();
+    await owner.getByRole("menuitem", { name: t("room.shortcuts") }).click();
+    await owner.getByText(t("room.useShortcuts")).click();
+    await owner.keyboard.press("Escape");
+    await expect(owner.getByRole("dialog")).toBeHidden();
+    await owner.keyboard.press("l");
+    await owner.keyboard.press("h");
+    await expect(owner.getByRole("button", { name: t("room.raiseHand") })).toBeVisible();
+    await expect(large(owner)).toBeVisible();
   });
 });

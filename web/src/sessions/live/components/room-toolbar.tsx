@@ -3,6 +3,7 @@ import {
   IconDots,
   IconHandOff,
   IconHandStop,
+  IconKeyboard,
   IconMicrophone,
   IconMicrophoneOff,
   IconMoodSmile,
@@ -61,6 +62,7 @@ export interface RoomToolbarProps {
   readonly toggleShare: () => void;
   readonly toggleHand: () => void;
   readonly react: (reaction: ReactionSymbol) => void;
+  readonly showShortcuts: () => void;
   readonly leave: () => void;
   readonly end: () => void;
 }
@@ -99,16 +101,22 @@ function useReactions({ react }: Pick<RoomToolbarProps, "react">): MenuEntry[] {
   }));
 }
 
-/** Less frequent actions: ending for all, and on a phone the reactions and the layout. */
-function MoreMenu({ react, canEnd, end }: Pick<RoomToolbarProps, "react" | "canEnd" | "end">) {
+/** Less frequent actions: shortcuts and ending for all, on a phone also the reactions and the layout. */
+function MoreMenu({
+  react,
+  canEnd,
+  end,
+  showShortcuts,
+}: Pick<RoomToolbarProps, "react" | "canEnd" | "end" | "showShortcuts">) {
   const t = useText();
   const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
   const layout = { label: t("room.layout"), icon: LAYOUT_ICONS.grid, entries: useLayoutEntries() };
+  const shortcuts = { label: t("room.shortcuts"), icon: IconKeyboard, onPress: showShortcuts };
   const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
   const more = { icon: IconDots, label: t("room.more") };
   return (
     <>
-      {canEnd && <ControlMenu {...more} where="only-d" entries={ending} />}
+      <ControlMenu {...more} where="only-d" entries={[shortcuts, ...ending]} />
       <ControlMenu {...more} where="only-m" entries={[reactions, layout, ...ending]} />
     </>
   );
@@ -148,7 +156,7 @@ export function RoomToolbar(props: RoomToolbarProps) {
           onlyDesktop
           onPress={props.toggleShare}
         />
-        <MoreMenu react={props.react} canEnd={props.canEnd} end={props.end} />
+        <MoreMenu {...props} />
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>
           <span>
             <IconDoorExit className="i" aria-hidden />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { messageOf } from "../../../kernel/failure.ts";
@@ -10,10 +10,12 @@ import type { RoomConnection } from "../room/use-room.ts";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
-import { SidePanel } from "./side-panel.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { SidePanel, focusChat } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
 import { REACTION_SIGNS } from "./room-toolbar.tsx";
 import { useRoomKeys } from "../room/keys.ts";
+import { turnLayout } from "../room/preferences.ts";
 import { useStage } from "../room/stage.ts";
 
 interface RoomViewProps {
@@ -74,7 +76,15 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
     void toggle(kind).catch(() => toastFailure(t("room.noDevice")));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
-  useRoomKeys({ m: () => tryToggle("mic"), v: () => tryToggle("camera"), h: toggleHand });
+  const [hasShortcutsOpen, setShortcutsOpen] = useState(false);
+  useRoomKeys({
+    mic: () => tryToggle("mic"),
+    camera: () => tryToggle("camera"),
+    hand: toggleHand,
+    chat: focusChat,
+    layout: turnLayout,
+    help: () => setShortcutsOpen(true),
+  });
   return (
     <div className="room">
       <RoomTop details={details} room={state} isGuest={isGuest} />
@@ -116,9 +126,11 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
         toggleShare={() => tryToggle("screen")}
         toggleHand={toggleHand}
         react={(reaction) => client.send({ type: "react", reaction })}
+        showShortcuts={() => setShortcutsOpen(true)}
         leave={leave}
         end={askToEnd}
       />
+      <ShortcutsDialog isOpen={hasShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
       <RoomAudio stream={client.audio} />
     </div>
   );

@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useOpenedPolls, usePolls } from "../../polls/data.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
+import { LinkedText } from "./linked-text.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 
 const PollsPanel = lazy(async () => ({ default: (await import("../../polls/components/polls-panel.tsx")).PollsPanel }));
@@ -65,7 +66,9 @@ function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly
         <p className="xs t3 num">
           <b className="semi">{isMine ? t("room.you") : message.name}</b>&ensp;{formatTime(message.atMs)}
         </p>
-        <p className="sm msg__t">{message.text}</p>
+        <p className="sm msg__t">
+          <LinkedText text={message.text} />
+        </p>
       </div>
     </div>
   );
@@ -193,6 +196,13 @@ function MemberTabs(props: SidePanelProps) {
       <SidePanelTab {...props} tab={tab} polls={polls} />
     </Tabs>
   );
+}
+
+/** Selects the chat, and begins a message. */
+export function focusChat(): void {
+  document.querySelector<HTMLElement>("#tab-chat")?.click();
+  // Later, so that the key that was pressed is not written.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".composer input")?.focus());
 }
 
 /** Chat, people and polls, with raised hands above them. */

@@ -7,6 +7,8 @@ export const LAYOUTS = ["grid", "speaker"] as const;
 const preferencesSchema = z.object({
   /** How the tiles are arranged. */
   layout: z._default(z.enum(LAYOUTS), "grid"),
+  /** Whether single keys are shortcuts. */
+  hasShortcuts: z._default(z.boolean(), true),
 });
 export type RoomPreferences = z.output<typeof preferencesSchema>;
 export type Layout = RoomPreferences["layout"];
@@ -44,6 +46,10 @@ export function changePreferences(changed: Partial<RoomPreferences>): void {
   known = { text: storedText(), preferences };
   for (const notify of subscribers) notify();
 }
+
+/** Changes to the other layout. */
+export const turnLayout = (): void =>
+  changePreferences({ layout: readPreferences().layout === "grid" ? "speaker" : "grid" });
 
 function subscribe(notify: () => void): () => void {
   subscribers.add(notify);

@@ -63,7 +63,7 @@ test("the layout is kept on the device, and what is stored in another form is re
   expect(readPreferences().layout).toBe("grid");
   changePreferences({ layout: "speaker" });
   expect(readPreferences().layout).toBe("speaker");
-  expect(deviceStorage.read(localKeys.room)).toBe('{"layout":"speaker"}');
+  expect(deviceStorage.read(localKeys.room)).toContain('"layout":"speaker"');
   for (const text of ["{", "[]", '{"layout":"mosaic"}']) {
     deviceStorage.write(localKeys.room, text);
     expect(readPreferences().layout).toBe("grid");
