@@ -101,8 +101,14 @@ class SocketCaller {
       });
   }
 
+  /** A browser closes the socket with the word that the person leaves, and both may arrive at once. */
+  #isOpenFor({ type }: BrowserSignal): boolean {
+    const isOwnLeave = type === "leave" && this.#seat?.peer.socket === this.#socket;
+    return isOwnLeave || this.#socket.readyState === this.#socket.OPEN;
+  }
+
   async #obey(signal: BrowserSignal): Promise<void> {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#isOpenFor(signal)) return;
     if (signal.type === "hello") {
       return this.#seat === undefined ? this.#enter(signal) : closeFor(this.#socket, "BAD_SIGNAL");
     }

@@ -4,7 +4,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
-import { CLOSE_CODES, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
+import { CLOSE_CODES, RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { createApp } from "../../../create-app.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
@@ -18,6 +18,7 @@ import {
   visit as visitRoom,
   type VisitorSeat,
 } from "../../../kernel/testing/rooms.ts";
+import { together } from "../../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
@@ -300,6 +301,19 @@ test("coming is noted in the ledger at once, leaving too", async () => {
   await expect
     .poll(() => attendanceOf(person), { timeout: WITHIN_MS })
     .toMatchObject({ attendance: "ATTENDED", isPresent: false });
+});
+
+test("whoever leaves is gone at once for the others, though the socket is closed with the word", async () => {
+  const meera = await visit(owner);
+  const present = () => meera.heard.findLast((signal) => signal.type === "people")?.people.length;
+  const people = await together(4, async (number) => visit(await buildAttendee(`Asha ${number}`)));
+  await expect.poll(present, { timeout: WITHIN_MS }).toBe(5);
+  for (const each of people) {
+    each.send({ type: "chat", messageId: newId(), text: "Goodbye" });
+    each.send({ type: "leave" });
+    each.socket.close();
+  }
+  await expect.poll(present, { timeout: RESUME_WITHIN_MS / 2 }).toBe(1);
 });
 
 test("others see within three seconds that someone is cut off, and that they are back", async () => {
