@@ -7,6 +7,7 @@ import { provideFirefox } from "./firefox.ts";
 import { installed, show } from "./commands.ts";
 import { hasJourneys, walkJourneys } from "./journeys.ts";
 import { checkMessages } from "./messages.ts";
+import { provideNetworks } from "./networks.ts";
 import { provideNginx } from "./nginx.ts";
 import { describe } from "./offence.ts";
 import { brokenFiles, failuresOf, playwrightTally, sumOf, vitestTally, type RunTally } from "./reports.ts";
@@ -114,6 +115,7 @@ async function test(areas: readonly string[]): Promise<boolean> {
 try {
   requireChromium();
   provideNginx();
+  provideNetworks();
   process.exitCode = (await test(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
