@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+import { networkInterfaces } from "node:os";
 import {
   RTCPeerConnection,
   RTCRtpCodecParameters,
@@ -13,7 +15,7 @@ import {
 
 /** The network addresses of this process's media. */
 export interface MediaAddresses {
-  /** The UDP port range; two ports per person. */
+  /** The UDP port range; two ports per person, and two more if this host has IPv6. */
   readonly ports?: readonly [number, number] | undefined;
   /** The public addresses of this host, if they differ from its own (NAT). */
   readonly addresses: readonly string[];
@@ -21,10 +23,24 @@ export interface MediaAddresses {
 
 const VIDEO_REPAIR = new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000 });
 
+/** The addresses that others may reach; fe80:: and 169.254. do not leave their link. */
+const hostAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((details = []) => details)
+    .filter(({ internal, address }) => !internal && !/^(fe80:|169\.254\.)/.test(address))
+    .map(({ address }) => address);
+
+const ANY_IPV4 = "0.0.0.0";
+const ANY_IPV6 = "::";
+const anyOf = (address: string): string => (isIPv6(address) ? ANY_IPV6 : ANY_IPV4);
+
+/** Each connection opens one socket a family for all interfaces; left to itself, werift opens one for each address. */
 const commonOptions = ({ ports }: MediaAddresses): RTCPeerConnectionConfig => ({
   iceServers: [],
   iceLite: true,
+  iceUseIpv4: false,
   iceUseIpv6: false,
+  iceAdditionalHostAddresses: [...new Set(hostAddresses().map(anyOf))],
   bundlePolicy: "max-bundle",
   ...(ports !== undefined && { icePortRange: [...ports] }),
 });
@@ -51,13 +67,39 @@ export const openDownlink = (media: MediaAddresses): RTCPeerConnection =>
     headerExtensions: { audio: [], video: [useAbsSendTime()] },
   });
 
-/** An SDP line, and for a host candidate also one for each public address. */
-function withAddresses(line: string, addresses: readonly string[]): string[] {
-  const [candidate = "", component = "", transport = "", priority = "", , port = "", ...type] = line.split(" ");
-  const isHost = candidate.startsWith("a=candidate:") && transport.toLowerCase() === "udp" && type[1] === "host";
-  if (!isHost) return [line];
-  const before = [candidate, component, transport, priority];
-  return [line, ...addresses.map((address) => [...before, address, port, ...type].join(" "))];
+/** The family of the socket of a candidate, as its "any" address; undefined for another line. */
+const familyIn = (line: string): string | undefined =>
+  /^a=candidate:\S+ \d+ udp \d+ (\S+) \d+ typ host/i.exec(line)?.[1];
+
+/**
+ * The candidate of a socket for each address that leads to it. Each has a foundation of its own: Firefox tries those of
+ * one foundation one after the other.
+ */
+const candidatesOf = (line: string, addresses: readonly string[]): string[] =>
+  addresses.map((address) => {
+    const [candidate = "", component = "", transport = "", priority = "", , ...rest] = line.split(" ");
+    const foundation = `${candidate}${addresses.indexOf(address)}`;
+    return [foundation, component, transport, priority, address, ...rest].join(" ");
+  });
+
+/** An SDP in which the candidate of a socket becomes one for each address. */
+export function withAddresses(sdp: string, addresses: readonly string[]): string {
+  const lines = sdp.split("\r\n");
+  const families = new Set(lines.flatMap((line) => familyIn(line) ?? []));
+  const [first = ""] = families;
+  // A public address may be translated to one of the other family.
+  const leadsTo = (address: string): string => (families.has(anyOf(address)) ? anyOf(address) : first);
+  return lines
+    .flatMap((line) => {
+      const family = familyIn(line);
+      return family === undefined
+        ? [line]
+        : candidatesOf(
+            line,
+            addresses.filter((address) => leadsTo(address) === family),
+          );
+    })
+    .join("\r\n");
 }
 
 /** The media of an SDP, each with its lines, after those of the session. */
@@ -73,12 +115,8 @@ export const withBundledPorts = (sdp: string): string =>
     .join("");
 
 /** Announces ICE lite, which werift leaves out: without it Firefox waits for the room to nominate a pair of candidates. */
-const announceLite = (line: string): string[] => (line.startsWith("t=") ? [line, "a=ice-lite"] : [line]);
+const announceLite = (sdp: string): string => sdp.replace(/^t=.*(?=\r$)/m, "$&\r\na=ice-lite");
 
-/** An SDP that announces ICE lite, with the public addresses beside the host's own. */
+/** An SDP that announces ICE lite, with all addresses of this host and the public ones. */
 export const sdpOf = ({ localDescription }: RTCPeerConnection, { addresses }: MediaAddresses): string =>
-  (localDescription?.sdp ?? "")
-    .split("\r\n")
-    .flatMap(announceLite)
-    .flatMap((line) => withAddresses(line, addresses))
-    .join("\r\n");
+  withAddresses(announceLite(localDescription?.sdp ?? ""), [...new Set([...hostAddresses(), ...addresses])]);
