@@ -1,6 +1,9 @@
-import { enterRoomAs, openPeople, startSession } from "../steps/live.ts";
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enterRoomAs, inviteGuest, openPeople, startSession } from "../steps/live.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
 test("who joins while a host mutes newcomers starts muted, reads why, and unmutes", async ({ browser, page }) => {
   const path = await startSession(page, 12);
@@ -13,4 +16,52 @@ test("who joins while a host mutes newcomers starts muted, reads why, and unmute
   await expect(learner.getByRole("button", { name: t("room.camera"), pressed: true })).toBeVisible();
   await learner.getByRole("button", { name: t("room.unmute"), exact: true }).click();
   await expect(owner.getByRole("button", { name: /^Mute Pooja/ })).toBeVisible();
+});
+
+/** Opens the link of a guest, and asks to join the room. */
+async function openGuest(browser: Browser, link: string): Promise<Page> {
+  const guest = await browser.newPage({ viewport: PHONE });
+  await guest.goto(link);
+  await guest.getByRole("button", { name: t("sessions.join") }).click();
+  await guest.getByRole("button", { name: t("room.enter") }).click();
+  return guest;
+}
+
+test("guests wait in the lobby; hosts hear of them, let them in without a reload, or turn them away", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 14);
+  const [leela, other] = [
+    await inviteGuest(page, path, "leela.lobby@journey.example"),
+    await inviteGuest(page, path, "other.lobby@journey.example"),
+  ];
+  const owner = await enterRoomAs(browser, "hub@demo.example", path);
+  await openPeople(owner);
+  await owner.getByRole("button", { name: t("room.lobby.title") }).click();
+  await owner.getByRole("menuitem", { name: t("room.lobby.mode.UNEXPECTED") }).click();
+  await expect(owner.getByText(t("room.lobby.on.UNEXPECTED"))).toBeVisible();
+  const learner = await enterRoomAs(browser, "learner@demo.example", path);
+
+  const guest = await openGuest(browser, leela);
+  await expect(guest.getByText(t("room.lobby.wait"))).toBeVisible();
+  await expect(guest.getByText(t("room.lobby.unexpected"))).toBeVisible();
+  await expectAccessible(guest);
+  await expect(owner.getByText(t("room.lobby.arrived", { name: "Leela Nair", others: 0 }))).toBeVisible();
+  const lobby = owner.getByRole("region", { name: t("room.lobby.title") });
+  await expect(lobby.getByText("Leela Nair")).toBeVisible();
+  await expect(learner.getByRole("region", { name: t("room.lobby.title") })).toBeHidden();
+  await expectAccessible(owner);
+  await lobby.getByRole("button", { name: t("room.admit") }).click();
+  await expect(guest.locator(".room")).toBeVisible();
+  await expect(lobby).toBeHidden();
+
+  const turnedAway = await openGuest(browser, other);
+  await lobby.getByRole("button", { name: /^Turn Leela Nair away/ }).click();
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: t("room.turnAway") })
+    .click();
+  await expect(turnedAway.getByText(t("room.closed.TURNED_AWAY"))).toBeVisible();
+  await expect(turnedAway.getByRole("button", { name: t("room.again") })).toBeHidden();
 });

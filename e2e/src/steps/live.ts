@@ -1,8 +1,10 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { enter, openCaller, visitIn } from "./api.ts";
 import { planSession } from "./demo.ts";
+import { waitForMessage } from "./inbox.ts";
 import { expect } from "./test.ts";
 import { t } from "./texts.ts";
 
@@ -55,3 +57,13 @@ export const openPeople = (page: Page): Promise<void> =>
 
 /** The row of a person in the list of people. */
 export const personRow = (page: Page, name: string): Locator => page.locator(".people li", { hasText: name });
+
+/** Adds a guest to the session of a room; returns the path of their link. */
+export async function inviteGuest(page: Page, path: string, email: string): Promise<string> {
+  const caller = await openCaller(page.request, "hub@demo.example");
+  const body = { sessionId: path.split("/").at(-1) ?? "", firstName: "Leela", lastName: "Nair", email };
+  await caller.call(guestEndpoints.add, { body });
+  const mail = await waitForMessage(page.request, email, ({ links }) => links.length > 0);
+  const { pathname, hash } = new URL(mail.links[0] ?? "");
+  return `${pathname}${hash}`;
+}

@@ -1,4 +1,5 @@
-import type { ConnectionQuality } from "./signals.ts";
+import type { SessionRole } from "../schemas.ts";
+import type { ConnectionQuality, LobbyMode } from "./signals.ts";
 
 /** A socket that reconnects within this time resumes the same seat. */
 export const RESUME_WITHIN_MS = 15_000;
@@ -17,12 +18,27 @@ export const CLOSE_CODES = {
   ENDED: 4410,
   REMOVED: 4411,
   LOCKED: 4412,
+  TURNED_AWAY: 4413,
   TOO_FAST: 4429,
   /** Another process carries the room now; enter again. */
   MOVED: 4500,
 } as const;
 /** The reason for closing a socket. */
 export type CloseReason = keyof typeof CLOSE_CODES;
+
+/** What decides whether a person must wait in the lobby. */
+interface LobbyEntrant {
+  readonly role: SessionRole | null;
+  readonly isHost: boolean;
+  /** Whether a host has let the person in during this session. */
+  readonly isAdmitted: boolean;
+}
+
+/** Whether a person who enters must wait until a host lets them in. */
+export function waitsInLobby(mode: LobbyMode, { role, isHost, isAdmitted }: LobbyEntrant): boolean {
+  if (mode === "OFF" || isHost || isAdmitted) return false;
+  return mode === "EVERYONE" || role === null || role === "GUEST_PARTICIPANT";
+}
 
 const POOR = { roundTripMs: 600, lost: 0.1 } as const;
 const FAIR = { roundTripMs: 250, lost: 0.03 } as const;

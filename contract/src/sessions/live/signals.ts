@@ -12,6 +12,13 @@ export const REACTIONS = ["CLAP", "LIKE", "LOVE", "LAUGH", "WOW"] as const;
 export const reactionSchema = z.enum(REACTIONS);
 export type ReactionSymbol = z.output<typeof reactionSchema>;
 
+/** Who waits in the lobby: nobody, people who are no participants of the batch, everyone but hosts. */
+export const LOBBY_MODES = ["OFF", "UNEXPECTED", "EVERYONE"] as const;
+export type LobbyMode = (typeof LOBBY_MODES)[number];
+
+/** The number of devices that can wait in a lobby. */
+export const LOBBY_MAX = 200;
+
 export const CHAT_MAX = 2000;
 /** The number of chat messages that a newcomer is shown. */
 export const CHAT_SHOWN = 100;
@@ -70,6 +77,12 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lock"), isLocked: z.boolean() }),
   /** Moderators: lets people who enter start muted, or not. */
   z.object({ type: z.literal("muteOnEntry"), isOn: z.boolean() }),
+  /** Moderators: sets who waits in the lobby. */
+  z.object({ type: z.literal("lobby"), mode: z.enum(LOBBY_MODES) }),
+  /** Moderators: lets people in who wait. */
+  z.object({ type: z.literal("admit"), userIds: z.array(idSchema).check(z.maxLength(LOBBY_MAX)) }),
+  /** Moderators: turns away a person who waits, as if they were removed. */
+  z.object({ type: z.literal("turnAway"), userId: idSchema }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -109,6 +122,13 @@ export interface RemovedPerson {
   readonly name: string;
 }
 
+/** A person who waits in the lobby. */
+export interface WaitingPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: SessionRole | null;
+}
+
 /** The current position in the agenda. */
 export interface AgendaPosition {
   readonly item: number;
@@ -119,6 +139,7 @@ export interface AgendaPosition {
 export interface RoomControls {
   /** Whether people who enter start muted; hosts do not. */
   readonly mutesOnEntry: boolean;
+  readonly lobby: LobbyMode;
 }
 
 /** The video behind a media id (mid). */
@@ -151,6 +172,10 @@ export type RoomSignal =
   | { readonly type: "chat"; readonly message: ChatMessage }
   | { readonly type: "reaction"; readonly peerId: string; readonly reaction: ReactionSymbol }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
+  /** In place of the welcome: this person waits until a host lets them in. */
+  | { readonly type: "wait"; readonly mode: LobbyMode }
+  /** To moderators: who waits, the first to come first. */
+  | { readonly type: "waiting"; readonly people: readonly WaitingPerson[] }
   | { readonly type: "controls"; readonly controls: RoomControls }
   /** Whether only hosts may enter. */
   | { readonly type: "lock"; readonly isLocked: boolean }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
@@ -23,6 +24,13 @@ export async function openRooms(world: World, host = "127.0.0.1"): Promise<Rooms
   supervisor.start();
   await world.app.http.listen({ port: 0, host });
   return { supervisor, origin: socketOriginOf(world) };
+}
+
+/** Kills the process of the rooms, and waits for the next one. */
+export async function killRoom(supervisor: RoomSupervisor): Promise<void> {
+  const died = await supervisor.ready;
+  process.kill(supervisor.pid ?? 0, "SIGKILL");
+  while ((await supervisor.ready) === died) await sleep(50);
 }
 
 /** The room of a session, in the process of a world. */

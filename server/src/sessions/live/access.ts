@@ -4,7 +4,7 @@ import type { AccessPlatform } from "../../kernel/platform.ts";
 import { clearCachedMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
 import { findSession, findGuestVisit } from "../queries.ts";
-import { isRemoved } from "./queries.ts";
+import { isRemoved, listRights } from "./queries.ts";
 
 /** The rights of a person in a room. */
 export interface RoomRights {
@@ -12,6 +12,8 @@ export interface RoomRights {
   readonly canModerate: boolean;
   /** Hosts are admitted to a full room too. */
   readonly isHost: boolean;
+  /** Whether a host let the person in from the lobby. */
+  readonly isAdmitted: boolean;
 }
 
 const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
@@ -42,10 +44,10 @@ async function rightsOfAccount(
   const role = roleIn(accessRow);
   const canModerate = codes.has("START_SESSION");
   if (!canModerate && (await isRemoved(platform.db, { sessionId, userId }))) return undefined;
-  return { role: role ?? null, canModerate, isHost: canModerate || HOSTS.includes(role) };
+  const given = await listRights(platform.db, { sessionId, userId });
+  const isHost = canModerate || HOSTS.includes(role);
+  return { role: role ?? null, canModerate, isHost, isAdmitted: given.includes("ENTRY") };
 }
-
-const GUEST_RIGHTS: RoomRights = { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false };
 
 /** A link is valid for one session, independent of other rights of the account of its e-mail. */
 async function rightsOfGuest(
@@ -56,7 +58,8 @@ async function rightsOfGuest(
   const visit = await findGuestVisit(db, guestId);
   if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
   if (visit.session.status !== "INPROGRESS" || (await isRemoved(db, { sessionId, userId }))) return undefined;
-  return GUEST_RIGHTS;
+  const given = await listRights(db, { sessionId, userId });
+  return { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false, isAdmitted: given.includes("ENTRY") };
 }
 
 /** The holder's current rights in the room, read from the database; undefined when they may not be there. */

@@ -4,11 +4,12 @@ import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
-import { liveMessages, liveNodes, liveRemovals, liveRooms } from "./tables.ts";
+import { liveMessages, liveNodes, liveRemovals, liveRights, liveRooms, type RoomRight } from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;
 /** What hosts set in a room, as far as it survives the room's process. */
-export type StoredControls = Pick<typeof liveRooms.$inferSelect, "mutesOnEntry">;
+export type StoredControls = Pick<typeof liveRooms.$inferSelect, "mutesOnEntry" | "lobby">;
+type NewRight = typeof liveRights.$inferInsert;
 export type NewMessage = typeof liveMessages.$inferInsert;
 
 /** Records the heartbeat of a room process, with its address and load. */
@@ -62,9 +63,9 @@ export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
 
 /** What survives the process of a room: what hosts set, and the position in the agenda, at first its first item since the start. */
 export async function findRoomState(db: Db, sessionId: string) {
-  const { agendaItem, agendaSince, lockedAt, mutesOnEntry } = liveRooms;
+  const { agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby } = liveRooms;
   const [row] = await db
-    .select({ agendaItem, agendaSince, lockedAt, mutesOnEntry, startedAt: sessions.startedAt })
+    .select({ agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby, startedAt: sessions.startedAt })
     .from(sessions)
     .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
     .where(eq(sessions.sessionId, sessionId));
@@ -72,7 +73,7 @@ export async function findRoomState(db: Db, sessionId: string) {
   return {
     agenda: { item: row?.agendaItem ?? 0, sinceMs: since.getTime() },
     isLocked: (row?.lockedAt ?? null) !== null,
-    controls: { mutesOnEntry: row?.mutesOnEntry ?? false },
+    controls: { mutesOnEntry: row?.mutesOnEntry ?? false, lobby: row?.lobby ?? "OFF" },
   };
 }
 
@@ -98,6 +99,41 @@ export const listRemovals = (db: Db, sessionId: string) =>
 /** Whether a person was removed from the room of a session. */
 export const isRemoved = async (db: Db, { sessionId, userId }: { sessionId: string; userId: string }) =>
   (await db.$count(liveRemovals, and(eq(liveRemovals.sessionId, sessionId), eq(liveRemovals.userId, userId)))) > 0;
+
+/** What hosts allowed a person for a session. */
+export async function listRights(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<RoomRight[]> {
+  const { kind } = liveRights;
+  const isTheirs = and(eq(liveRights.sessionId, sessionId), eq(liveRights.userId, userId));
+  return (await db.select({ kind }).from(liveRights).where(isTheirs)).map((row) => row.kind);
+}
+
+/** Records what hosts allow people; a second time changes nothing. */
+export async function insertRights(tx: Tx, rows: readonly NewRight[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(liveRights)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Takes back what hosts allowed in a session: all of it, or that of a person or a kind. */
+export async function deleteRights(
+  tx: Tx,
+  { sessionId, userId, kind }: Pick<NewRight, "sessionId"> & Partial<Pick<NewRight, "userId" | "kind">>,
+): Promise<void> {
+  await tx
+    .delete(liveRights)
+    .where(
+      and(
+        eq(liveRights.sessionId, sessionId),
+        userId === undefined ? undefined : eq(liveRights.userId, userId),
+        kind === undefined ? undefined : eq(liveRights.kind, kind),
+      ),
+    );
+}
 
 /** Whether a person came to the room of a session and has not left it, as when their line or the room's process ended. */
 export async function hasOpenStay(

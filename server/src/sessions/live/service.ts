@@ -16,7 +16,7 @@ import { type SessionRow, requireRoom } from "../service.ts";
 import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
 import type { RoomEntrant } from "./providers/video.ts";
-import { countLive, countMessages, deleteRoom, findPerson, isRemoved } from "./queries.ts";
+import { countLive, countMessages, deleteRights, deleteRoom, findPerson, isRemoved } from "./queries.ts";
 
 type RoomAgenda = LiveRoomDetails["agenda"];
 
@@ -96,6 +96,7 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
 /** Closes the room of an ended session, in whichever process it is. */
 export async function closeRoom(tx: Tx, sessionId: string): Promise<void> {
   await deleteRoom(tx, sessionId);
+  await deleteRights(tx, { sessionId });
   await publish(tx, ENDED_CHANNEL, sessionId);
 }
 

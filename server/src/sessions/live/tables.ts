@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { LOBBY_MODES } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
@@ -25,6 +26,7 @@ export const liveRooms = pgTable("live_rooms", {
   lockedAt: instant("locked_at"),
   /** Whether people who enter start muted. */
   mutesOnEntry: boolean("mutes_on_entry").notNull().default(false),
+  lobby: text("lobby", { enum: LOBBY_MODES }).notNull().default("OFF"),
 });
 
 /** The people whom a moderator removed from the room of a session. */
@@ -43,6 +45,29 @@ export const liveRemovals = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
+);
+
+/** ENTRY: may enter without waiting in the lobby. */
+export const ROOM_RIGHTS = ["ENTRY"] as const;
+export type RoomRight = (typeof ROOM_RIGHTS)[number];
+
+/** What hosts allow a person for the time of one session. */
+export const liveRights = pgTable(
+  "live_rights",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    kind: text("kind", { enum: ROOM_RIGHTS }).notNull(),
+    givenBy: uuid("given_by")
+      .notNull()
+      .references(() => users.userId),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.userId, table.kind] })],
 );
 
 /** The chat messages of rooms. */

@@ -67,7 +67,7 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log };
   const room = new Room(
     sessionId,
-    { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false } },
+    { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false, lobby: "OFF" as const } },
     tools,
   );
   const door = openDoor(server, {

@@ -9,9 +9,10 @@ import {
 import { SECOND, nowMs } from "../../../kernel/clock.ts";
 import { isUnavailable, type Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
-import { readToken } from "../providers/admission.ts";
+import { readToken, type Admission } from "../providers/admission.ts";
 import { ORIGIN_HEADERS, SOCKET_PATH } from "../providers/embedded.ts";
 import { listMessages } from "../queries.ts";
+import type { RoomRights } from "../access.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { RateLimiter } from "./pace.ts";
 import { Peer, closeFor } from "./peer.ts";
@@ -21,7 +22,7 @@ import { Signalling } from "./signalling.ts";
 
 const HELLO_WITHIN_MS = 5 * SECOND;
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** Limits of sockets without a hello: in total, per network, per person; more are refused. */
+/** Limits of sockets without an accepted hello: in total, per network, per person; more are refused. */
 const MAX_WAITING = { all: 1000, network: 100, person: 5 } as const;
 const PING_EVERY_MS = SECOND;
 /** A socket that answers no ping for this time is dead. */
@@ -51,6 +52,11 @@ interface SeatedPeer {
   readonly signalling: Signalling;
 }
 
+/** A hello whose token was accepted. */
+interface AcceptedHello extends Pick<SignalOf<"hello">, "device" | "resume"> {
+  readonly admission: Admission;
+}
+
 function readSignal(data: RawData): BrowserSignal | undefined {
   if (!Buffer.isBuffer(data)) return undefined;
   try {
@@ -67,7 +73,10 @@ class SocketCaller {
   readonly #tools: DoorTools;
   readonly #pace = new RateLimiter(SIGNALS);
   readonly #late: NodeJS.Timeout;
+  #hello: AcceptedHello | undefined;
   #seat: SeatedPeer | undefined;
+  /** The room before which this person waits. */
+  #waitsBefore: Room | undefined;
   /** Signals of one person are processed in order. */
   #obeying: Promise<void> = Promise.resolve();
 
@@ -79,7 +88,7 @@ class SocketCaller {
   }
 
   get isWaiting(): boolean {
-    return this.#seat === undefined;
+    return this.#hello === undefined;
   }
 
   /** Anything that arrives shows that the person is not cut off. */
@@ -92,13 +101,15 @@ class SocketCaller {
     if (!this.#pace.admits()) return closeFor(this.#socket, "TOO_FAST");
     const signal = readSignal(data);
     if (signal === undefined) return closeFor(this.#socket, "BAD_SIGNAL");
-    this.#obeying = this.#obeying
-      .then(() => this.#obey(signal))
-      .catch((error: unknown) => {
-        this.#tools.log.error("signal failed", { event: signal.type }, error);
-        if (isUnavailable(error)) this.#socket.close(TRY_AGAIN_LATER);
-        else closeFor(this.#socket, "BAD_SIGNAL");
-      });
+    this.#queue(signal.type, () => this.#obey(signal));
+  }
+
+  #queue(event: string, work: () => Promise<void>): void {
+    this.#obeying = this.#obeying.then(work).catch((error: unknown) => {
+      this.#tools.log.error("signal failed", { event }, error);
+      if (isUnavailable(error)) this.#socket.close(TRY_AGAIN_LATER);
+      else closeFor(this.#socket, "BAD_SIGNAL");
+    });
   }
 
   /** A browser closes the socket with the word that the person leaves, and both may arrive at once. */
@@ -110,25 +121,39 @@ class SocketCaller {
   async #obey(signal: BrowserSignal): Promise<void> {
     if (!this.#isOpenFor(signal)) return;
     if (signal.type === "hello") {
-      return this.#seat === undefined ? this.#enter(signal) : closeFor(this.#socket, "BAD_SIGNAL");
+      return this.#hello === undefined ? this.#accept(signal) : closeFor(this.#socket, "BAD_SIGNAL");
     }
-    if (this.#seat === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
+    if (this.#hello === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
+    // Whoever waits in the lobby can only leave.
+    if (this.#seat === undefined) return signal.type === "leave" ? this.#socket.close() : undefined;
     await this.#seat.signalling.obey(signal);
   }
 
-  async #enter({ token, device, resume }: SignalOf<"hello">): Promise<void> {
-    const { db, nodeId, admissionKey, media, rights, openRoom } = this.#tools;
+  async #accept({ token, device, resume }: SignalOf<"hello">): Promise<void> {
+    const { nodeId, admissionKey } = this.#tools;
     const admission = readToken(admissionKey, nodeId, token);
     if (admission === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     clearTimeout(this.#late);
+    this.#hello = { admission, device, resume };
+    await this.#enter(this.#hello);
+  }
+
+  /** Takes a seat, or waits in the lobby, by rights that are read now. */
+  async #enter(hello: AcceptedHello): Promise<void> {
+    const { admission, device, resume } = hello;
+    const { db, media, rights, openRoom } = this.#tools;
     const allowed = await rights.read(admission);
     if (allowed === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const room = await openRoom(admission.sessionId);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const lost = room.findLost(admission.userId, resume);
-    const refusal = lost === undefined ? await room.refusalFor(admission, allowed) : undefined;
-    if (refusal !== undefined) return closeFor(this.#socket, refusal);
+    if (lost === undefined) {
+      const refusal = await room.refusalFor(admission, allowed);
+      if (refusal !== undefined) return closeFor(this.#socket, refusal);
+      if (await room.lobby.holds(admission, allowed)) return this.#wait(room, allowed, hello);
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+    }
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
     const peer = lost ?? new Peer(arrival, device, media);
     const seat = { room, peer, signalling: new Signalling(db, room, peer) };
@@ -147,8 +172,20 @@ class SocketCaller {
     if (lost === undefined) await seat.signalling.offer();
   }
 
+  #wait(room: Room, rights: RoomRights, hello: AcceptedHello): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    this.#waitsBefore = room;
+    const enter = (): void => {
+      this.#waitsBefore = undefined;
+      this.#queue("admit", () => this.#enter(hello));
+    };
+    room.lobby.add({ admission: hello.admission, rights, socket, enter });
+  }
+
   gone(): void {
     clearTimeout(this.#late);
+    this.#waitsBefore?.lobby.remove(this.#socket);
     if (this.#seat?.peer.socket === this.#socket) this.#seat.room.lose(this.#seat.peer);
   }
 }

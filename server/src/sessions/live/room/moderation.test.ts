@@ -6,12 +6,18 @@ import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { knock as knockAt, openRooms, readEntrance, visit as visitRoom } from "../../../kernel/testing/rooms.ts";
+import {
+  killRoom,
+  knock as knockAt,
+  openRooms,
+  readEntrance,
+  visit as visitRoom,
+} from "../../../kernel/testing/rooms.ts";
 import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
 import type { RoomSupervisor } from "./supervisor.ts";
-import { HEARD_WITHIN_MS, type Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
 let world: World;
 let rooms: RoomSupervisor;
@@ -39,13 +45,6 @@ const buildAttendee = (firstName = "Asha") =>
 const visit = (person: UserRow) => visitRoom({ world, session }, person);
 /** Presents a new token at the door; the room may refuse. */
 const knock = async (person: UserRow) => knockAt(world, await readEntrance({ world, session }, person));
-
-/** Kills the process of the room, and waits for the next one. */
-async function killRoom(): Promise<void> {
-  const died = await rooms.ready;
-  process.kill(rooms.pid ?? 0, "SIGKILL");
-  await expect.poll(async () => (await rooms.ready) !== died, { timeout: HEARD_WITHIN_MS }).toBe(true);
-}
 
 type PeopleSignal = Extract<RoomSignal, { type: "people" }>;
 const withMics =
@@ -117,7 +116,7 @@ test("into a locked room only hosts come, and those who are there already, also 
   expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
   await visit(await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela", lastName: "Nair" }));
   await visit(person);
-  await killRoom();
+  await killRoom(rooms);
   expect(await (await knock(newcomer)).closed).toBe(CLOSE_CODES.LOCKED);
   const returned = await visit(person);
   returned.send({ type: "leave" });
@@ -138,7 +137,7 @@ test("people start muted while a host wants it, also after the room's process di
   expect(asha.heard.filter((signal) => signal.type === "controls" && signal.controls.mutesOnEntry)).toHaveLength(1);
   expect((await visit(await buildAttendee("Ravi"))).welcome.startsMuted).toBe(true);
   expect((await visit(owner)).welcome.startsMuted).toBe(false);
-  await killRoom();
+  await killRoom(rooms);
   const back = await visit(owner);
   expect((await back.hears("controls")).controls.mutesOnEntry).toBe(true);
   expect((await visit(await buildAttendee("Leela"))).welcome.startsMuted).toBe(true);

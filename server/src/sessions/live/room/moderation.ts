@@ -4,7 +4,18 @@ import type { Room } from "./room.ts";
 
 /** The signals that only moderators may send. */
 export type ModerationSignal = SignalOf<
-  "mute" | "muteAll" | "muteOnEntry" | "remove" | "readmit" | "lock" | "lower" | "invite" | "agenda"
+  | "mute"
+  | "muteAll"
+  | "muteOnEntry"
+  | "lobby"
+  | "admit"
+  | "turnAway"
+  | "remove"
+  | "readmit"
+  | "lock"
+  | "lower"
+  | "invite"
+  | "agenda"
 >;
 
 /** Switches off all microphones but those of moderators. */
@@ -14,8 +25,20 @@ function muteAll(room: Room): void {
   }
 }
 
+/** Sets who waits in the lobby; those who need not wait any longer enter. */
+async function setLobby(room: Room, { mode }: SignalOf<"lobby">): Promise<void> {
+  await room.controls.set({ lobby: mode });
+  await room.lobby.reconsider(() => true);
+}
+
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
+  const { userId } = moderator.admission;
+  if (signal.type === "lobby") return setLobby(room, signal);
+  if (signal.type === "admit") return room.lobby.admit(signal.userIds, userId);
+  if (signal.type === "turnAway") {
+    return room.lobby.turnAway(signal.userId) ? room.exclude(signal.userId, userId) : undefined;
+  }
   if (signal.type === "muteAll") return muteAll(room);
   if (signal.type === "muteOnEntry") return room.controls.set({ mutesOnEntry: signal.isOn });
   if (signal.type === "lock") return room.lock(signal.isLocked);
@@ -26,7 +49,7 @@ export async function moderate(room: Room, moderator: Peer, signal: ModerationSi
   const other = room.peers.get(signal.peerId);
   if (other === undefined) return;
   if (signal.type === "mute") return room.mute(other, signal.kind);
-  if (signal.type === "remove") return room.removePerson(other, moderator.admission.userId);
+  if (signal.type === "remove") return room.removePerson(other, userId);
   room.lowerHand(other.peerId);
   if (signal.type === "invite") other.send({ type: "invited" });
 }

@@ -126,6 +126,7 @@ export class RoomNode {
   /** Reads the rights of the affected people again. */
   #confirm(concerns: AffectedBy): void {
     this.#eachRoom((room) => {
+      room.lobby.reconsider(concerns).catch((error: unknown) => this.#failed("lobby was not read", error));
       for (const peer of room.everybody) {
         if (!concerns(peer.admission)) continue;
         room.confirm(peer).catch((error: unknown) => this.#failed("rights were not read", error));

@@ -16,11 +16,13 @@ import { Controls } from "./controls.ts";
 import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
+import { Lobby } from "./lobby.ts";
 import { RateLimiters } from "./pace.ts";
 import { publish } from "../../../kernel/db/fanout.ts";
 import { RIGHTS_CHANNEL } from "../events.ts";
 import {
   deleteRemoval,
+  deleteRights,
   hasOpenStay,
   insertRemoval,
   listRemovals,
@@ -58,6 +60,7 @@ export class Room {
   readonly sessionId: string;
   readonly peers = new Map<string, Peer>();
   readonly controls: Controls;
+  readonly lobby: Lobby;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -73,6 +76,11 @@ export class Room {
   constructor(sessionId: string, { agenda, isLocked, controls }: StoredRoomState, tools: RoomTools) {
     this.sessionId = sessionId;
     this.controls = new Controls(tools.db, this, controls);
+    this.lobby = new Lobby({
+      ...tools,
+      mode: () => this.controls.present.lobby,
+      tellModerators: (signal) => this.tellModerators(signal),
+    });
     this.#agenda = agenda;
     this.#isLocked = isLocked;
     this.#tools = tools;
@@ -87,9 +95,13 @@ export class Room {
   }
 
   /** Why a person may not enter now; undefined for hosts, and while the room is open and has a seat. */
-  async refusalFor({ userId }: Admission, { isHost }: RoomRights): Promise<"ROOM_FULL" | "LOCKED" | undefined> {
+  async refusalFor(
+    { userId }: Admission,
+    { isHost, isAdmitted }: RoomRights,
+  ): Promise<"ROOM_FULL" | "LOCKED" | undefined> {
     if (isHost) return undefined;
-    const isNew = this.#isLocked && !(await hasOpenStay(this.#tools.db, { sessionId: this.sessionId, userId }));
+    const isNew =
+      this.#isLocked && !isAdmitted && !(await hasOpenStay(this.#tools.db, { sessionId: this.sessionId, userId }));
     if (isNew) return "LOCKED";
     const seats = this.#seatsOf(userId).length;
     // People who are there already give up an older seat.
@@ -121,6 +133,10 @@ export class Room {
     this.#hasNews = true;
   }
 
+  tellModerators(signal: RoomSignal): void {
+    for (const peer of this.everybody) if (peer.rights.canModerate) peer.send(signal);
+  }
+
   /** Adds a peer. It takes over a lost seat of the same device; beyond the seats of a person, the oldest ends. */
   enter(peer: Peer): void {
     for (const other of this.everybody) {
@@ -144,24 +160,38 @@ export class Room {
     peer.send({ type: "lock", isLocked: this.#isLocked });
     peer.send({ type: "controls", controls: this.controls.present });
     peer.sendSlots(true);
-    if (peer.rights.canModerate) peer.send({ type: "removed", people: await this.#listRemoved() });
+    if (peer.rights.canModerate) await this.#briefModerator(peer);
+  }
+
+  async #briefModerator(peer: Peer): Promise<void> {
+    peer.send({ type: "waiting", people: this.lobby.waiting });
+    peer.send({ type: "removed", people: await this.#listRemoved() });
   }
 
   #listRemoved = (): Promise<RemovedPerson[]> => listRemovals(this.#tools.db, this.sessionId);
 
-  /** Locks the room, so that only hosts enter, or opens it. */
+  /** Locks the room, so that only hosts enter and whom they let in from then on, or opens it. */
   async lock(isLocked: boolean): Promise<void> {
-    await this.#tools.db.transaction((tx) => updateLock(tx, this.sessionId, isLocked ? now() : null));
+    const { sessionId } = this;
+    await this.#tools.db.transaction(async (tx) => {
+      await updateLock(tx, sessionId, isLocked ? now() : null);
+      if (isLocked) await deleteRights(tx, { sessionId, kind: "ENTRY" });
+    });
     this.#isLocked = isLocked;
     this.broadcast({ type: "lock", isLocked });
   }
 
   /** Removes a person from the room, on all devices, and keeps them out until they are let back in; moderators stay. */
   async removePerson({ admission, rights }: Peer, removedBy: string): Promise<void> {
-    if (rights.canModerate) return;
-    const { userId } = admission;
+    if (!rights.canModerate) await this.exclude(admission.userId, removedBy);
+  }
+
+  /** Keeps a person out until they are let back in. */
+  async exclude(userId: string, removedBy: string): Promise<void> {
+    const { sessionId } = this;
     await this.#tools.db.transaction(async (tx) => {
-      await insertRemoval(tx, { sessionId: this.sessionId, userId, removedBy, at: now() });
+      await insertRemoval(tx, { sessionId, userId, removedBy, at: now() });
+      await deleteRights(tx, { sessionId, userId });
       await publish(tx, RIGHTS_CHANNEL, userId);
     });
     await this.#sendRemoved();
@@ -174,8 +204,7 @@ export class Room {
   }
 
   async #sendRemoved(): Promise<void> {
-    const people = await this.#listRemoved();
-    for (const peer of this.everybody) if (peer.rights.canModerate) peer.send({ type: "removed", people });
+    this.tellModerators({ type: "removed", people: await this.#listRemoved() });
   }
 
   /** Switches media of a person off. */
@@ -211,7 +240,7 @@ export class Room {
     if (rights === undefined) return this.showOut(peer, "REMOVED");
     if (!peer.grant(rights)) return;
     peer.send({ type: "rights", canModerate: rights.canModerate });
-    if (rights.canModerate) peer.send({ type: "removed", people: await this.#listRemoved() });
+    if (rights.canModerate) await this.#briefModerator(peer);
     this.peopleChanged();
   }
 
@@ -356,6 +385,7 @@ export class Room {
       there.map(({ stay }) => stay),
     );
     const everybody = this.everybody;
+    this.lobby.close(reason);
     this.peers.clear();
     for (const { socket } of everybody) closeFor(socket, reason);
     await Promise.all(everybody.map((peer) => peer.close()));

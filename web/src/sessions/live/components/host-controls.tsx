@@ -1,8 +1,9 @@
-import { IconLock, IconLockOpen, IconMicrophoneOff } from "@tabler/icons-react";
-import type { BrowserSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { IconDoorEnter, IconLock, IconLockOpen, IconMicrophoneOff } from "@tabler/icons-react";
+import { LOBBY_MODES, type BrowserSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/checkbox.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { Note } from "../../../ui/states.tsx";
 import type { RoomState } from "../room/state.ts";
 
@@ -11,7 +12,29 @@ interface HostControlsProps {
   readonly send: (signal: BrowserSignal) => void;
 }
 
-/** What hosts set for everybody: muting, now or on entry, and the lock. */
+/** Chooses who waits in the lobby. */
+function LobbyMenu({ room, send }: HostControlsProps) {
+  const t = useText();
+  const { lobby } = room.controls;
+  const entries = LOBBY_MODES.map((mode) => ({
+    label: t(`room.lobby.mode.${mode}`),
+    isCurrent: mode === lobby,
+    onPress: () => send({ type: "lobby", mode }),
+  }));
+  return (
+    <Menu
+      entries={entries}
+      head={t("room.lobby.who")}
+      target={(props) => (
+        <Button size="sm" icon={IconDoorEnter} {...props}>
+          {t("room.lobby.title")}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What hosts set for everybody: muting, now or on entry, the lock and the lobby. */
 export function HostControls({ room, send }: HostControlsProps) {
   const t = useText();
   const { isLocked, controls } = room;
@@ -28,8 +51,10 @@ export function HostControls({ room, send }: HostControlsProps) {
         >
           {t(isLocked ? "room.unlock" : "room.lock")}
         </Button>
+        <LobbyMenu room={room} send={send} />
       </div>
       {isLocked && <Note tone="warning">{t("room.locked")}</Note>}
+      {controls.lobby !== "OFF" && <Note>{t(`room.lobby.on.${controls.lobby}`)}</Note>}
       <Switch
         label={t("room.muteOnEntry")}
         checked={controls.mutesOnEntry}

@@ -7,10 +7,13 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useRoom, type OwnMedia } from "../room/use-room.ts";
+import { LobbyPage } from "./lobby-page.tsx";
 import { RoomPreview } from "./room-preview.tsx";
 import { RoomView } from "./room-view.tsx";
 
-const CLOSED_TEXTS = ["ROOM_FULL", "LOCKED", "ENDED", "REPLACED", "REMOVED"] as const;
+const CLOSED_TEXTS = ["ROOM_FULL", "LOCKED", "TURNED_AWAY", "ENDED", "REPLACED", "REMOVED"] as const;
+/** After these, joining again is useless. */
+const FINAL: readonly (string | undefined)[] = ["ENDED", "TURNED_AWAY"];
 
 interface RoomStageProps {
   readonly details: LiveRoomDetails;
@@ -86,9 +89,13 @@ function EnteredRoom({
         details={details}
         isGuest={isGuest}
         nextStep={knownReason === "ENDED" ? nextStep : undefined}
-        restart={knownReason === "ENDED" ? undefined : enterAgain}
+        restart={FINAL.includes(knownReason) ? undefined : enterAgain}
       />
     );
+  }
+  const { waitsFor } = room.state;
+  if (waitsFor !== undefined) {
+    return <LobbyPage topic={details.topic} mode={waitsFor} isLost={connection !== "waiting"} leave={leave} />;
   }
   return <RoomView details={details} room={room} userId={userId} isGuest={isGuest} leave={leave} />;
 }

@@ -15,6 +15,7 @@ import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { PeopleTab } from "./people-tab.tsx";
+import { WaitingPeople } from "./waiting-people.tsx";
 
 const PollsPanel = lazy(async () => ({ default: (await import("../../polls/components/polls-panel.tsx")).PollsPanel }));
 
@@ -211,6 +212,7 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <aside className="room__r" aria-label={t("room.side")}>
       <AgendaPill agenda={props.agenda} position={props.room.agenda} />
+      {props.room.canModerate && <WaitingPeople people={props.room.waiting} send={props.send} />}
       <div className="room__tabs">{props.isGuest ? <GuestTabs {...props} /> : <MemberTabs {...props} />}</div>
     </aside>
   );

@@ -157,6 +157,10 @@ class ReconnectingClient implements RoomClient {
       case "welcome":
         await this.#welcome(signal);
         break;
+      case "wait":
+        this.#retries = 0;
+        this.#options.change({ kind: "connection", connection: "waiting" });
+        break;
       case "muted":
         await this.#outgoing.set(signal.kind, null);
         break;
@@ -174,6 +178,7 @@ class ReconnectingClient implements RoomClient {
       case "reaction":
       case "agenda":
       case "controls":
+      case "waiting":
       case "lock":
       case "removed":
       case "invited":

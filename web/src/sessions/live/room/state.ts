@@ -3,12 +3,14 @@ import {
   MEDIA_KINDS,
   type AgendaPosition,
   type ChatMessage,
+  type LobbyMode,
   type MediaKind,
   type RemovedPerson,
   type RoomControls,
   type ReactionSymbol,
   type RoomPerson,
   type RoomSignal,
+  type WaitingPerson,
 } from "@openrounds/contract/sessions/live/signals.ts";
 import type { PendingMessage } from "./chat-outbox.ts";
 
@@ -20,7 +22,7 @@ export interface RoomTile {
   readonly stream: MediaStream;
 }
 
-export type ConnectionState = "connecting" | "open" | "reconnecting" | "closed";
+export type ConnectionState = "connecting" | "waiting" | "open" | "reconnecting" | "closed";
 
 /** A reaction that is shown for a moment. */
 export interface RoomReaction {
@@ -46,6 +48,10 @@ export interface RoomState {
   readonly isLocked: boolean;
   /** What hosts have set for everybody. */
   readonly controls: RoomControls;
+  /** Who must wait, while this person waits in the lobby. */
+  readonly waitsFor: LobbyMode | undefined;
+  /** The people who wait in the lobby; moderators only. */
+  readonly waiting: readonly WaitingPerson[];
   /** The people who were removed; moderators only. */
   readonly removed: readonly RemovedPerson[];
   readonly tiles: readonly RoomTile[];
@@ -68,7 +74,9 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   agenda: undefined,
   isLocked: false,
-  controls: { mutesOnEntry: false },
+  controls: { mutesOnEntry: false, lobby: "OFF" },
+  waitsFor: undefined,
+  waiting: [],
   removed: [],
   tiles: [],
   reactions: [],
@@ -108,6 +116,7 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return {
         ...state,
         peerId: signal.peerId,
+        waitsFor: undefined,
         canModerate: signal.canModerate,
         messages: signal.messages,
         pollNews: state.pollNews + 1,
@@ -133,6 +142,10 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     }
     case "agenda":
       return { ...state, agenda: signal.position };
+    case "wait":
+      return { ...state, waitsFor: signal.mode };
+    case "waiting":
+      return { ...state, waiting: signal.people };
     case "controls":
       return { ...state, controls: signal.controls };
     case "lock":

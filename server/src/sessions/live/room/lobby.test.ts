@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
+import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
+import type { LobbyMode } from "@openrounds/contract/sessions/live/signals.ts";
+import { buildParticipant } from "../../../batches/factory.ts";
+import type { BatchRow } from "../../../batches/service.ts";
+import type { UserRow } from "../../../identity/service.ts";
+import { SECOND } from "../../../kernel/clock.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { listDeliveries } from "../../../kernel/testing/deliveries.ts";
+import {
+  killRoom,
+  knock as knockAt,
+  openRooms,
+  readEntrance,
+  visit as visitRoom,
+} from "../../../kernel/testing/rooms.ts";
+import { createWorld, type World } from "../../../kernel/testing/world.ts";
+import { buildHubWithSession, runningNow } from "../../factory.ts";
+import type { SessionRow } from "../../queries.ts";
+import type { RoomSupervisor } from "./supervisor.ts";
+import type { Visitor } from "./visitor.ts";
+
+let world: World;
+let rooms: RoomSupervisor;
+let owner: UserRow;
+let batch: BatchRow;
+let session: SessionRow;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ({ supervisor: rooms } = await openRooms(world));
+});
+afterAll(async () => {
+  await rooms.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  await rooms.ready;
+  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
+});
+
+const buildAttendee = (firstName = "Asha") =>
+  buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
+const visit = (person: UserRow) => visitRoom({ world, session }, person);
+const knock = async (person: UserRow) => knockAt(world, await readEntrance({ world, session }, person));
+
+/** A guest of the session, and the key of their link. */
+async function buildGuest() {
+  const email = `${newId().slice(-12)}@test.example`;
+  const body = { sessionId: session.sessionId, firstName: "Leela", lastName: "Nair", email };
+  const { guest } = await world.call(guestEndpoints.add, { body }, owner);
+  const [mail] = await listDeliveries(world, { to: email });
+  return { ...guest, key: new URL(mail?.links[0] ?? "").hash.slice(1) };
+}
+
+/** Presents the token of a guest's link at the door. */
+async function knockAsGuest({ key }: { key: string }): Promise<Visitor & { userId: string }> {
+  const { entrance } = await world.call(guestEndpoints.enter, { body: { key } });
+  const visitor = await knockAt(world, { token: "", socketPath: "", ...entrance.room });
+  return Object.assign(visitor, { userId: entrance.userId });
+}
+
+/** A host whose lobby is on. */
+async function hostWith(mode: LobbyMode) {
+  const host = await visit(owner);
+  host.send({ type: "lobby", mode });
+  await host.hears("controls", ({ controls }) => controls.lobby === mode);
+  return host;
+}
+
+const typesOf = ({ heard }: Visitor): string[] => heard.map(({ type }) => type);
+
+test("guests wait while participants come in, and enter without coming again when a host lets them in", async () => {
+  const host = await hostWith("UNEXPECTED");
+  const guest = await knockAsGuest(await buildGuest());
+  expect((await guest.hears("wait")).mode).toBe("UNEXPECTED");
+  const asha = await visit(await buildAttendee());
+  const { people } = await host.hears("waiting", (signal) => signal.people.length > 0);
+  expect(people).toEqual([{ userId: guest.userId, name: "Leela Nair", role: "GUEST_PARTICIPANT" }]);
+  host.send({ type: "admit", userIds: [guest.userId] });
+  await guest.hears("welcome");
+  await asha.hears("people", (signal) => signal.people.length === 3);
+  await host.hears("waiting", (signal) => signal.people.length === 0);
+  expect(typesOf(asha)).not.toContain("waiting");
+});
+
+test("who waits receives nothing of the room and cannot act in it", async () => {
+  const host = await hostWith("EVERYONE");
+  const leela = await knock(await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela" }));
+  const { peerId } = (await leela.hears("welcome")) as { peerId: string };
+  const asha = await buildAttendee();
+  const waiting = await knock(asha);
+  await waiting.hears("wait");
+  host.send({ type: "chat", messageId: newId(), text: "The patient's name is secret." });
+  host.send({ type: "state", mic: true, camera: true, screen: false });
+  waiting.send({ type: "chat", messageId: newId(), text: "I am inside." });
+  waiting.send({ type: "admit", userIds: [asha.userId] });
+  waiting.send({ type: "lobby", mode: "OFF" });
+  waiting.send({ type: "mute", peerId, kind: "mic" });
+  waiting.send({ type: "restart" });
+  waiting.send({ type: "publish", offerId: 1, sdp: "v=0", kinds: {} });
+  waiting.send({ type: "hand", isRaised: true });
+  await host.hears("chat");
+  leela.send({ type: "admit", userIds: [asha.userId] });
+  leela.send({ type: "react", reaction: "CLAP" });
+  await host.hears("reaction");
+  expect(typesOf(waiting)).toEqual(["wait"]);
+  expect(host.heard.filter(({ type }) => type === "chat")).toHaveLength(1);
+  const { people } = await host.hears("people");
+  expect(people.map(({ userId }) => userId)).not.toContain(asha.userId);
+  expect(typesOf(leela)).not.toContain("waiting");
+  waiting.send({ type: "hello", token: (await readEntrance({ world, session }, asha)).token, device: "another" });
+  expect(await waiting.closed).toBe(CLOSE_CODES.BAD_SIGNAL);
+});
+
+test("nobody is let in who does not wait, and a seat of somebody else opens nothing", async () => {
+  const host = await hostWith("EVERYONE");
+  const ravi = await buildAttendee("Ravi");
+  const asha = await buildAttendee();
+  host.send({ type: "admit", userIds: [ravi.userId, newId()] });
+  const entrance = await readEntrance({ world, session }, ravi);
+  const waiting = await knockAt(world, entrance, { resume: host.welcome.resume });
+  await waiting.hears("wait");
+  await knock(asha);
+  await host.hears("waiting", ({ people }) => people.length === 2);
+  host.send({ type: "admit", userIds: [ravi.userId, asha.userId] });
+  await host.hears("people", ({ people }) => people.length === 3);
+  expect((await waiting.hears("welcome")).isResumed).toBe(false);
+});
+
+test("who is turned away does not come back by an old or a new token until they are let back in, and then waits", async () => {
+  const host = await hostWith("UNEXPECTED");
+  const invited = await buildGuest();
+  const guest = await knockAsGuest(invited);
+  const { entrance } = await world.call(guestEndpoints.enter, { body: { key: invited.key } });
+  await guest.hears("wait");
+  host.send({ type: "turnAway", userId: guest.userId });
+  expect(await guest.closed).toBe(CLOSE_CODES.TURNED_AWAY);
+  const { people } = await host.hears("removed", (signal) => signal.people.length > 0);
+  expect(people.map(({ userId }) => userId)).toEqual([guest.userId]);
+  const again = await knockAt(world, { token: "", socketPath: "", ...entrance.room });
+  expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
+  const refusal = await world.refusal(guestEndpoints.enter, { body: { key: invited.key } });
+  expect(refusal.body.responseCode).toBe("ROOM_REMOVED");
+  host.send({ type: "readmit", userId: guest.userId });
+  await expect.poll(() => host.heard.at(-1)).toMatchObject({ type: "removed", people: [] });
+  await (await knockAsGuest(invited)).hears("wait");
+});
+
+test("lobby and those who were let in survive the process of the room; nobody who was inside waits", async () => {
+  const host = await hostWith("EVERYONE");
+  const [asha, ravi] = [await buildAttendee(), await buildAttendee("Ravi")];
+  const inside = await knock(asha);
+  await inside.hears("wait");
+  host.send({ type: "admit", userIds: [asha.userId] });
+  await inside.hears("welcome");
+  const before = await knock(ravi);
+  await before.hears("wait");
+  await killRoom(rooms);
+  expect(await before.closed).toBe(1006);
+  const after = await knock(ravi);
+  await after.hears("wait");
+  await visit(asha);
+  const back = await visit(owner);
+  expect((await back.hears("waiting")).people.map(({ userId }) => userId)).toEqual([ravi.userId]);
+  back.send({ type: "lobby", mode: "OFF" });
+  await after.hears("welcome");
+}, 60_000);
+
+test("a removed person is no longer let in by an earlier decision, and a lock takes all of them back", async () => {
+  const host = await hostWith("EVERYONE");
+  const admit = async (person: UserRow) => {
+    const visitor = await knock(person);
+    await visitor.hears("wait");
+    host.send({ type: "admit", userIds: [person.userId] });
+    return Object.assign(visitor, { peerId: (await visitor.hears("welcome")).peerId });
+  };
+  const [asha, ravi] = [await buildAttendee(), await buildAttendee("Ravi")];
+  const removed = await admit(asha);
+  host.send({ type: "remove", peerId: removed.peerId });
+  expect(await removed.closed).toBe(CLOSE_CODES.REMOVED);
+  host.send({ type: "readmit", userId: asha.userId });
+  await expect.poll(() => host.heard.at(-1)).toMatchObject({ type: "removed", people: [] });
+  const again = await knock(asha);
+  await again.hears("wait");
+  const left = await admit(ravi);
+  left.send({ type: "leave" });
+  await left.closed;
+  host.send({ type: "lock", isLocked: true });
+  await host.hears("lock", ({ isLocked }) => isLocked);
+  expect(await (await knock(ravi)).closed).toBe(CLOSE_CODES.LOCKED);
+  host.send({ type: "admit", userIds: [asha.userId] });
+  await again.hears("welcome");
+});
+
+test("who loses the right to come while they wait is shown out, and everybody when the session ends", async () => {
+  await hostWith("EVERYONE");
+  const invited = await buildGuest();
+  const guest = await knockAsGuest(invited);
+  const asha = await knock(await buildAttendee());
+  for (const each of [guest, asha]) await each.hears("wait");
+  const { sessionId } = session;
+  await world.call(guestEndpoints.remove, { body: { sessionId, guestId: invited.guestId } }, owner);
+  expect(await guest.closesWithin(2 * SECOND)).toBe(CLOSE_CODES.REMOVED);
+  const body = { entityId: sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
+  await world.call(sessionEndpoints.setStatus, { body }, owner);
+  expect(await asha.closed).toBe(CLOSE_CODES.ENDED);
+});
