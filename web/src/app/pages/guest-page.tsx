@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconClock, IconVideo } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import type { GuestVisit } from "@openrounds/contract/sessions/guests/schemas.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
@@ -13,12 +13,18 @@ import { useText } from "../../kernel/i18n.tsx";
 import { chooseLocale, storedLocale } from "../../kernel/locale.ts";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { isBeforeStart, useGuestVisit } from "../../sessions/guests/data.ts";
-import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 import { AppProviders } from "../app-providers.tsx";
+
+/** The room loads when the guest joins. */
+const RoomStage = lazy(async () => {
+  const { RoomStage: Stage } = await import("../../sessions/live/components/room-stage.tsx");
+  return { default: Stage };
+});
 
 interface EnteredRoom {
   readonly room: LiveRoomDetails;
@@ -149,7 +155,9 @@ export function GuestPage() {
     const restart = (): void => setEnteredRoom(undefined);
     return (
       <AppProviders scheme="dark" hasOverlays={false}>
-        <RoomStage details={enteredRoom.room} userId={enteredRoom.userId} isGuest renew={renew} restart={restart} />
+        <PagePart lines={4}>
+          <RoomStage details={enteredRoom.room} userId={enteredRoom.userId} isGuest renew={renew} restart={restart} />
+        </PagePart>
       </AppProviders>
     );
   }
