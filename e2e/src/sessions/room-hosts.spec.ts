@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enterRoomAs, inviteGuest, openPeople, startSession } from "../steps/live.ts";
+import { enterRoomAs, inviteGuest, openPeople, personRow, startSession } from "../steps/live.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
 test("who joins while a host mutes newcomers starts muted, reads why, and unmutes", async ({ browser, page }) => {
-  const path = await startSession(page, 12);
+  const path = await startSession(page, 3);
   const owner = await enterRoomAs(browser, "hub@demo.example", path);
   await openPeople(owner);
   await owner.getByText(t("room.muteOnEntry")).click();
@@ -31,7 +31,7 @@ test("guests wait in the lobby; hosts hear of them, let them in without a reload
   browser,
   page,
 }) => {
-  const path = await startSession(page, 14);
+  const path = await startSession(page, 5);
   const [leela, other] = [
     await inviteGuest(page, path, "leela.lobby@journey.example"),
     await inviteGuest(page, path, "other.lobby@journey.example"),
@@ -64,4 +64,47 @@ test("guests wait in the lobby; hosts hear of them, let them in without a reload
     .click();
   await expect(turnedAway.getByText(t("room.closed.TURNED_AWAY"))).toBeVisible();
   await expect(turnedAway.getByRole("button", { name: t("room.again") })).toBeHidden();
+});
+
+test("a host makes a participant co-host by the keyboard alone, and ends it; the co-host moderates and ends nothing", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 7);
+  const owner = await enterRoomAs(browser, "hub@demo.example", path);
+  const learner = await enterRoomAs(browser, "learner@demo.example", path);
+  await openPeople(owner);
+  const row = personRow(owner, "Pooja");
+  const actions = row.getByRole("button", { name: /^Actions for Pooja/ });
+  const choose = async (name: string): Promise<void> => {
+    await actions.focus();
+    await owner.keyboard.press("Enter");
+    const item = owner.getByRole("menuitem", { name });
+    await expect(owner.getByRole("menuitem").first()).toBeFocused();
+    for (let i = 0; !(await item.evaluate((element) => element === document.activeElement)); i++) {
+      expect(i).toBeLessThan(8);
+      await owner.keyboard.press("ArrowDown");
+    }
+    await owner.keyboard.press("Enter");
+  };
+  await choose(t("room.makeCohost"));
+  await expect(learner.getByText(t("room.notice.host"))).toBeVisible();
+  await expect(row.getByText(t("room.cohost"))).toBeVisible();
+  await expect(actions).toBeFocused();
+  await openPeople(learner);
+  await learner.getByRole("button", { name: t("room.muteAll") }).click();
+  await learner
+    .getByRole("button", { name: t("room.more") })
+    .filter({ visible: true })
+    .click();
+  await expect(learner.getByRole("menuitem").first()).toBeVisible();
+  await expect(learner.getByRole("menuitem", { name: t("sessions.end") })).toBeHidden();
+  await learner.reload();
+  await learner.getByRole("button", { name: t("room.enter") }).click();
+  await openPeople(learner);
+  await expect(learner.getByRole("button", { name: t("room.muteAll") })).toBeVisible();
+  await expectAccessible(learner);
+  await choose(t("room.endCohost"));
+  await expect(learner.getByText(t("room.notice.noHost"))).toBeVisible();
+  await expect(learner.getByRole("button", { name: t("room.muteAll") })).toBeHidden();
 });

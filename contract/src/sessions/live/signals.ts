@@ -83,6 +83,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("admit"), userIds: z.array(idSchema).check(z.maxLength(LOBBY_MAX)) }),
   /** Moderators: turns away a person who waits, as if they were removed. */
   z.object({ type: z.literal("turnAway"), userId: idSchema }),
+  /** Hosts: makes a person co-host for this session, or ends that. Co-hosts moderate, and appoint nobody. */
+  z.object({ type: z.literal("cohost"), peerId: peerIdSchema, isCohost: z.boolean() }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -104,6 +106,8 @@ export interface RoomPerson {
   readonly name: string;
   readonly role: SessionRole | null;
   readonly canModerate: boolean;
+  /** Whether the person moderates because a host made them co-host for this session. */
+  readonly isCohost: boolean;
   readonly on: readonly MediaKind[];
   readonly quality: ConnectionQuality;
 }

@@ -14,6 +14,8 @@ export interface RoomRights {
   readonly isHost: boolean;
   /** Whether a host let the person in from the lobby. */
   readonly isAdmitted: boolean;
+  /** Whether the person moderates because a host made them co-host. */
+  readonly isCohost: boolean;
 }
 
 const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
@@ -42,11 +44,13 @@ async function rightsOfAccount(
   const codes = await codesOnSession(platform, { userId, sessionId: signInId }, accessRow);
   if (!codes.has("JOIN_SESSION")) return undefined;
   const role = roleIn(accessRow);
-  const canModerate = codes.has("START_SESSION");
-  if (!canModerate && (await isRemoved(platform.db, { sessionId, userId }))) return undefined;
+  const ownsRoom = codes.has("START_SESSION");
+  if (!ownsRoom && (await isRemoved(platform.db, { sessionId, userId }))) return undefined;
   const given = await listRights(platform.db, { sessionId, userId });
+  const isCohost = !ownsRoom && given.includes("COHOST");
+  const canModerate = ownsRoom || isCohost;
   const isHost = canModerate || HOSTS.includes(role);
-  return { role: role ?? null, canModerate, isHost, isAdmitted: given.includes("ENTRY") };
+  return { role: role ?? null, canModerate, isHost, isAdmitted: given.includes("ENTRY"), isCohost };
 }
 
 /** A link is valid for one session, independent of other rights of the account of its e-mail. */
@@ -59,7 +63,9 @@ async function rightsOfGuest(
   if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
   if (visit.session.status !== "INPROGRESS" || (await isRemoved(db, { sessionId, userId }))) return undefined;
   const given = await listRights(db, { sessionId, userId });
-  return { role: "GUEST_PARTICIPANT", canModerate: false, isHost: false, isAdmitted: given.includes("ENTRY") };
+  const isCohost = given.includes("COHOST");
+  const isAdmitted = given.includes("ENTRY");
+  return { role: "GUEST_PARTICIPANT", canModerate: isCohost, isHost: isCohost, isAdmitted, isCohost };
 }
 
 /** The holder's current rights in the room, read from the database; undefined when they may not be there. */

@@ -47,8 +47,8 @@ export const liveRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
 );
 
-/** ENTRY: may enter without waiting in the lobby. */
-export const ROOM_RIGHTS = ["ENTRY"] as const;
+/** ENTRY: may enter without waiting in the lobby. COHOST: moderates. */
+export const ROOM_RIGHTS = ["ENTRY", "COHOST"] as const;
 export type RoomRight = (typeof ROOM_RIGHTS)[number];
 
 /** What hosts allow a person for the time of one session. */

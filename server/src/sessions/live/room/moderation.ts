@@ -10,6 +10,7 @@ export type ModerationSignal = SignalOf<
   | "lobby"
   | "admit"
   | "turnAway"
+  | "cohost"
   | "remove"
   | "readmit"
   | "lock"
@@ -31,6 +32,19 @@ async function setLobby(room: Room, { mode }: SignalOf<"lobby">): Promise<void> 
   await room.lobby.reconsider(() => true);
 }
 
+interface Appointing {
+  readonly moderator: Peer;
+  readonly other: Peer;
+}
+
+/** Makes a person co-host, or ends that; only hosts appoint, and nobody who moderates anyhow. */
+async function appoint(room: Room, { moderator, other }: Appointing, isGiven: boolean): Promise<void> {
+  const { canModerate, isCohost } = other.rights;
+  if (moderator.rights.isCohost || (canModerate && !isCohost)) return;
+  const { userId } = other.admission;
+  await room.appointments.set({ userId, kind: "COHOST", isGiven, givenBy: moderator.admission.userId });
+}
+
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
   const { userId } = moderator.admission;
@@ -49,6 +63,7 @@ export async function moderate(room: Room, moderator: Peer, signal: ModerationSi
   const other = room.peers.get(signal.peerId);
   if (other === undefined) return;
   if (signal.type === "mute") return room.mute(other, signal.kind);
+  if (signal.type === "cohost") return appoint(room, { moderator, other }, signal.isCohost);
   if (signal.type === "remove") return room.removePerson(other, userId);
   room.lowerHand(other.peerId);
   if (signal.type === "invite") other.send({ type: "invited" });

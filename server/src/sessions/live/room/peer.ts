@@ -61,8 +61,17 @@ export class Peer {
 
   get person(): RoomPerson {
     const { userId, name } = this.admission;
-    const { role, canModerate } = this.rights;
-    return { peerId: this.peerId, userId, name, role, canModerate, on: this.uplink.live, quality: this.#shownQuality };
+    const { role, canModerate, isCohost } = this.rights;
+    return {
+      peerId: this.peerId,
+      userId,
+      name,
+      role,
+      canModerate,
+      isCohost,
+      on: this.uplink.live,
+      quality: this.#shownQuality,
+    };
   }
 
   /** The person's connection as others see it. */

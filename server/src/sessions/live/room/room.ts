@@ -12,6 +12,7 @@ import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
 import type { Admission } from "../providers/admission.ts";
+import { Appointments } from "./appointments.ts";
 import { Controls } from "./controls.ts";
 import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
@@ -61,6 +62,7 @@ export class Room {
   readonly peers = new Map<string, Peer>();
   readonly controls: Controls;
   readonly lobby: Lobby;
+  readonly appointments: Appointments;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -76,6 +78,7 @@ export class Room {
   constructor(sessionId: string, { agenda, isLocked, controls }: StoredRoomState, tools: RoomTools) {
     this.sessionId = sessionId;
     this.controls = new Controls(tools.db, this, controls);
+    this.appointments = new Appointments(tools.db, sessionId);
     this.lobby = new Lobby({
       ...tools,
       mode: () => this.controls.present.lobby,

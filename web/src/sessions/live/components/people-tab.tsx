@@ -3,13 +3,16 @@ import {
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShareOff,
+  IconUserDown,
   IconUserMinus,
+  IconUserUp,
   IconVideo,
   IconVideoOff,
 } from "@tabler/icons-react";
 import type { BrowserSignal, RemovedPerson, RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
@@ -21,9 +24,25 @@ interface PeopleTabProps {
   readonly send: (signal: BrowserSignal) => void;
 }
 
-/** What a moderator can do with another person: switch media off, and remove people who do not moderate. */
-function useModeration({ person, send }: { readonly person: RoomPerson } & Pick<PeopleTabProps, "send">): MenuEntry[] {
+/** Making a person co-host, and ending that: hosts do it, co-hosts do not. */
+function useAppointment({ person, room, send }: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
   const t = useText();
+  const { peerId, canModerate, isCohost } = person;
+  const isOwnRight = room.people.some((other) => other.peerId === room.peerId && !other.isCohost);
+  if (!isOwnRight || (canModerate && !isCohost)) return [];
+  return [
+    {
+      label: t(isCohost ? "room.endCohost" : "room.makeCohost"),
+      icon: isCohost ? IconUserDown : IconUserUp,
+      onPress: () => send({ type: "cohost", peerId, isCohost: !isCohost }),
+    },
+  ];
+}
+
+/** What a moderator can do with another person: switch media off, appoint, and remove people who do not moderate. */
+function useModeration(props: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
+  const t = useText();
+  const { person, send } = props;
   const { peerId, name, on, canModerate } = person;
   const askToRemove = (): void =>
     askToConfirm({
@@ -39,6 +58,7 @@ function useModeration({ person, send }: { readonly person: RoomPerson } & Pick<
     ...(on.includes("screen")
       ? [{ label: t("room.stopTheirShare"), icon: IconScreenShareOff, onPress: mute("screen") }]
       : []),
+    ...useAppointment(props),
     ...(canModerate ? [] : [{ label: t("room.remove"), icon: IconUserMinus, isHarmful: true, onPress: askToRemove }]),
   ];
 }
@@ -49,13 +69,18 @@ function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Peo
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
   const moderates = room.canModerate && !isMe;
-  const entries = useModeration({ person, send });
+  const entries = useModeration({ person, room, send });
   return (
     <li className="row">
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
         <span className="sm med trunc name-line">{isMe ? t("room.meName", { name: person.name }) : person.name}</span>
-        {person.role !== null && <span className="xs t3 name-line">{t(`sessions.role.${person.role}`)}</span>}
+        {(person.role !== null || person.isCohost) && (
+          <span className="xs t3 row g2 wrap">
+            {person.role !== null && <span className="name-line">{t(`sessions.role.${person.role}`)}</span>}
+            {person.isCohost && <Badge tone="brand">{t("room.cohost")}</Badge>}
+          </span>
+        )}
       </span>
       {moderates && person.on.includes("mic") ? (
         <IconButton

@@ -6,6 +6,7 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
+import type { RoomState } from "../room/state.ts";
 import type { RoomConnection } from "../room/use-room.ts";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
@@ -29,13 +30,15 @@ interface RoomViewProps {
 const streamOf = (track: MediaStreamTrack | null): MediaStream | undefined =>
   track === null ? undefined : new MediaStream([track]);
 
+const GOOD_NEWS: readonly RoomState["notice"][] = ["host", "invited", "startsMuted"];
+
 /** Shows the notices of the room to this person as toasts. */
 function useNotices({ state, clearNotice }: RoomConnection): void {
   const t = useText();
   const { notice } = state;
   useEffect(() => {
     if (notice === undefined) return;
-    const showToast = notice === "invited" || notice === "startsMuted" ? toast : toastFailure;
+    const showToast = GOOD_NEWS.includes(notice) ? toast : toastFailure;
     showToast(t(`room.notice.${notice}`));
     clearNotice();
   }, [notice, clearNotice, t]);

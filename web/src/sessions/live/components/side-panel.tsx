@@ -140,6 +140,10 @@ interface SidePanelProps extends SidePanelTabProps {
   readonly agenda: LiveRoomDetails["agenda"];
 }
 
+/** Whether the person may hold polls: co-hosts only answer them. */
+const isPollHost = ({ canModerate, people, peerId }: RoomState): boolean =>
+  canModerate && people.find((person) => person.peerId === peerId)?.isCohost === false;
+
 type TabKey = "chat" | "people" | "polls";
 
 function SidePanelTab({
@@ -154,7 +158,7 @@ function SidePanelTab({
       {tab === "chat" && <ChatTab {...props} />}
       {tab === "polls" && (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <PollsPanel sessionId={sessionId} polls={polls} isHost={room.canModerate} />
+          <PollsPanel sessionId={sessionId} polls={polls} isHost={isPollHost(room)} />
         </Suspense>
       )}
       {tab === "people" && <PeopleTab room={room} send={send} />}

@@ -13,6 +13,7 @@ const personOf = (peerId: string): RoomPerson => ({
   name: peerId,
   role: "ATTENDEE",
   canModerate: false,
+  isCohost: false,
   on: [],
   quality: "GOOD",
 });

@@ -59,7 +59,16 @@ export interface RoomState {
   /** Counts how often polls may have changed. */
   readonly pollNews: number;
   /** A notice for this person: muted, asked to speak, refused. */
-  readonly notice: "startsMuted" | "mutedMic" | "mutedCamera" | "mutedScreen" | "invited" | "publishers" | undefined;
+  readonly notice:
+    | "host"
+    | "noHost"
+    | "startsMuted"
+    | "mutedMic"
+    | "mutedCamera"
+    | "mutedScreen"
+    | "invited"
+    | "publishers"
+    | undefined;
 }
 
 export const EMPTY_ROOM: RoomState = {
@@ -123,8 +132,11 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
         // Who comes back after a lost line goes on as before.
         notice: signal.startsMuted && state.peerId === "" ? "startsMuted" : state.notice,
       };
-    case "rights":
-      return { ...state, canModerate: signal.canModerate };
+    case "rights": {
+      const { canModerate } = signal;
+      if (canModerate === state.canModerate) return state;
+      return { ...state, canModerate, notice: canModerate ? "host" : "noHost" };
+    }
     case "polls":
       return { ...state, pollNews: state.pollNews + 1 };
     case "people":

@@ -8,6 +8,7 @@ const personOf = (peerId: string, on: readonly MediaKind[] = []): RoomPerson => 
   name: peerId,
   role: "ATTENDEE",
   canModerate: false,
+  isCohost: false,
   on,
   quality: "GOOD",
 });
