@@ -185,6 +185,8 @@ const envSchema = z.object({
   /** The folder of the message files, for those who translate in a copy of it. */
   MESSAGES_PATH: z.optional(z.string()),
   LIVE_PORTS: z.optional(range),
+  /** The most people in a room; what this machine carries by default. Hosts enter beyond it. */
+  LIVE_PEOPLE: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(1000))),
   /** TURN servers for browsers behind firewalls, as turn:turn.example.org:3478?transport=tcp, separated by commas. */
   TURN_URLS: z._default(
     z.pipe(list, z.array(z.string().check(z.regex(/^turns?:\S+$/, "must look like turn:host:3478")))),

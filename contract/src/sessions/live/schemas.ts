@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { attendanceRowSchema } from "../attendance/schemas.ts";
 
-/** The measured capacity of one embedded room; a person may have several seats, such as a phone beside a computer. */
-export const ROOM_LIMITS = { publishers: 8, participants: 20, seats: 3 } as const;
+/** A person may have several seats in a room, such as a phone beside a computer. */
+export const SEATS_MAX = 3;
 
 export const agendaItemSchema = z.object({ title: z.string(), minutes: z.number() });
 

@@ -132,6 +132,7 @@ export async function createWorld({
     RATE_FACTOR: "1000",
     BOT_CHECK_COST: "1",
     DATABASE_WAIT_MS: "15000",
+    LIVE_PEOPLE: "100",
     DATA_DIR: dataDir,
     ...secret,
   };

@@ -137,6 +137,28 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
+  "a page receives only the pictures that it shows, and still hears everybody",
+  async () => {
+    const [page] = stages;
+    const ids = await page?.evaluate<string[]>("stage.people.map(({ peerId }) => peerId)");
+    const tiles = () => page?.evaluate<string[]>("stage.tiles");
+    const shown = (await tiles()) ?? [];
+    const wanted = ids?.find((id) => shown.includes(`${id} camera`));
+    await page?.evaluate(`stage.client.view([{ peerId: "${wanted}", kind: "camera", isLarge: false }])`);
+    await expect.poll(tiles, SOON).toEqual([`${wanted} camera`]);
+    await page?.evaluate("stage.client.view([])");
+    await expect.poll(tiles, SOON).toEqual([]);
+    await expect.poll(async () => (await page?.evaluate<{ heard: number }>("stage.received()"))?.heard, SOON).toBe(2);
+    const all = shown.map((name) => `{ peerId: "${name.split(" ")[0]}", kind: "camera", isLarge: true }`);
+    await page?.evaluate(`stage.client.view([${all.join()}])`);
+    await expect
+      .poll(async () => (page === undefined ? [] : (await framesIn(page)).filter((frames) => frames > 5)), SOON)
+      .toHaveLength(2);
+  },
+  150_000,
+);
+
+test.runIf(isThere)(
   "a lost socket comes back by itself while pictures go on",
   async () => {
     const [, page] = stages;

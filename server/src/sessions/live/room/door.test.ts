@@ -11,6 +11,7 @@ import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { buildHubWithSession, runningNow } from "../../factory.ts";
 import { admissionKeyOf, issueToken } from "../providers/admission.ts";
 import { SOCKET_PATH } from "../providers/embedded.ts";
+import { EmbeddedEngine } from "./embedded/engine.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
 import { RightsReader } from "./rights.ts";
@@ -62,9 +63,12 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const { platform, database } = world.app;
   const db = openSlowly(database.url);
   const nodeId = newId();
+  const engine = new EmbeddedEngine({ addresses: [] }, 20);
   const admissionKey = admissionKeyOf(platform);
   const rights = new RightsReader(platform);
-  const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log };
+  const media = await engine.openRoom();
+  const { capacity } = engine;
+  const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log, media, capacity };
   const room = new Room(
     sessionId,
     { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false, lobby: "OFF" as const } },
@@ -75,7 +79,6 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
     log: platform.log,
     nodeId,
     admissionKey,
-    media: { addresses: [] },
     rights,
     openRoom: async () => room,
   });
@@ -109,5 +112,6 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   expect(newcomer.heard.filter(({ type }) => type === "chat")).toHaveLength(1);
   for (const { socket } of [first, newcomer]) socket.terminate();
   await room.close("ENDED");
+  await engine.close();
   door.close();
 });

@@ -13,7 +13,6 @@ import { readToken, type Admission } from "../providers/admission.ts";
 import { ORIGIN_HEADERS, SOCKET_PATH } from "../providers/embedded.ts";
 import { listMessages } from "../queries.ts";
 import type { RoomRights } from "../access.ts";
-import type { MediaAddresses } from "./connections.ts";
 import { RateLimiter } from "./pace.ts";
 import { Peer, closeFor } from "./peer.ts";
 import type { RightsReader } from "./rights.ts";
@@ -35,7 +34,6 @@ export interface DoorTools {
   readonly log: Log;
   readonly nodeId: string;
   readonly admissionKey: Buffer;
-  readonly media: MediaAddresses;
   readonly rights: RightsReader;
   readonly openRoom: (sessionId: string) => Promise<Room>;
 }
@@ -141,7 +139,7 @@ class SocketCaller {
   /** Takes a seat, or waits in the lobby, by rights that are read now. */
   async #enter(hello: AcceptedHello): Promise<void> {
     const { admission, device, resume } = hello;
-    const { db, media, rights, openRoom } = this.#tools;
+    const { db, rights, openRoom } = this.#tools;
     const allowed = await rights.read(admission);
     if (allowed === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     if (this.#socket.readyState !== this.#socket.OPEN) return;
@@ -155,7 +153,7 @@ class SocketCaller {
       if (this.#socket.readyState !== this.#socket.OPEN) return;
     }
     const arrival = { admission, rights: allowed, socket: this.#socket, network: this.origin.network };
-    const peer = lost ?? new Peer(arrival, device, media);
+    const peer = lost ?? new Peer(arrival, device, room.media);
     const seat = { room, peer, signalling: new Signalling(db, room, peer) };
     this.#seat = seat;
     if (lost === undefined) room.enter(peer);

@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
 import { waitsInLobby, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
+import { SEATS_MAX } from "@openrounds/contract/sessions/live/schemas.ts";
 import {
   LOBBY_MAX,
   type LobbyMode,
@@ -64,7 +64,7 @@ export class Lobby {
     if (this.#closedFor !== undefined) return closeFor(device.socket, this.#closedFor);
     if (this.#devices.length >= LOBBY_MAX) return device.socket.close(TRY_AGAIN_LATER);
     const own = this.#devices.filter(({ admission }) => admission.userId === device.admission.userId);
-    this.#end(own.slice(0, Math.max(0, own.length + 1 - ROOM_LIMITS.seats)), "REPLACED");
+    this.#end(own.slice(0, Math.max(0, own.length + 1 - SEATS_MAX)), "REPLACED");
     this.#set([...this.#devices, device]);
     device.socket.send(JSON.stringify({ type: "wait", mode: this.#tools.mode() } satisfies RoomSignal));
   }

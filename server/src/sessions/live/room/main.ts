@@ -2,6 +2,7 @@ import { SECOND, startClockAt } from "../../../kernel/clock.ts";
 import { openDatabase } from "../../../kernel/db/database.ts";
 import { openFanout } from "../../../kernel/db/fanout.ts";
 import { createLog } from "../../../kernel/log.ts";
+import { chooseEngine } from "./choose-engine.ts";
 import { RoomNode } from "./node.ts";
 import { roomSettingsSchema, uptimeMs, type RoomReady, type RoomSettings } from "./settings.ts";
 
@@ -24,11 +25,12 @@ async function start(settings: RoomSettings): Promise<void> {
   const { clock } = settings;
   startClockAt(new Date(clock.atMs + uptimeMs() - clock.uptimeMs));
   const log = createLog(settings.logLevel, output);
-  const { databaseUrl: url, bind, ports, addresses } = settings;
+  const { databaseUrl: url, bind, media } = settings;
   const database = openDatabase({ url, poolSize: POOL_SIZE, log });
   const fanout = await openFanout(url, log);
   const admissionKey = Buffer.from(settings.admissionKey, "hex");
-  const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, media: { ports, addresses } });
+  const engine = chooseEngine(media);
+  const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, engine });
   close = () => node.close();
   // A malicious packet can make the media library throw asynchronously; that must not end all sessions.
   process.on("uncaughtException", (error) => log.error("media library failed", { node: node.nodeId }, error));

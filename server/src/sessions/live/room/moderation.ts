@@ -22,7 +22,7 @@ export type ModerationSignal = SignalOf<
 /** Switches off all microphones but those of moderators. */
 function muteAll(room: Room): void {
   for (const peer of room.everybody) {
-    if (!peer.rights.canModerate && peer.uplink.live.includes("mic")) room.mute(peer, "mic");
+    if (!peer.rights.canModerate && peer.media.live.includes("mic")) room.mute(peer, "mic");
   }
 }
 

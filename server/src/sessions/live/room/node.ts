@@ -10,17 +10,15 @@ import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
 import { ENDED_CHANNEL } from "../events.ts";
+import type { MediaEngine } from "./media/engine.ts";
 import { deleteNode, findRoomState, listRoomNodes, upsertNode } from "../queries.ts";
-import type { MediaAddresses } from "./connections.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
 import { RightsReader, type AffectedBy } from "./rights.ts";
 import { Room } from "./room.ts";
 
-const TICK_MS = 20;
-const REFRESH_TICKS = 5;
-const SPEAKERS_TICKS = 15;
-const MEASURE_TICKS = 50;
+const REFRESH_MS = 100;
+const SPEAKERS_MS = 300;
 const HEARTBEAT_MS = 5 * SECOND;
 const CONFIRM_EVERY_MS = 15 * SECOND;
 
@@ -31,7 +29,7 @@ export interface NodeTools {
   readonly admissionKey: Buffer;
   /** The address at which web processes reach the signalling of this process. */
   readonly bind: string;
-  readonly media: MediaAddresses;
+  readonly engine: MediaEngine;
 }
 
 /** A room process: it sends heartbeats, opens rooms on demand and closes those whose session ended. */
@@ -41,11 +39,11 @@ export class RoomNode {
   readonly #ledger: Ledger;
   readonly #rights: RightsReader;
   readonly #rooms = new Map<string, Room>();
+  readonly #opening = new Map<string, Promise<Room>>();
   readonly #server: Server = createServer((_request, response) => response.writeHead(404).end());
   readonly #door: WebSocketServer;
   #timers: NodeJS.Timeout[] = [];
   #unhear: (() => void)[] = [];
-  #ticks = 0;
 
   constructor(tools: NodeTools) {
     this.#tools = tools;
@@ -67,7 +65,9 @@ export class RoomNode {
     ];
     await this.#beat();
     this.#timers = [
-      setInterval(() => this.#tick(), TICK_MS),
+      setInterval(() => this.#eachRoom((room) => room.refresh()), REFRESH_MS),
+      setInterval(() => this.#eachRoom((room) => room.broadcastSpeakers()), SPEAKERS_MS),
+      setInterval(() => this.#eachRoom((room) => room.measure()), SECOND),
       setInterval(() => void this.#beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
       setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
       // Catches changes without a notification, such as a role that expires, and notifications that were lost.
@@ -83,24 +83,29 @@ export class RoomNode {
     for (const room of this.#rooms.values()) work(room);
   }
 
+  /** The room of a session, opened once for all who enter at the same time. */
   async #open(sessionId: string): Promise<Room> {
-    const state = this.#rooms.has(sessionId) ? undefined : await findRoomState(this.#tools.db, sessionId);
-    // Another person may have opened it meanwhile.
-    const opened = this.#rooms.get(sessionId);
-    if (opened !== undefined || state === undefined) return opened ?? this.#open(sessionId);
-    const room = new Room(sessionId, state, { ...this.#tools, ledger: this.#ledger, rights: this.#rights });
-    this.#rooms.set(sessionId, room);
-    return room;
+    const opened = this.#rooms.get(sessionId) ?? this.#opening.get(sessionId);
+    if (opened !== undefined) return opened;
+    const opening = this.#openNew(sessionId).finally(() => this.#opening.delete(sessionId));
+    this.#opening.set(sessionId, opening);
+    return opening;
   }
 
-  #tick(): void {
-    this.#ticks++;
-    this.#eachRoom((room) => {
-      room.askForMissing();
-      if (this.#ticks % REFRESH_TICKS === 0) room.refresh();
-      if (this.#ticks % SPEAKERS_TICKS === 0) room.broadcastSpeakers();
-      if (this.#ticks % MEASURE_TICKS === 0) room.measure();
+  async #openNew(sessionId: string): Promise<Room> {
+    const { db, engine } = this.#tools;
+    const state = await findRoomState(db, sessionId);
+    const media = await engine.openRoom(sessionId, { onLost: () => this.#rooms.get(sessionId)?.offerAgain() });
+    const { capacity } = engine;
+    const room = new Room(sessionId, state, {
+      ...this.#tools,
+      ledger: this.#ledger,
+      rights: this.#rights,
+      media,
+      capacity,
     });
+    this.#rooms.set(sessionId, room);
+    return room;
   }
 
   /** Records the heartbeat of this process, and closes rooms that ended or moved unnoticed. */
@@ -146,6 +151,7 @@ export class RoomNode {
     this.#door.close();
     this.#server.close();
     await Promise.all([...this.#rooms.values()].map((room) => room.close("MOVED")));
+    await this.#tools.engine.close();
     await this.#ledger.written();
     await this.#tools.db.transaction((tx) => deleteNode(tx, this.nodeId));
   }

@@ -1,14 +1,17 @@
 import type { WebSocket } from "ws";
 import { CLOSE_CODES, SILENT_AFTER_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import type { ConnectionQuality, RoomPerson, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import type {
+  ConnectionQuality,
+  RoomPerson,
+  RoomSignal,
+  WantedPicture,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { newId, newToken } from "../../../kernel/ids.ts";
 import type { RoomRights } from "../access.ts";
+import type { MediaRoom, PeerMedia } from "./media/engine.ts";
 import type { Admission } from "../providers/admission.ts";
-import type { MediaAddresses } from "./connections.ts";
-import { Downlink } from "./downlink.ts";
 import type { LedgerStay } from "./ledger.ts";
-import { Uplink } from "./uplink.ts";
 
 /** Closes a socket with a reason that the browser shows to the person. */
 export const closeFor = (socket: WebSocket, reason: CloseReason): void => socket.close(CLOSE_CODES[reason], reason);
@@ -33,8 +36,9 @@ export class Peer {
   /** The network of the socket. */
   network: string;
   readonly device: string;
-  readonly uplink: Uplink;
-  readonly downlink: Downlink;
+  readonly media: PeerMedia;
+  /** The pictures that the browser shows; undefined before it says so. */
+  view: readonly WantedPicture[] | undefined;
   quality: ConnectionQuality = "GOOD";
   socket: WebSocket;
   #heardAtMs = nowMs();
@@ -44,14 +48,13 @@ export class Peer {
   /** Signals that are queued while the welcome is prepared; undefined once it is sent. */
   #buffered: RoomSignal[] | undefined = [];
 
-  constructor({ admission, rights, socket, network }: PeerArrival, device: string, media: MediaAddresses) {
+  constructor({ admission, rights, socket, network }: PeerArrival, device: string, media: MediaRoom) {
     this.admission = admission;
     this.rights = rights;
     this.network = network;
     this.device = device;
     this.socket = socket;
-    this.uplink = new Uplink(this.peerId, media);
-    this.downlink = new Downlink(media);
+    this.media = media.enter(this.peerId);
   }
 
   get stay(): LedgerStay {
@@ -69,7 +72,7 @@ export class Peer {
       role,
       canModerate,
       isCohost,
-      on: this.uplink.live,
+      on: this.media.live,
       quality: this.#shownQuality,
     };
   }
@@ -86,10 +89,6 @@ export class Peer {
 
   noteHeard(): void {
     this.#heardAtMs = nowMs();
-  }
-
-  get isLive(): boolean {
-    return this.uplink.live.length > 0;
   }
 
   get isLost(): boolean {
@@ -115,7 +114,7 @@ export class Peer {
 
   /** Sends the assignment of videos to slots when it changed, or to a new browser. */
   sendSlots(isNew = false): void {
-    const slots = this.downlink.shown;
+    const slots = this.media.shown;
     const text = JSON.stringify(slots);
     if (text === this.#sentSlots && !isNew) return;
     this.#sentSlots = text;
@@ -143,7 +142,12 @@ export class Peer {
     closeFor(older, "REPLACED");
   }
 
+  /** Offers the media of the room; the browser sends the SDP answer. */
+  async offer(): Promise<void> {
+    this.send({ type: "offer", ...(await this.media.offer()) });
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.uplink.close(), this.downlink.close()]);
+    await this.media.close();
   }
 }

@@ -5,7 +5,7 @@ import { signInEndpoints } from "@openrounds/contract/identity/signins/endpoints
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
-import { ROOM_LIMITS, type LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { teamEndpoints } from "@openrounds/contract/team/endpoints.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
@@ -28,6 +28,9 @@ import type { SessionRow } from "../../queries.ts";
 import type { RoomSupervisor } from "./supervisor.ts";
 import { HEARD_WITHIN_MS as WITHIN_MS, Visitor } from "./visitor.ts";
 
+/** The most people in a room. */
+const PEOPLE = 20;
+
 let world: World;
 let other: World;
 let rooms: RoomSupervisor;
@@ -40,7 +43,7 @@ let batch: BatchRow;
 let session: SessionRow;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ env: { LIVE_PEOPLE: String(PEOPLE) } });
   other = await createWorld({ joins: world });
   ({ supervisor: rooms, origin } = await openRooms(world));
 });
@@ -171,7 +174,7 @@ test("one person has three seats: the fourth device takes the oldest one's", asy
 });
 
 test("a full room takes organisers and presenters in, and nobody else", async () => {
-  for (let i = 0; i < ROOM_LIMITS.participants; i++) await visit(await buildAttendee(`Asha ${i}`));
+  for (let i = 0; i < PEOPLE; i++) await visit(await buildAttendee(`Asha ${i}`));
   expect(await (await knock(await enterAs(await buildAttendee("Late")))).closed).toBe(CLOSE_CODES.ROOM_FULL);
   for (const role of ["FACILITATOR", "CASE_PRESENTER", "GUEST_LECTURER"] as const) {
     await visit(await buildParticipant(world.db, batch, role));

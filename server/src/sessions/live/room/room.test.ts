@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
-import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import { CLOSE_CODES, RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
 import { createApp } from "../../../create-app.ts";
@@ -224,48 +223,13 @@ test("only a moderator moves the agenda, and only within it", async () => {
   expect(asha.heard.filter(({ type }) => type === "agenda")).toHaveLength(before + 1);
 });
 
-test("eight may publish at once, the ninth is told so", async () => {
-  const all = [];
-  for (let i = 0; i <= ROOM_LIMITS.publishers; i++) all.push(await visit(await buildAttendee()));
+test("everyone may speak and show a picture, also when many do", async () => {
+  const all = [await visit(owner)];
+  for (let i = 0; i < 13; i++) all.push(await visit(await buildAttendee()));
+  for (const each of all) each.send({ type: "state", mic: true, camera: true, screen: false });
   for (const each of all) {
-    each.send({ type: "state", mic: true, camera: false, screen: false });
-    each.send({ type: "react", reaction: "WOW" });
-    await each.hears("reaction", ({ peerId }) => peerId === each.welcome.peerId);
+    await each.hears("people", ({ people }) => people.every(({ on }) => on.length === 2) && people.length === 14);
   }
-  const refused = all.map(({ heard }) => heard.some(({ type }) => type === "refused"));
-  expect(refused).toEqual([...Array.from({ length: ROOM_LIMITS.publishers }, () => false), true]);
-  all[0]?.send({ type: "state", mic: false, camera: false, screen: false });
-  const last = all[ROOM_LIMITS.publishers];
-  await last?.hears(
-    "people",
-    ({ people }) => people.filter(({ on }) => on.length > 0).length === ROOM_LIMITS.publishers - 1,
-  );
-  last?.send({ type: "state", mic: true, camera: false, screen: false });
-  await last?.hears("people", ({ people }) =>
-    people.some(({ peerId, on }) => peerId === last.welcome.peerId && on.length > 0),
-  );
-}, 40_000);
-
-test("a host may publish beside eight others, and someone whose line is cut takes no place", async () => {
-  const all = [];
-  for (let i = 0; i < ROOM_LIMITS.publishers; i++) all.push(await visit(await buildAttendee()));
-  for (const each of all) each.send({ type: "state", mic: true, camera: false, screen: false });
-  const isOn = (count: number) => (signal: { people: readonly { on: readonly string[] }[] }) =>
-    signal.people.filter(({ on }) => on.length > 0).length === count;
-  await all[0]?.hears("people", isOn(ROOM_LIMITS.publishers));
-  const host = await visit(owner);
-  host.send({ type: "state", mic: true, camera: false, screen: false });
-  await host.hears("people", isOn(ROOM_LIMITS.publishers + 1));
-  expect(host.heard.filter(({ type }) => type === "refused")).toEqual([]);
-  const ninth = await visit(await buildAttendee("Ravi"));
-  ninth.send({ type: "state", mic: true, camera: false, screen: false });
-  await ninth.hears("refused");
-  for (const gone of all.slice(0, 2)) gone.socket.terminate();
-  await ninth.hears("people", ({ people }) => people.filter(({ quality }) => quality === "LOST").length === 2);
-  ninth.send({ type: "state", mic: true, camera: false, screen: false });
-  await ninth.hears("people", ({ people }) =>
-    people.some(({ peerId, on }) => peerId === ninth.welcome.peerId && on.length > 0),
-  );
 }, 40_000);
 
 test("the agenda counts from the start of the session, and its position survives the room's process", async () => {

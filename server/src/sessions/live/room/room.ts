@@ -1,21 +1,21 @@
-import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
+import { SEATS_MAX } from "@openrounds/contract/sessions/live/schemas.ts";
 import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type {
   AgendaPosition,
   MediaKind,
   RemovedPerson,
   RoomSignal,
+  WantedPicture,
 } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
+import { STREAM_LIMITS, type MediaRoom } from "./media/engine.ts";
 import type { Admission } from "../providers/admission.ts";
 import { Appointments } from "./appointments.ts";
 import { Controls } from "./controls.ts";
-import { AUDIO_SLOTS, VIDEO_SLOTS } from "./downlink.ts";
-import type { Feed } from "./feed.ts";
 import type { Ledger } from "./ledger.ts";
 import { Lobby } from "./lobby.ts";
 import { RateLimiters } from "./pace.ts";
@@ -54,6 +54,9 @@ export interface RoomTools {
   readonly ledger: Ledger;
   readonly log: Log;
   readonly rights: RightsReader;
+  readonly media: MediaRoom;
+  /** How many people the room carries well; hosts get in beyond. */
+  readonly capacity: number;
 }
 
 /** The room of one session: its people, their media, and the position in the agenda. */
@@ -68,6 +71,8 @@ export class Room {
   #agenda: AgendaPosition;
   #isLocked: boolean;
   #speakers = "";
+  /** The people who are heard, the last speaker first. */
+  #voices = "";
   /** The ids of people from whom nothing arrives. */
   #silent = "";
   #hasNews = false;
@@ -89,6 +94,10 @@ export class Room {
     this.#tools = tools;
   }
 
+  get media(): MediaRoom {
+    return this.#tools.media;
+  }
+
   get everybody(): Peer[] {
     return [...this.peers.values()];
   }
@@ -108,8 +117,8 @@ export class Room {
     if (isNew) return "LOCKED";
     const seats = this.#seatsOf(userId).length;
     // People who are there already give up an older seat.
-    const isFull = this.peers.size >= ROOM_LIMITS.participants;
-    return isFull && seats < ROOM_LIMITS.seats ? "ROOM_FULL" : undefined;
+    const isFull = this.peers.size >= this.#tools.capacity;
+    return isFull && seats < SEATS_MAX ? "ROOM_FULL" : undefined;
   }
 
   /** Whether a person may write another message now, counted over all their devices. */
@@ -118,13 +127,7 @@ export class Room {
   }
 
   get streams(): number {
-    return this.everybody.reduce((sum, { downlink }) => sum + downlink.streams, 0);
-  }
-
-  /** Whether a person may publish: hosts always, others while fewer people than the limit do. Lost people do not count. */
-  admitsPublisher(peer: Peer): boolean {
-    const others = this.everybody.filter((other) => other !== peer && other.isLive && !other.isLost);
-    return peer.rights.isHost || others.length < ROOM_LIMITS.publishers;
+    return this.everybody.reduce((sum, { media }) => sum + media.streams, 0);
   }
 
   broadcast(signal: RoomSignal): void {
@@ -147,7 +150,7 @@ export class Room {
       if (isSame && other.lostAt !== undefined) this.#remove(other);
     }
     const seats = this.#seatsOf(peer.admission.userId).toSorted((a, b) => Number(b.isLost) - Number(a.isLost));
-    for (const oldest of seats.slice(0, Math.max(0, seats.length + 1 - ROOM_LIMITS.seats))) {
+    for (const oldest of seats.slice(0, Math.max(0, seats.length + 1 - SEATS_MAX))) {
       this.showOut(oldest, "REPLACED");
     }
     this.peers.set(peer.peerId, peer);
@@ -212,7 +215,7 @@ export class Room {
 
   /** Switches media of a person off. */
   mute(peer: Peer, kind: MediaKind): void {
-    peer.uplink.feed(kind).isLive = false;
+    peer.media.setLive(kind, false);
     peer.send({ type: "muted", kind });
     this.show();
     this.peopleChanged();
@@ -291,26 +294,44 @@ export class Room {
     this.broadcast({ type: "agenda", position: this.#agenda });
   }
 
-  #spokeAtMs = (peerId: string): number => this.peers.get(peerId)?.uplink.feed("mic").spokeAtMs ?? 0;
-
-  #live(isVideo: boolean): Feed[] {
-    const isScreen = ({ kind }: Feed): number => (kind === "screen" ? 1 : 0);
+  /** The people with a microphone that is on, the last speaker first. */
+  #withVoice(): Peer[] {
     return this.everybody
-      .flatMap(({ uplink }) => uplink.feeds)
-      .filter((feed) => feed.isLive && feed.isVideo === isVideo)
-      .toSorted((a, b) => isScreen(b) - isScreen(a) || this.#spokeAtMs(b.peerId) - this.#spokeAtMs(a.peerId));
+      .filter(({ media }) => media.live.includes("mic"))
+      .toSorted((a, b) => b.media.spokeAtMs - a.media.spokeAtMs);
   }
 
-  /** Shows everybody's media to all others. */
+  /** The pictures of everybody: shared screens first, then the last speakers. */
+  #pictures(): WantedPicture[] {
+    const peers = this.everybody.toSorted((a, b) => b.media.spokeAtMs - a.media.spokeAtMs);
+    const of = (kind: WantedPicture["kind"]): WantedPicture[] =>
+      peers.filter(({ media }) => media.live.includes(kind)).map(({ peerId }) => ({ peerId, kind, isLarge: true }));
+    return [...of("screen"), ...of("camera")];
+  }
+
+  /** Sends everybody's media to all others. */
   show(): void {
-    const videos = this.#live(true);
-    const voices = this.#live(false);
-    for (const peer of this.peers.values()) {
-      const ofOthers = (feed: Feed): boolean => feed.peerId !== peer.peerId;
-      peer.downlink.show(videos.filter(ofOthers), true);
-      peer.downlink.show(voices.filter(ofOthers), false);
-      peer.sendSlots();
-    }
+    const pictures = this.#pictures();
+    const voices = this.#withVoice().map(({ peerId }) => peerId);
+    for (const peer of this.peers.values()) this.#showTo(peer, pictures, voices);
+  }
+
+  /** Sends the media of others to one person. */
+  showTo(peer: Peer): void {
+    this.#showTo(
+      peer,
+      this.#pictures(),
+      this.#withVoice().map(({ peerId }) => peerId),
+    );
+  }
+
+  #showTo(peer: Peer, all: readonly WantedPicture[], voices: readonly string[]): void {
+    const ofOthers = ({ peerId }: WantedPicture): boolean => peerId !== peer.peerId;
+    peer.media.show({
+      pictures: (peer.view ?? all).filter(ofOthers).slice(0, STREAM_LIMITS.pictures),
+      voices: voices.filter((peerId) => peerId !== peer.peerId).slice(0, STREAM_LIMITS.voices),
+    });
+    peer.sendSlots();
   }
 
   /** Schedules an update of polls; several changes are sent as one. */
@@ -327,9 +348,17 @@ export class Room {
     }
   }
 
-  /** Every 20 ms: requests missing packets. */
-  askForMissing(): void {
-    for (const { uplink } of this.peers.values()) uplink.askForMissing(nowMs());
+  /** Lets everybody hear those who spoke last. */
+  #noteVoices(): void {
+    // One more than a person hears: nobody hears themselves.
+    const heard = this.#withVoice().slice(0, STREAM_LIMITS.voices + 1);
+    const voices = heard
+      .map(({ peerId }) => peerId)
+      .toSorted()
+      .join();
+    if (voices === this.#voices) return;
+    this.#voices = voices;
+    this.show();
   }
 
   /** Marks people as cut off, or as back. */
@@ -340,9 +369,9 @@ export class Room {
     this.peopleChanged();
   }
 
-  /** Every 100 ms: requests keyframes, and sends updates of people. */
+  /** Every 100 ms: follows who speaks, and sends updates of people. */
   refresh(): void {
-    for (const { downlink } of this.peers.values()) downlink.askForKeys(nowMs());
+    this.#noteVoices();
     this.#noteSilence();
     if (!this.#hasNews) return;
     this.#hasNews = false;
@@ -351,25 +380,31 @@ export class Room {
 
   /** Every 300 ms: sends the active speakers. */
   broadcastSpeakers(): void {
-    const peerIds = this.#live(false)
-      .filter(({ spokeAtMs }) => nowMs() - spokeAtMs < SPEAKING_FOR_MS)
+    const peerIds = this.#withVoice()
+      .filter(({ media }) => nowMs() - media.spokeAtMs < SPEAKING_FOR_MS)
       .map(({ peerId }) => peerId);
     if (peerIds.join() === this.#speakers) return;
     this.#speakers = peerIds.join();
     this.broadcast({ type: "speakers", peerIds });
   }
 
-  /** Every second: sends updates of polls, adapts media to the bandwidth, and frees seats that were not resumed. */
+  /** Every second: sends updates of polls and of pictures that the bandwidth paused, and frees seats that were not resumed. */
   measure(): void {
     this.#sendPolls();
     for (const peer of this.everybody) {
-      peer.uplink.measure();
-      peer.downlink.adapt(({ feed }) => (feed === undefined ? 0 : this.#spokeAtMs(feed.peerId)));
       peer.sendSlots();
       if (peer.lostAt !== undefined && nowMs() - peer.lostAt.getTime() > RESUME_WITHIN_MS) this.#remove(peer);
     }
-    // Hosts may publish beyond the limit: those who spoke last are seen and heard.
-    if (this.#live(true).length > VIDEO_SLOTS || this.#live(false).length > AUDIO_SLOTS) this.show();
+  }
+
+  /** Begins again with the media of everybody, after the engine lost them. */
+  offerAgain(): void {
+    for (const peer of this.everybody) {
+      peer.send({ type: "republish" });
+      peer
+        .offer()
+        .catch((error: unknown) => this.#tools.log.error("media were not offered", { room: this.sessionId }, error));
+    }
   }
 
   /** Every half minute: records the heartbeat of everybody. */
@@ -391,6 +426,6 @@ export class Room {
     this.lobby.close(reason);
     this.peers.clear();
     for (const { socket } of everybody) closeFor(socket, reason);
-    await Promise.all(everybody.map((peer) => peer.close()));
+    await this.#tools.media.close();
   }
 }

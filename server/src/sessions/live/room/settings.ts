@@ -8,8 +8,12 @@ export const roomSettingsSchema = z.object({
   databaseUrl: z.string(),
   admissionKey: z.string(),
   bind: z.string(),
-  ports: z.optional(z.tuple([z.number(), z.number()])),
-  addresses: z.array(z.string()),
+  media: z.object({
+    ports: z.optional(z.tuple([z.number(), z.number()])),
+    addresses: z.array(z.string()),
+    /** The most people in a room; measured if it is not set. */
+    people: z.optional(z.number()),
+  }),
   logLevel: z.string(),
   /** The parent's time, and the monotonic time at that moment. */
   clock: z.object({ atMs: z.number(), uptimeMs: z.number() }),

@@ -40,10 +40,13 @@ export class Signalling {
       case "publish":
         return this.#publish(signal);
       case "answer":
-        await this.#peer.downlink.accept(signal);
-        return this.#room.show();
+        await this.#peer.media.answer(signal);
+        return this.#room.showTo(this.#peer);
       case "restart":
         return this.offer();
+      case "view":
+        this.#peer.view = signal.pictures;
+        return this.#room.showTo(this.#peer);
       case "state":
         return this.#switch(signal);
       case "chat":
@@ -69,10 +72,9 @@ export class Signalling {
     return this.#room.peers.has(this.#peer.peerId) && this.#peer.rights.canModerate;
   }
 
-  /** Sends an SDP offer of the media of the room; the browser sends the SDP answer. */
+  /** Offers the media of the room over a new connection. */
   async offer(): Promise<void> {
-    if (!this.#admitsConnection()) return;
-    this.#peer.send({ type: "offer", ...(await this.#peer.downlink.offer()) });
+    if (this.#admitsConnection()) await this.#peer.offer();
   }
 
   #admitsConnection(): boolean {
@@ -84,15 +86,11 @@ export class Signalling {
   async #publish(signal: SignalOf<"publish">): Promise<void> {
     if (!this.#admitsConnection()) return;
     const { offerId } = signal;
-    this.#peer.send({ type: "answer", offerId, sdp: await this.#peer.uplink.accept(signal) });
+    this.#peer.send({ type: "answer", offerId, sdp: await this.#peer.media.publish(signal) });
   }
 
   #switch(signal: SignalOf<"state">): void {
-    const { uplink } = this.#peer;
-    const wanted = MEDIA_KINDS.filter((kind) => signal[kind]);
-    const admitted = wanted.length === 0 || this.#room.admitsPublisher(this.#peer);
-    for (const kind of MEDIA_KINDS) uplink.feed(kind).isLive = admitted && signal[kind];
-    if (!admitted) this.#peer.send({ type: "refused", reason: "publishers" });
+    for (const kind of MEDIA_KINDS) this.#peer.media.setLive(kind, signal[kind]);
     this.#room.show();
     this.#room.peopleChanged();
   }
@@ -117,6 +115,7 @@ export class Signalling {
   }
 
   #report(figures: SignalOf<"quality">): void {
+    this.#peer.media.noteLoss(figures);
     const quality = qualityOf(figures);
     if (quality === this.#peer.quality) return;
     this.#peer.quality = quality;

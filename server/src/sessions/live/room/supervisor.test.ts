@@ -29,8 +29,7 @@ const settingsWith = (databaseUrl: string): RoomSettings => ({
   databaseUrl,
   admissionKey: "00".repeat(32),
   bind: "127.0.0.1",
-  ports: undefined,
-  addresses: [],
+  media: { addresses: [] },
   logLevel: "info",
   clock: { atMs: Date.now(), uptimeMs: uptimeMs() },
 });

@@ -17,10 +17,13 @@ const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
   databaseUrl,
   admissionKey: admissionKeyOf(platform).toString("hex"),
   bind: platform.env.LIVE_BIND,
-  ports: platform.env.LIVE_PORTS,
-  addresses: platform.env.LIVE_ADDRESSES.split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== ""),
+  media: {
+    ports: platform.env.LIVE_PORTS,
+    addresses: platform.env.LIVE_ADDRESSES.split(",")
+      .map((address) => address.trim())
+      .filter((address) => address !== ""),
+    people: platform.env.LIVE_PEOPLE,
+  },
   logLevel: platform.env.LOG_LEVEL,
   clock: { atMs: nowMs(), uptimeMs: uptimeMs() },
 });

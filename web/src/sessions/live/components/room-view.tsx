@@ -97,7 +97,13 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           position={state.agenda}
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
-        <VideoGrid room={state} stage={stage} ownCamera={ownCamera} ownScreen={ownScreen} />
+        <VideoGrid
+          room={state}
+          stage={stage}
+          view={(pictures) => client.view(pictures)}
+          ownCamera={ownCamera}
+          ownScreen={ownScreen}
+        />
         <SidePanel
           sessionId={details.sessionId}
           room={state}

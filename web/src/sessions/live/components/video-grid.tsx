@@ -1,11 +1,12 @@
 import { IconMaximize, IconScreenShare } from "@tabler/icons-react";
-import { useState } from "react";
-import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import { useEffect, useState } from "react";
+import type { RoomPerson, WantedPicture } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useIsPhone } from "../../../ui/responsive.ts";
 import { largeTileOf, type Stage } from "../room/stage.ts";
 import type { RoomState } from "../room/state.ts";
 import { tilePageOf } from "../room/tile-pages.ts";
+import { sharerOf, wantedPictures } from "../room/wanted-pictures.ts";
 import { PersonTile, TileButton } from "./person-tile.tsx";
 import { TilePager } from "./tile-pager.tsx";
 import { Video } from "./video.tsx";
@@ -13,12 +14,17 @@ import { Video } from "./video.tsx";
 interface VideoGridProps {
   readonly room: RoomState;
   readonly stage: Stage;
+  /** Tells the room which pictures are shown. */
+  readonly view: (pictures: readonly WantedPicture[]) => void;
   readonly ownCamera: MediaStream | undefined;
   readonly ownScreen: MediaStream | undefined;
 }
 
 /** How many tiles a page has: around a shared screen, in a strip below a large tile, and without one. */
 const TILES = { desktop: { around: 5, strip: 5, all: 9 }, phone: { around: 3, strip: 3, all: 4 } } as const;
+
+/** In a grid with more tiles than this their pictures are small. */
+const LARGE_TILES = { desktop: 4, phone: 2 } as const;
 
 type Arrangement = keyof (typeof TILES)["desktop"];
 
@@ -53,34 +59,38 @@ function ScreenTile({ stream, name, enlarge }: ScreenTileProps) {
 }
 
 /** The streams of the room: the camera of each person, and the shared screen with the name of its sharer. */
-function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage">) {
+function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage" | "view">) {
   const cameraOf = (peerId: string): MediaStream | undefined =>
     peerId === room.peerId
       ? ownCamera
       : room.tiles.find((tile) => tile.peerId === peerId && tile.kind === "camera" && !tile.isPaused)?.stream;
-  const shared = room.tiles.find(({ kind }) => kind === "screen");
-  const sharer = room.people.find(({ peerId }) => peerId === (shared?.peerId ?? room.peerId));
-  const stream = shared?.stream ?? ownScreen;
-  return { cameraOf, screen: stream && { stream, name: sharer?.name ?? "" } };
+  const sharer = sharerOf(room.people, room.peerId);
+  const shared = room.tiles.find(({ kind, peerId }) => kind === "screen" && peerId === sharer?.peerId);
+  const stream = sharer?.peerId === room.peerId ? ownScreen : shared?.stream;
+  return { cameraOf, sharer, screen: stream && { stream, name: sharer?.name ?? "" } };
 }
 
 /** The pictures of the room: one in large with a strip, a grid, or a shared screen with people around it. */
-export function VideoGrid({ room, stage, ...own }: VideoGridProps) {
+export function VideoGrid({ room, stage, view, ...own }: VideoGridProps) {
   const t = useText();
-  const { cameraOf, screen } = useStreams({ room, ...own });
-  const hasCamera = (peerId: string): boolean => cameraOf(peerId) !== undefined;
+  const { cameraOf, sharer, screen } = useStreams({ room, ...own });
   const [wanted, turnTo] = useState(0);
-  const tiles = TILES[useIsPhone() ? "phone" : "desktop"];
-  const large = largeTileOf(room, { ...stage, isShared: screen !== undefined, hasCamera });
+  const device = useIsPhone() ? "phone" : "desktop";
+  const large = largeTileOf(room, { ...stage, isShared: screen !== undefined });
   const largePerson = large?.kind === "person" ? large.person : undefined;
   const smallScreen = largePerson === undefined ? undefined : screen;
   const arrangement =
     large === undefined ? "all" : large.kind === "screen" && stage.layout === "grid" ? "around" : "strip";
   const { shown, ...paging } = tilePageOf(
     { ...room, people: room.people.filter((person) => person.peerId !== largePerson?.peerId) },
-    hasCamera,
-    { size: tiles[arrangement] - (smallScreen === undefined ? 0 : 1), wanted },
+    { size: TILES[device][arrangement] - (smallScreen === undefined ? 0 : 1), wanted },
   );
+  const largeUpTo = arrangement === "all" ? LARGE_TILES[device] : 0;
+  const pictures = wantedPictures({ ownPeerId: room.peerId, tiles: shown, large: largePerson, sharer, largeUpTo });
+  const isInside = room.people.length > 0;
+  useEffect(() => {
+    if (isInside) view(pictures);
+  });
   const tileOf = (person: RoomPerson, key: string = person.peerId) => {
     const { peerId } = person;
     const hand = room.hands.indexOf(peerId);

@@ -1,6 +1,11 @@
 import { CLOSE_CODES, QUALITY_EVERY_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
-import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import type {
+  BrowserSignal,
+  MediaKind,
+  RoomSignal,
+  WantedPicture,
+} from "@openrounds/contract/sessions/live/signals.ts";
 import { statusOf } from "../../../kernel/failure.ts";
 import type { RoomChange } from "./state.ts";
 import { IncomingMedia } from "./incoming-media.ts";
@@ -31,6 +36,8 @@ export interface RoomClient {
   connect(): void;
   /** Turns a source on or off. */
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>;
+  /** Tells the room which pictures are shown; only these are sent. */
+  view(pictures: readonly WantedPicture[]): void;
   /** Sends a signal that has no effect later: it is dropped while the socket is lost. */
   readonly send: (signal: BrowserSignal) => void;
   /** Sends a chat message; it waits while the socket is lost. */
@@ -50,6 +57,8 @@ class ReconnectingClient implements RoomClient {
   #attempt = 0;
   #retries = 0;
   #resume: string | undefined;
+  /** The pictures that are shown; undefined before the page says so. */
+  #pictures: readonly WantedPicture[] | undefined;
   #qualityTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(first: EntranceDetails, options: RoomOptions) {
@@ -75,6 +84,16 @@ class ReconnectingClient implements RoomClient {
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     return this.#outgoing.set(kind, track);
+  }
+
+  view(pictures: readonly WantedPicture[]): void {
+    if (JSON.stringify(pictures) === JSON.stringify(this.#pictures)) return;
+    this.#pictures = pictures;
+    this.#sendView();
+  }
+
+  #sendView(): void {
+    if (this.#pictures !== undefined) this.send({ type: "view", pictures: [...this.#pictures] });
   }
 
   connect(): void {
@@ -165,9 +184,10 @@ class ReconnectingClient implements RoomClient {
         await this.#outgoing.set(signal.kind, null);
         break;
       case "refused":
-        if (signal.reason === "publishers") await this.#outgoing.silence();
-        else this.#outbox.refused();
+        this.#outbox.refused();
         break;
+      case "republish":
+        return this.#outgoing.resume(false);
       case "chat":
         this.#outbox.shown(signal.message);
         break;
@@ -201,7 +221,13 @@ class ReconnectingClient implements RoomClient {
     clearInterval(this.#qualityTimer);
     this.#qualityTimer = setInterval(() => void this.#reportQuality(), QUALITY_EVERY_MS);
     this.#outbox.open(messages);
-    if (isResumed) this.#incoming.resume();
+    if (isResumed) {
+      this.#sendView();
+      this.#incoming.resume();
+    } else {
+      // The others have other ids now: the page says again what it shows.
+      this.#pictures = undefined;
+    }
     await this.#outgoing.resume(isResumed);
   }
 

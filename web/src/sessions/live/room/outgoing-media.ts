@@ -50,12 +50,6 @@ export class OutgoingMedia {
     await this.#begin();
   }
 
-  /** Stops sending, because the room did not admit it as a publisher. */
-  async silence(): Promise<void> {
-    this.#sources.clear();
-    for (const sender of this.#senders.values()) await sender.replaceTrack(null);
-  }
-
   /** Continues after a welcome: with the same connection if the room is resumed and the connection is usable, else with a new one. */
   async resume(isResumed: boolean): Promise<void> {
     const isConnectionUsable =

@@ -24,7 +24,6 @@ const largeOf = (choice: Partial<Parameters<typeof largeTileOf>[1]>, inRoom = ro
     pinned: undefined,
     speaker: undefined,
     isShared: false,
-    hasCamera: () => false,
     ...choice,
   });
   return large?.kind === "person" ? large.person.peerId : large?.kind;
@@ -41,7 +40,10 @@ test("who left is pinned no more", () => {
 });
 
 test("before anybody spoke a camera is in large, then another person, and alone oneself", () => {
-  expect(largeOf({ hasCamera: (peerId) => peerId === "ravi" })).toBe("ravi");
+  const people = room.people.map((person) =>
+    person.peerId === "ravi" ? { ...person, on: ["camera" as const] } : person,
+  );
+  expect(largeOf({}, { ...room, people })).toBe("ravi");
   expect(largeOf({})).toBe("asha");
   expect(largeOf({}, { ...room, people: [personOf("me")] })).toBe("me");
   expect(largeOf({}, { ...room, people: [] })).toBeUndefined();

@@ -13,13 +13,12 @@ interface StageChoice {
   /** The peer who spoke last. */
   readonly speaker: string | undefined;
   readonly isShared: boolean;
-  readonly hasCamera: (peerId: string) => boolean;
 }
 
 /** What is shown in large, if anything: the pinned person, the shared screen, or in the speaker layout who spoke last. */
 export function largeTileOf(
   { people, peerId: own }: Pick<RoomState, "people" | "peerId">,
-  { layout, pinned, speaker, isShared, hasCamera }: StageChoice,
+  { layout, pinned, speaker, isShared }: StageChoice,
 ): LargeTile | undefined {
   const find = (wanted: string | undefined) => people.find(({ peerId }) => peerId === wanted);
   const others = people.filter(({ peerId }) => peerId !== own);
@@ -27,7 +26,7 @@ export function largeTileOf(
   if (pinnedPerson !== undefined) return { kind: "person", person: pinnedPerson };
   if (isShared) return { kind: "screen" };
   if (layout === "grid") return undefined;
-  const person = find(speaker) ?? others.find(({ peerId }) => hasCamera(peerId)) ?? others[0] ?? people[0];
+  const person = find(speaker) ?? others.find(({ on }) => on.includes("camera")) ?? others[0] ?? people[0];
   return person && { kind: "person", person };
 }
 

@@ -58,7 +58,7 @@ export interface RoomState {
   readonly reactions: readonly RoomReaction[];
   /** Counts how often polls may have changed. */
   readonly pollNews: number;
-  /** A notice for this person: muted, asked to speak, refused. */
+  /** A notice for this person: muted, invited to speak. */
   readonly notice:
     | "host"
     | "noHost"
@@ -67,7 +67,6 @@ export interface RoomState {
     | "mutedCamera"
     | "mutedScreen"
     | "invited"
-    | "publishers"
     | undefined;
 }
 
@@ -108,12 +107,9 @@ export type RoomChange =
 const MUTED_NOTICES = { mic: "mutedMic", camera: "mutedCamera", screen: "mutedScreen" } as const;
 const MAX_REACTIONS = 12;
 
-/** The own sources that a notice turned off: the muted one, or all if there are too many publishers. */
-export function turnedOffBy(notice: RoomState["notice"]): readonly MediaKind[] {
-  if (notice === "publishers") return MEDIA_KINDS;
-  if (notice === "startsMuted") return ["mic"];
-  return MEDIA_KINDS.filter((kind) => MUTED_NOTICES[kind] === notice);
-}
+/** The own source that a notice turned off. */
+export const turnedOffBy = (notice: RoomState["notice"]): MediaKind | undefined =>
+  notice === "startsMuted" ? "mic" : MEDIA_KINDS.find((kind) => MUTED_NOTICES[kind] === notice);
 
 /** Adds a message unless it is there already, because it was sent twice. */
 const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] =>
@@ -168,11 +164,11 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return { ...state, notice: MUTED_NOTICES[signal.kind] };
     case "invited":
       return { ...state, notice: "invited" };
+    // Chat that was too fast is sent again automatically.
     case "refused":
-      // Chat that was too fast is sent again automatically.
-      return signal.reason === "publishers" ? { ...state, notice: "publishers" } : state;
     case "offer":
     case "answer":
+    case "republish":
     case "slots":
       return state;
   }

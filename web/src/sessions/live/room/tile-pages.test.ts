@@ -16,7 +16,6 @@ const people = ["a", "b", "c", "d", "e"].map((id) => personOf(id, id === "e" ? [
 const pageOf = (wanted: number, room: { speakers?: string[]; hands?: string[] } = {}) => {
   const { page, pages, shown, listeners } = tilePageOf(
     { people, speakers: [], hands: [], ...room },
-    (peerId) => peerId === "e",
     { size: 2, wanted },
   );
   return { page, pages, shown: shown.map(({ peerId }) => peerId).join(""), listeners: listeners.length };
@@ -35,6 +34,6 @@ test("who speaks is on the first page, while the other pages stay", () => {
 
 test("a page that is gone becomes the last one, and an empty room has one page", () => {
   expect(pageOf(9)).toMatchObject({ page: 2, shown: "d" });
-  const none = tilePageOf({ people: [], speakers: [], hands: [] }, () => false, { size: 2, wanted: 1 });
+  const none = tilePageOf({ people: [], speakers: [], hands: [] }, { size: 2, wanted: 1 });
   expect(none).toEqual({ page: 0, pages: 1, shown: [], listeners: [] });
 });

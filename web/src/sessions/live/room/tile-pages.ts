@@ -19,10 +19,10 @@ type PagedRoom = Pick<RoomState, "people" | "speakers" | "hands">;
  */
 export function tilePageOf(
   { people, speakers, hands }: PagedRoom,
-  hasCamera: (peerId: string) => boolean,
   { size, wanted }: { readonly size: number; readonly wanted: number },
 ): TilePage {
-  const weight = ({ peerId }: RoomPerson): number => (hasCamera(peerId) ? 2 : 0) + (hands.includes(peerId) ? 1 : 0);
+  const weight = ({ peerId, on }: RoomPerson): number =>
+    (on.includes("camera") ? 2 : 0) + (hands.includes(peerId) ? 1 : 0);
   const ordered = people.toSorted((a, b) => weight(b) - weight(a));
   const pages = Math.max(1, Math.ceil(ordered.length / size));
   const page = Math.min(wanted, pages - 1);

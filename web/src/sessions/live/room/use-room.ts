@@ -89,11 +89,11 @@ export function useRoom(
   };
   const { notice } = state;
   useEffect(() => {
-    const off = turnedOffBy(notice);
-    if (off.length === 0) return;
+    const kind = turnedOffBy(notice);
+    if (kind === undefined) return;
     setOwn((present) => {
-      for (const kind of off) present[kind]?.stop();
-      return { ...present, ...Object.fromEntries(off.map((kind) => [kind, null])) };
+      present[kind]?.stop();
+      return { ...present, [kind]: null };
     });
   }, [notice]);
   const toggle = async (kind: MediaKind): Promise<void> => {

@@ -12,13 +12,12 @@ const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
 const RAISE_EVERY_MS = 4000;
 
-const lastRank = ({ feed }: Slot): number => feed?.bestRank ?? -1;
 const costOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
 
 /**
  * Adapts what one person receives to their bandwidth. It first sends smaller layers. Only on packet loss it pauses
- * videos, those of the least recent speakers first. Then it tries to improve one stream at a time, with exponential
+ * videos, the least important ones first. Then it tries to improve one stream at a time, with exponential
  * backoff after failures. Audio is never touched. The browser's bandwidth estimate follows the sent bitrate and grows
  * slowly, so its level has little meaning. Only a drop counts, and not right after a step down, which causes one
  * itself.
@@ -42,12 +41,9 @@ export class Adaptation {
     this.#estimate = bitsPerSecond;
   }
 
-  /** Once a second: a step down on congestion, a step up after a while without it. */
-  adapt(all: readonly Slot[], spokeAtMs: (slot: Slot) => number, nowMs: number): void {
-    const isScreen = ({ feed }: Slot): number => (feed?.kind === "screen" ? 1 : 0);
-    const slots = all
-      .filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0)
-      .toSorted((a, b) => isScreen(b) - isScreen(a) || spokeAtMs(b) - spokeAtMs(a));
+  /** Once a second: a step down on congestion, a step up after a while without it. The videos are in order of priority. */
+  adapt(all: readonly Slot[], nowMs: number): void {
+    const slots = all.filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0);
     this.#congested = this.#isCongested(all, nowMs) ? this.#congested + 1 : 0;
     if (this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
     else if (nowMs > this.#holdUntilMs) this.#stepUp(slots, nowMs);
@@ -73,7 +69,7 @@ export class Adaptation {
   }
 
   #lowerTo(budget: number, slots: readonly Slot[], all: readonly Slot[]): void {
-    const areAllSmall = slots.every((slot) => slot.rank === 0 || lastRank(slot) === 0);
+    const areAllSmall = slots.every((slot) => slot.rank === 0 || slot.bestRank === 0);
     for (const slot of slots.toReversed()) {
       if (costOf(all) <= budget) return;
       if (areAllSmall || slot.rank > 0) this.#lower(slot);
@@ -81,12 +77,12 @@ export class Adaptation {
   }
 
   #lower(slot: Slot): void {
-    if (slot.rank > 0 && lastRank(slot) > 0) slot.rank = 0;
+    if (slot.rank > 0 && slot.bestRank > 0) slot.rank = 0;
     else if (this.lost > LOSSY) slot.pause();
   }
 
   #stepUp(slots: readonly Slot[], nowMs: number): void {
-    const slot = slots.find(({ isPaused }) => isPaused) ?? slots.find((each) => each.rank < lastRank(each));
+    const slot = slots.find(({ isPaused }) => isPaused) ?? slots.find((each) => each.rank < each.bestRank);
     this.#raised = slot;
     if (slot === undefined) return;
     slot.raiseTo(slot.isPaused ? 0 : 1);

@@ -1,6 +1,6 @@
 import type { RtpPacket } from "werift";
 import type { MediaKind } from "@openrounds/contract/sessions/live/signals.ts";
-import { nowMs } from "../../../kernel/clock.ts";
+import { nowMs } from "../../../../kernel/clock.ts";
 import type { Layer } from "./layer.ts";
 import { readDescriptor, type Vp8Descriptor } from "./vp8.ts";
 

@@ -6,20 +6,22 @@ import {
   type RTCPeerConnection,
   type RtcpPacket,
 } from "werift";
-import { ROOM_LIMITS } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
-import { nowMs } from "../../../kernel/clock.ts";
+import { nowMs } from "../../../../kernel/clock.ts";
+import { STREAM_LIMITS } from "../media/engine.ts";
 import { Adaptation } from "./adaptation.ts";
 import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
 import { Slot } from "./slot.ts";
 
-/** Every audio feed has its own slot, so that a change of speaker never cuts a word. */
-export const AUDIO_SLOTS = ROOM_LIMITS.publishers - 1;
-/** Every camera, and two screens. */
-export const VIDEO_SLOTS = ROOM_LIMITS.publishers + 1;
 /** Above this packet loss nothing is retransmitted, since retransmissions would increase the congestion. */
 const RETRANSMIT_BELOW = 0.12;
+
+/** A feed, and whether its picture is shown large. */
+export interface SizedFeed {
+  readonly feed: Feed;
+  readonly isLarge: boolean;
+}
 
 /** What one person receives: a fixed number of streams to which feeds are assigned, so that nothing is renegotiated. */
 export class Downlink {
@@ -28,6 +30,8 @@ export class Downlink {
   #adaptation = new Adaptation();
   #connection: RTCPeerConnection | undefined;
   #offerId = 0;
+  /** The pictures that are sent, the most important one first. */
+  #priorities: readonly Feed[] = [];
 
   constructor(media: MediaAddresses) {
     this.#media = media;
@@ -40,8 +44,8 @@ export class Downlink {
     const connection = openDownlink(this.#media);
     this.#connection = connection;
     this.#adaptation = new Adaptation();
-    this.slots = Array.from({ length: VIDEO_SLOTS + AUDIO_SLOTS }, (_, index) => {
-      const isVideo = index < VIDEO_SLOTS;
+    this.slots = Array.from({ length: STREAM_LIMITS.pictures + STREAM_LIMITS.voices }, (_, index) => {
+      const isVideo = index < STREAM_LIMITS.pictures;
       const slot = new Slot(connection.addTransceiver(isVideo ? "video" : "audio", { direction: "sendonly" }), isVideo);
       this.#listen(slot);
       return slot;
@@ -75,12 +79,18 @@ export class Downlink {
     });
   }
 
-  /** Assigns feeds to slots by priority; feeds that are shown already keep their slot. */
-  show(feeds: readonly Feed[], isVideo: boolean): void {
+  /** Sends pictures or voices by priority; those that are sent already keep their slot. */
+  send(feeds: readonly SizedFeed[], isVideo: boolean): void {
     const pool = this.slots.filter((slot) => slot.isVideo === isVideo);
-    const wanted = new Set(feeds.slice(0, pool.length));
-    for (const slot of pool) if (slot.feed !== undefined && !wanted.delete(slot.feed)) slot.assign();
-    for (const feed of wanted) pool.find((slot) => slot.feed === undefined)?.assign(feed);
+    const wanted = new Map(feeds.slice(0, pool.length).map(({ feed, isLarge }) => [feed, isLarge]));
+    if (isVideo) this.#priorities = [...wanted.keys()];
+    for (const slot of pool) {
+      const isLarge = slot.feed === undefined ? undefined : wanted.get(slot.feed);
+      if (isLarge === undefined) slot.assign();
+      else slot.isLarge = isLarge;
+      if (slot.feed !== undefined) wanted.delete(slot.feed);
+    }
+    for (const [feed, isLarge] of wanted) pool.find((slot) => slot.feed === undefined)?.assign(feed, isLarge);
   }
 
   /** The videos by media id. */
@@ -95,8 +105,9 @@ export class Downlink {
   }
 
   /** Once a second: adapts what is sent to the bandwidth. */
-  adapt(spokeAtMs: (slot: Slot) => number): void {
-    this.#adaptation.adapt(this.slots, spokeAtMs, nowMs());
+  adapt(): void {
+    const pictures = this.#priorities.flatMap((feed) => this.slots.find((slot) => slot.feed === feed) ?? []);
+    this.#adaptation.adapt([...pictures, ...this.slots.filter(({ isVideo }) => !isVideo)], nowMs());
   }
 
   /** Several times a second: requests keyframes for streams that wait for one. */

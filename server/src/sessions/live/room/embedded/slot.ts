@@ -1,5 +1,5 @@
 import { RtpPacket, type RTCRtpSender, type RTCRtpTransceiver } from "werift";
-import { nowMs } from "../../../kernel/clock.ts";
+import { nowMs } from "../../../../kernel/clock.ts";
 import type { PacketArrival, Feed, FeedOutlet } from "./feed.ts";
 import type { Layer } from "./layer.ts";
 import { sequenceDistance } from "./sequence.ts";
@@ -14,8 +14,10 @@ export class Slot implements FeedOutlet {
   readonly isVideo: boolean;
   readonly sender: RTCRtpSender;
   feed: Feed | undefined;
-  /** The requested layer; the best one when there are fewer. */
+  /** The layer that the bandwidth allows; the best one when there are fewer. */
   rank = BEST;
+  /** Whether the picture is shown so large that the larger layer is worth sending. */
+  isLarge = true;
   isPaused = false;
   readonly #transceiver: RTCRtpTransceiver;
   readonly #count = new PictureCount();
@@ -35,18 +37,24 @@ export class Slot implements FeedOutlet {
     return this.#transceiver.mid;
   }
 
+  /** The rank of the best layer that is worth sending; -1 without a feed. */
+  get bestRank(): number {
+    return Math.min(this.isLarge ? BEST : 0, this.feed?.bestRank ?? -1);
+  }
+
   /** The layer that should be sent. */
   get target(): Layer | undefined {
-    return this.isPaused ? undefined : this.feed?.layerAt(this.rank);
+    return this.isPaused ? undefined : this.feed?.layerAt(Math.min(this.rank, this.bestRank));
   }
 
   /** Assigns a feed to the slot, or clears it. */
-  assign(feed?: Feed): void {
+  assign(feed?: Feed, isLarge = true): void {
     this.feed?.slots.delete(this);
     this.feed = feed;
     this.#current = undefined;
     this.isPaused = false;
     this.rank = BEST;
+    this.isLarge = isLarge;
     feed?.slots.add(this);
     if (feed?.isVideo === true) this.target?.askForKey(nowMs());
   }

@@ -1,0 +1,60 @@
+import type { MediaKind, SignalOf, VideoSlot, WantedPicture } from "@openrounds/contract/sessions/live/signals.ts";
+
+/**
+ * How many streams a person receives at most: a page of pictures beside a large one and a shared screen, and the voices
+ * of those who spoke last.
+ */
+export const STREAM_LIMITS = { pictures: 11, voices: 5 } as const;
+
+/** What a person is to receive, by priority. */
+export interface WantedMedia {
+  readonly pictures: readonly WantedPicture[];
+  /** The peers whose microphones are heard. */
+  readonly voices: readonly string[];
+}
+
+/** The packet loss that a browser reports, 0 to 1. */
+type ReportedLoss = Pick<SignalOf<"quality">, "lost">;
+
+/** The media of one device in a room. */
+export interface PeerMedia {
+  /** The media that are switched on. */
+  readonly live: readonly MediaKind[];
+  /** When the person was last heard; 0 for never. */
+  readonly spokeAtMs: number;
+  /** The pictures that are sent, by media id. */
+  readonly shown: readonly VideoSlot[];
+  /** How many streams are sent. */
+  readonly streams: number;
+  /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
+  publish(offer: SignalOf<"publish">): Promise<string>;
+  /** Offers the browser what it is to receive, over a new connection. */
+  offer(): Promise<{ readonly offerId: number; readonly sdp: string }>;
+  /** Accepts the browser's SDP answer; one to an earlier offer is ignored. */
+  answer(answer: SignalOf<"answer">): Promise<void>;
+  /** Switches a medium on, or off for everybody at once. */
+  setLive(kind: MediaKind, isLive: boolean): void;
+  /** Sends these media, as far as they are live. */
+  show(wanted: WantedMedia): void;
+  noteLoss(report: ReportedLoss): void;
+  close(): Promise<void>;
+}
+
+/** The media of a room. */
+export interface MediaRoom {
+  enter(peerId: string): PeerMedia;
+  close(): Promise<void>;
+}
+
+export interface MediaRoomEvents {
+  /** The media were lost and begin again elsewhere: everybody has to publish and to be offered them again. */
+  readonly onLost: () => void;
+}
+
+/** Forwards the media of rooms: what a person sends reaches those who are to see and hear it. */
+export interface MediaEngine {
+  /** How many people a room carries well. */
+  readonly capacity: number;
+  openRoom(sessionId: string, events: MediaRoomEvents): Promise<MediaRoom>;
+  close(): Promise<void>;
+}
