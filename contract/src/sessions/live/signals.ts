@@ -98,6 +98,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("turnAway"), userId: idSchema }),
   /** Hosts: makes a person co-host for this session, or ends that. Co-hosts moderate, and appoint nobody. */
   z.object({ type: z.literal("cohost"), peerId: peerIdSchema, isCohost: z.boolean() }),
+  /** Moderators: shows a person in large to everybody, or nobody. */
+  z.object({ type: z.literal("spotlight"), peerId: z.nullable(peerIdSchema) }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -157,6 +159,8 @@ export interface RoomControls {
   /** Whether people who enter start muted; hosts do not. */
   readonly mutesOnEntry: boolean;
   readonly lobby: LobbyMode;
+  /** The peer whom everybody sees in large; null for nobody. */
+  readonly spotlight: string | null;
 }
 
 /** The video behind a media id (mid). */

@@ -5,6 +5,7 @@ import { updateControls, type StoredControls } from "../queries.ts";
 /** The room whose controls are set. */
 interface ControlledRoom {
   readonly sessionId: string;
+  readonly peers: ReadonlyMap<string, unknown>;
   broadcast(signal: RoomSignal): void;
 }
 
@@ -17,7 +18,7 @@ export class Controls {
   constructor(db: Db, room: ControlledRoom, stored: StoredControls) {
     this.#db = db;
     this.#room = room;
-    this.#present = stored;
+    this.#present = { ...stored, spotlight: null };
   }
 
   get present(): RoomControls {
@@ -27,7 +28,21 @@ export class Controls {
   /** Records a setting, and tells everybody. */
   async set(changes: Partial<StoredControls>): Promise<void> {
     await this.#db.transaction((tx) => updateControls(tx, this.#room.sessionId, changes));
+    this.#show(changes);
+  }
+
+  #show(changes: Partial<RoomControls>): void {
     this.#present = { ...this.#present, ...changes };
     this.#room.broadcast({ type: "controls", controls: this.#present });
+  }
+
+  /** Shows a person of the room in large to everybody, or nobody. */
+  spotlight(peerId: string | null): void {
+    if (peerId === null || this.#room.peers.has(peerId)) this.#show({ spotlight: peerId });
+  }
+
+  /** Ends the spotlight on a person who left. */
+  left(peerId: string): void {
+    if (this.#present.spotlight === peerId) this.#show({ spotlight: null });
   }
 }

@@ -145,3 +145,21 @@ test("people start muted while a host wants it, also after the room's process di
   await back.hears("controls", ({ controls }) => !controls.mutesOnEntry);
   expect((await visit(await buildAttendee("Bela"))).welcome.startsMuted).toBe(false);
 }, 60_000);
+
+test("a host shows a person in large to everybody until that person leaves; others cannot", async () => {
+  const moderator = await visit(owner);
+  const [asha, ravi] = [await visit(await buildAttendee()), await visit(await buildAttendee("Ravi"))];
+  const { peerId } = asha.welcome;
+  ravi.send({ type: "spotlight", peerId: ravi.welcome.peerId });
+  moderator.send({ type: "spotlight", peerId: newId() });
+  moderator.send({ type: "spotlight", peerId });
+  await ravi.hears("controls", ({ controls }) => controls.spotlight !== null);
+  const lit = ravi.heard.flatMap((signal) => (signal.type === "controls" ? [signal.controls.spotlight] : []));
+  expect(lit).toEqual([null, peerId]);
+  const late = await visit(await buildAttendee("Leela"));
+  expect((await late.hears("controls")).controls.spotlight).toBe(peerId);
+  asha.send({ type: "leave" });
+  await expect
+    .poll(() => late.heard.findLast(({ type }) => type === "controls"))
+    .toMatchObject({ controls: { spotlight: null } });
+});

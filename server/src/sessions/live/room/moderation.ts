@@ -10,6 +10,7 @@ export type ModerationSignal = SignalOf<
   | "lobby"
   | "admit"
   | "turnAway"
+  | "spotlight"
   | "cohost"
   | "remove"
   | "readmit"
@@ -48,6 +49,7 @@ async function appoint(room: Room, { moderator, other }: Appointing, isGiven: bo
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
   const { userId } = moderator.admission;
+  if (signal.type === "spotlight") return room.controls.spotlight(signal.peerId);
   if (signal.type === "lobby") return setLobby(room, signal);
   if (signal.type === "admit") return room.lobby.admit(signal.userIds, userId);
   if (signal.type === "turnAway") {

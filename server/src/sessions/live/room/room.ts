@@ -266,6 +266,7 @@ export class Room {
 
   #remove(peer: Peer): void {
     this.peers.delete(peer.peerId);
+    this.controls.left(peer.peerId);
     if (this.#hands.includes(peer.peerId)) this.lowerHand(peer.peerId);
     peer
       .close()

@@ -1,4 +1,6 @@
 import {
+  IconBulb,
+  IconBulbOff,
   IconDots,
   IconMicrophone,
   IconMicrophoneOff,
@@ -22,6 +24,19 @@ import { HostControls } from "./host-controls.tsx";
 interface PeopleTabProps {
   readonly room: RoomState;
   readonly send: (signal: BrowserSignal) => void;
+}
+
+/** Showing a person, or oneself, to everybody in large. */
+function useSpotlight({ person, room, send }: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
+  const t = useText();
+  const isLit = room.controls.spotlight === person.peerId;
+  return [
+    {
+      label: t(isLit ? "room.endSpotlight" : "room.spotlight"),
+      icon: isLit ? IconBulbOff : IconBulb,
+      onPress: () => send({ type: "spotlight", peerId: isLit ? null : person.peerId }),
+    },
+  ];
 }
 
 /** Making a person co-host, and ending that: hosts do it, co-hosts do not. */
@@ -58,6 +73,7 @@ function useModeration(props: { readonly person: RoomPerson } & PeopleTabProps):
     ...(on.includes("screen")
       ? [{ label: t("room.stopTheirShare"), icon: IconScreenShareOff, onPress: mute("screen") }]
       : []),
+    ...useSpotlight(props),
     ...useAppointment(props),
     ...(canModerate ? [] : [{ label: t("room.remove"), icon: IconUserMinus, isHarmful: true, onPress: askToRemove }]),
   ];
@@ -69,15 +85,18 @@ function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Peo
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
   const moderates = room.canModerate && !isMe;
-  const entries = useModeration({ person, room, send });
+  const ofOthers = useModeration({ person, room, send });
+  const ofOneself = useSpotlight({ person, room, send });
+  const entries = isMe ? ofOneself : ofOthers;
   return (
     <li className="row">
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
         <span className="sm med trunc name-line">{isMe ? t("room.meName", { name: person.name }) : person.name}</span>
-        {(person.role !== null || person.isCohost) && (
+        {(person.role !== null || person.isCohost || room.controls.spotlight === person.peerId) && (
           <span className="xs t3 row g2 wrap">
             {person.role !== null && <span className="name-line">{t(`sessions.role.${person.role}`)}</span>}
+            {room.controls.spotlight === person.peerId && <Badge icon={IconBulb}>{t("room.inSpotlight")}</Badge>}
             {person.isCohost && <Badge tone="brand">{t("room.cohost")}</Badge>}
           </span>
         )}
@@ -92,7 +111,7 @@ function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Peo
         <Mic className="i t3" aria-label={t(person.on.includes("mic") ? "room.micOn" : "room.micOff")} />
       )}
       <Camera className="i t3" aria-label={t(person.on.includes("camera") ? "room.cameraOn" : "room.cameraOff")} />
-      {moderates && entries.length > 0 && (
+      {room.canModerate && (
         <Menu
           entries={entries}
           target={(props) => (

@@ -22,6 +22,7 @@ const largeOf = (choice: Partial<Parameters<typeof largeTileOf>[1]>, inRoom = ro
   const large = largeTileOf(inRoom, {
     layout: "speaker",
     pinned: undefined,
+    spotlight: null,
     speaker: undefined,
     isShared: false,
     ...choice,
@@ -33,6 +34,15 @@ test("a pinned person is in large before the shared screen, and the screen befor
   expect(largeOf({ pinned: "ravi", isShared: true, speaker: "asha" })).toBe("ravi");
   expect(largeOf({ isShared: true, speaker: "asha" })).toBe("screen");
   expect(largeOf({ speaker: "asha" })).toBe("asha");
+});
+
+test("whom a host shows to everybody is in large in every layout, unless a screen is shared or somebody is pinned", () => {
+  expect(largeOf({ spotlight: "ravi", speaker: "asha" })).toBe("ravi");
+  expect(largeOf({ layout: "grid", spotlight: "ravi" })).toBe("ravi");
+  expect(largeOf({ spotlight: "me" })).toBe("me");
+  expect(largeOf({ spotlight: "ravi", isShared: true })).toBe("screen");
+  expect(largeOf({ spotlight: "ravi", pinned: "asha" })).toBe("asha");
+  expect(largeOf({ spotlight: "gone", speaker: "asha" })).toBe("asha");
 });
 
 test("who left is pinned no more", () => {

@@ -10,21 +10,28 @@ interface StageChoice {
   readonly layout: Layout;
   /** The peer that this person pinned. */
   readonly pinned: string | undefined;
+  /** The peer whom a host shows to everybody. */
+  readonly spotlight: string | null;
   /** The peer who spoke last. */
   readonly speaker: string | undefined;
   readonly isShared: boolean;
 }
 
-/** What is shown in large, if anything: the pinned person, the shared screen, or in the speaker layout who spoke last. */
+/**
+ * What is shown in large, if anything: the pinned person, the shared screen, the person in the spotlight, or in the
+ * speaker layout who spoke last.
+ */
 export function largeTileOf(
   { people, peerId: own }: Pick<RoomState, "people" | "peerId">,
-  { layout, pinned, speaker, isShared }: StageChoice,
+  { layout, pinned, spotlight, speaker, isShared }: StageChoice,
 ): LargeTile | undefined {
   const find = (wanted: string | undefined) => people.find(({ peerId }) => peerId === wanted);
   const others = people.filter(({ peerId }) => peerId !== own);
   const pinnedPerson = find(pinned);
   if (pinnedPerson !== undefined) return { kind: "person", person: pinnedPerson };
   if (isShared) return { kind: "screen" };
+  const lit = find(spotlight ?? undefined);
+  if (lit !== undefined) return { kind: "person", person: lit };
   if (layout === "grid") return undefined;
   const person = find(speaker) ?? others.find(({ on }) => on.includes("camera")) ?? others[0] ?? people[0];
   return person && { kind: "person", person };
@@ -43,6 +50,7 @@ export function nextSpeaker(
 export interface Stage {
   readonly layout: Layout;
   readonly pinned: string | undefined;
+  readonly spotlight: string | null;
   readonly speaker: string | undefined;
   /** Pins a person in large for oneself, or nobody. */
   readonly pin: (peerId: string | undefined) => void;
@@ -55,5 +63,5 @@ export function useStage(room: RoomState): Stage {
   const [lastSpeaker, setLastSpeaker] = useState<string>();
   const speaker = nextSpeaker(lastSpeaker, room);
   useEffect(() => setLastSpeaker(speaker), [speaker]);
-  return { layout, pinned, speaker, pin };
+  return { layout, pinned, spotlight: room.controls.spotlight, speaker, pin };
 }

@@ -82,7 +82,7 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   agenda: undefined,
   isLocked: false,
-  controls: { mutesOnEntry: false, lobby: "OFF" },
+  controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null },
   waitsFor: undefined,
   waiting: [],
   removed: [],

@@ -11,18 +11,19 @@ export interface TilePage {
   readonly listeners: readonly RoomPerson[];
 }
 
-type PagedRoom = Pick<RoomState, "people" | "speakers" | "hands">;
+type PagedRoom = Pick<RoomState, "people" | "speakers" | "hands" | "controls">;
 
 /**
- * A page of people: those with a camera first, then those with a raised hand, in the order in which they came, so that a
- * page stays while people speak. On the first page people who speak take the last places.
+ * A page of people: the one in the spotlight first, then those with a camera, then those with a raised hand, in the
+ * order in which they came, so that a page stays while people speak. On the first page people who speak take the last
+ * places.
  */
 export function tilePageOf(
-  { people, speakers, hands }: PagedRoom,
+  { people, speakers, hands, controls }: PagedRoom,
   { size, wanted }: { readonly size: number; readonly wanted: number },
 ): TilePage {
   const weight = ({ peerId, on }: RoomPerson): number =>
-    (on.includes("camera") ? 2 : 0) + (hands.includes(peerId) ? 1 : 0);
+    (controls.spotlight === peerId ? 4 : 0) + (on.includes("camera") ? 2 : 0) + (hands.includes(peerId) ? 1 : 0);
   const ordered = people.toSorted((a, b) => weight(b) - weight(a));
   const pages = Math.max(1, Math.ceil(ordered.length / size));
   const page = Math.min(wanted, pages - 1);
