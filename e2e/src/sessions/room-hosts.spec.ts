@@ -108,3 +108,38 @@ test("a host makes a participant co-host by the keyboard alone, and ends it; the
   await expect(learner.getByText(t("room.notice.noHost"))).toBeVisible();
   await expect(learner.getByRole("button", { name: t("room.muteAll") })).toBeHidden();
 });
+
+test("a host shows a person in large to everyone, and a message to hosts is read by hosts and its author only", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 9);
+  const owner = await enterRoomAs(browser, "hub@demo.example", path);
+  const learner = await enterRoomAs(browser, "learner@demo.example", path);
+  const presenter = await enterRoomAs(browser, "presenter@demo.example", path);
+  await openPeople(owner);
+  const row = personRow(owner, "Pooja");
+  await row.getByRole("button", { name: /^Actions for Pooja/ }).click();
+  await owner.getByRole("menuitem", { name: t("room.spotlight") }).click();
+  for (const each of [owner, presenter]) await expect(each.locator(".tile--large")).toContainText("Pooja");
+  await expect(learner.locator(".tile--large")).toContainText(t("room.you"));
+  await expect(row.getByText(t("room.inSpotlight"))).toBeVisible();
+  await expectAccessible(owner);
+  await row.getByRole("button", { name: /^Actions for Pooja/ }).click();
+  await owner.getByRole("menuitem", { name: t("room.endSpotlight") }).click();
+  await expect(presenter.locator(".tile--large")).toHaveCount(0);
+
+  await learner.getByText(t("room.toHosts")).click();
+  await learner.getByLabel(t("room.messageHosts")).fill("A name is on the slide.");
+  await learner.getByLabel(t("room.messageHosts")).press("Enter");
+  await owner.getByRole("tab", { name: new RegExp(`^${t("room.chat")}`) }).click();
+  const line = owner.locator(".msg", { hasText: "A name is on the slide." });
+  await expect(line.getByText(t("room.toHosts"))).toBeVisible();
+  await expect(learner.locator(".msg", { hasText: "A name is on the slide." })).toBeVisible();
+  await learner.getByRole("switch", { name: t("room.toHosts") }).press("Space");
+  await learner.getByLabel(t("room.message")).fill("Thank you.");
+  await learner.getByLabel(t("room.message")).press("Enter");
+  await expect(presenter.getByText("Thank you.")).toBeVisible();
+  await expect(presenter.getByText("A name is on the slide.")).toBeHidden();
+  await expectAccessible(learner);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
@@ -206,9 +206,12 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {
 }
 
 /** A chat message of a person in a session, by its id. */
-export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit<NewMessage, "text" | "at">) {
+export async function findMessage(
+  db: Db,
+  { messageId, sessionId, userId }: Pick<NewMessage, "messageId" | "sessionId" | "userId">,
+) {
   const [row] = await db
-    .select({ text: liveMessages.text, at: liveMessages.at })
+    .select({ text: liveMessages.text, toHosts: liveMessages.toHosts, at: liveMessages.at })
     .from(liveMessages)
     .where(
       and(
@@ -223,8 +226,20 @@ export async function findMessage(db: Db, { messageId, sessionId, userId }: Omit
 export const countMessages = (db: Db, sessionId: string): Promise<number> =>
   db.$count(liveMessages, eq(liveMessages.sessionId, sessionId));
 
-/** The last chat messages of a session, oldest first. */
-export async function listMessages(db: Db, sessionId: string, limit: number): Promise<ChatMessage[]> {
+/** Who reads the chat of a session. */
+interface ChatReader {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly canModerate: boolean;
+}
+
+/** The last chat messages of a session that a person may read, oldest first. */
+export async function listMessages(
+  db: Db,
+  { sessionId, userId, canModerate }: ChatReader,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const isForAll = or(eq(liveMessages.toHosts, false), eq(liveMessages.userId, userId));
   const rows = await db
     .select({
       messageId: liveMessages.messageId,
@@ -233,12 +248,13 @@ export async function listMessages(db: Db, sessionId: string, limit: number): Pr
       firstName: sql<string>`coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}, '')`,
       lastName: sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`,
       text: liveMessages.text,
+      toHosts: liveMessages.toHosts,
       at: liveMessages.at,
     })
     .from(liveMessages)
     .innerJoin(users, eq(users.userId, liveMessages.userId))
     .leftJoin(sessionGuests, and(eq(sessionGuests.userId, users.userId), eq(sessionGuests.sessionId, sessionId)))
-    .where(eq(liveMessages.sessionId, sessionId))
+    .where(and(eq(liveMessages.sessionId, sessionId), canModerate ? undefined : isForAll))
     .orderBy(desc(liveMessages.at), desc(liveMessages.messageId))
     .limit(limit);
   return rows

@@ -82,6 +82,8 @@ export const liveMessages = pgTable(
       .notNull()
       .references(() => users.userId),
     text: text("text").notNull(),
+    /** Whether only moderators and the author receive it. */
+    toHosts: boolean("to_hosts").notNull().default(false),
     at: instant("at").notNull(),
   },
   (table) => [index("live_messages_session").on(table.sessionId, table.at)],

@@ -159,10 +159,10 @@ class SocketCaller {
     if (lost === undefined) room.enter(peer);
     else lost.returnWith(arrival);
     // Read the messages after the room sends to this peer, so that none is missed in between.
-    const messages = await listMessages(db, admission.sessionId, CHAT_SHOWN);
+    const { canModerate, isHost } = peer.rights;
+    const messages = await listMessages(db, { ...admission, canModerate }, CHAT_SHOWN);
     if (peer.socket !== this.#socket) return;
     const { peerId } = peer;
-    const { canModerate, isHost } = peer.rights;
     const startsMuted = room.controls.present.mutesOnEntry && !isHost;
     const isResumed = lost !== undefined;
     peer.greet({ type: "welcome", peerId, resume: peer.resume, isResumed, canModerate, startsMuted, messages });

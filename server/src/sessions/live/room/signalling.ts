@@ -96,18 +96,29 @@ export class Signalling {
   }
 
   /** A repeated message is only confirmed to its author; an id of somebody else's message is ignored. */
-  async #say({ messageId, text }: SignalOf<"chat">): Promise<void> {
+  async #say({ messageId, text, toHosts = false }: SignalOf<"chat">): Promise<void> {
     if (!this.#room.admitsChat(this.#peer)) return this.#peer.send({ type: "refused", reason: "chat" });
     if (!(await this.#room.isConfirmed(this.#peer))) return;
     const { sessionId, userId, name } = this.#peer.admission;
-    const row = { messageId, sessionId, userId, text, at: now() };
+    const row = { messageId, sessionId, userId, text, toHosts, at: now() };
     const isNew = await this.#db.transaction((tx) => insertMessage(tx, row));
     const written = isNew ? row : await findMessage(this.#db, row);
     if (written === undefined) return;
-    const { at, text: shown } = written;
-    const signal: RoomSignal = { type: "chat", message: { messageId, userId, name, text: shown, atMs: at.getTime() } };
-    if (isNew) this.#room.broadcast(signal);
-    else this.#peer.send(signal);
+    const { at, ...shown } = written;
+    const message = { messageId, userId, name, text: shown.text, toHosts: shown.toHosts, atMs: at.getTime() };
+    const signal: RoomSignal = { type: "chat", message };
+    if (!isNew) this.#peer.send(signal);
+    else if (toHosts) await this.#whisper(signal);
+    else this.#room.broadcast(signal);
+  }
+
+  /** Sends to moderators, by rights that were read a moment ago, and to the devices of this person. */
+  async #whisper(signal: RoomSignal): Promise<void> {
+    const { userId } = this.#peer.admission;
+    for (const peer of this.#room.everybody) {
+      const isThere = !peer.rights.canModerate || (await this.#room.isConfirmed(peer));
+      if (isThere && (peer.rights.canModerate || peer.admission.userId === userId)) peer.send(signal);
+    }
   }
 
   #react({ reaction }: SignalOf<"react">): void {

@@ -1,19 +1,21 @@
-import { IconHandStop, IconSend } from "@tabler/icons-react";
-import { Suspense, lazy, useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { CHAT_MAX, type BrowserSignal, type ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
+import { IconHandStop, IconLock } from "@tabler/icons-react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import type { BrowserSignal, ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { Poll } from "@openrounds/contract/sessions/polls/schemas.ts";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useOpenedPolls, usePolls } from "../../polls/data.ts";
+import type { PendingMessage } from "../room/chat-outbox.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
 import { LinkedText } from "./linked-text.tsx";
+import { ChatComposer } from "./chat-composer.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { WaitingPeople } from "./waiting-people.tsx";
 
@@ -23,7 +25,7 @@ interface SidePanelTabProps {
   readonly room: RoomState;
   readonly userId: string;
   readonly send: (signal: BrowserSignal) => void;
-  readonly say: (text: string) => void;
+  readonly say: (text: string, toHosts: boolean) => void;
 }
 
 /** Raised hands in their order, above every tab. */
@@ -58,6 +60,17 @@ function RaisedHands({ room, send }: Pick<SidePanelTabProps, "room" | "send">) {
   );
 }
 
+/** The sign of a message that only hosts and its author read. */
+function ToHosts() {
+  const t = useText();
+  return (
+    <span className="row g2">
+      <IconLock className="i" aria-hidden />
+      {t("room.toHosts")}
+    </span>
+  );
+}
+
 function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly isMine: boolean }) {
   const t = useText();
   return (
@@ -66,6 +79,7 @@ function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly
       <div className="msg__b">
         <p className="xs t3 num">
           <b className="semi">{isMine ? t("room.you") : message.name}</b>&ensp;{formatTime(message.atMs)}
+          {message.toHosts && <ToHosts />}
         </p>
         <p className="sm msg__t">
           <LinkedText text={message.text} />
@@ -76,13 +90,14 @@ function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly
 }
 
 /** A message that is sent when the room accepts it. */
-function PendingLine({ text }: Pick<ChatMessage, "text">) {
+function PendingLine({ text, toHosts = false }: Pick<PendingMessage, "text" | "toHosts">) {
   const t = useText();
   return (
     <div className="msg msg--me">
       <div className="msg__b">
         <p className="xs t3">
           <b className="semi">{t("room.you")}</b>&ensp;{t("room.sending")}
+          {toHosts && <ToHosts />}
         </p>
         <p className="sm msg__t">{text}</p>
       </div>
@@ -92,19 +107,12 @@ function PendingLine({ text }: Pick<ChatMessage, "text">) {
 
 function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
   const t = useText();
-  const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const count = room.messages.length + room.pending.length;
   useEffect(() => {
     // The braces avoid returning a promise, which is no clean-up function.
     end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() === "") return;
-    say(text.trim());
-    setText("");
-  };
   return (
     <>
       <div className="chat" role="log" aria-live="polite" aria-label={t("room.chat")} tabIndex={0}>
@@ -112,23 +120,12 @@ function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
         {room.messages.map((message) => (
           <ChatLine key={message.messageId} message={message} isMine={message.userId === userId} />
         ))}
-        {room.pending.map(({ messageId, text: waiting }) => (
-          <PendingLine key={messageId} text={waiting} />
+        {room.pending.map((message) => (
+          <PendingLine key={message.messageId} {...message} />
         ))}
         <div ref={end} />
       </div>
-      <form className="composer" onSubmit={submit}>
-        <div className="input">
-          <input
-            value={text}
-            maxLength={CHAT_MAX}
-            placeholder={t("room.message")}
-            aria-label={t("room.message")}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <IconButton icon={IconSend} label={t("room.send")} type="submit" disabled={text.trim() === ""} />
-        </div>
-      </form>
+      <ChatComposer say={say} />
     </>
   );
 }

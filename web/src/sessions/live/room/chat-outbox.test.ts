@@ -17,9 +17,10 @@ afterEach(() => vi.useRealTimers());
 
 const texts = (): string[] => sent.map(({ text }) => text);
 const waiting = (): string[] => pending.map(({ text }) => text);
-const toChatMessage = ({ messageId, text }: PendingMessage): ChatMessage => ({
+const toChatMessage = ({ messageId, text, toHosts = false }: PendingMessage): ChatMessage => ({
   messageId,
   text,
+  toHosts,
   userId: "asha",
   name: "Asha Rao",
   atMs: 0,
@@ -29,8 +30,8 @@ const showLast = (): void => sent.slice(-1).forEach((signal) => outbox.shown(toC
 test("what is written while the socket is lost waits and goes in its order after the welcome", () => {
   outbox.open([]);
   outbox.pause();
-  outbox.say("first");
-  outbox.say("second");
+  outbox.say("first", false);
+  outbox.say("second", false);
   expect(texts()).toEqual([]);
   expect(waiting()).toEqual(["first", "second"]);
   outbox.open([]);
@@ -43,7 +44,7 @@ test("what is written while the socket is lost waits and goes in its order after
 
 test("a message that was sent and not shown is sent again with the same id; one that is shown is not", () => {
   outbox.open([]);
-  outbox.say("did it come?");
+  outbox.say("did it come?", false);
   outbox.pause();
   outbox.open([]);
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
@@ -56,7 +57,7 @@ test("a message that was sent and not shown is sent again with the same id; one 
 
 test("what the room refuses because it came too fast goes again a second later", () => {
   outbox.open([]);
-  outbox.say("too fast");
+  outbox.say("too fast", false);
   outbox.refused();
   expect(texts()).toHaveLength(1);
   vi.advanceTimersByTime(1000);
@@ -69,7 +70,7 @@ test("what the room refuses because it came too fast goes again a second later",
 
 test("the messages of others let nothing go twice", () => {
   outbox.open([]);
-  outbox.say("mine");
+  outbox.say("mine", false);
   outbox.shown(toChatMessage({ messageId: "another", text: "theirs" }));
   expect(texts()).toEqual(["mine"]);
   expect(waiting()).toEqual(["mine"]);

@@ -26,9 +26,9 @@ export class ChatOutbox {
     this.#options = options;
   }
 
-  /** Sends a text as soon as the room accepts it. */
-  say(text: string): void {
-    this.#setPending([...this.#pending, { messageId: crypto.randomUUID(), text }]);
+  /** Sends a text as soon as the room accepts it, to everybody or to hosts only. */
+  say(text: string, toHosts: boolean): void {
+    this.#setPending([...this.#pending, { messageId: crypto.randomUUID(), text, toHosts }]);
     if (this.#pending.length === 1) this.#sendFirst();
   }
 

@@ -41,7 +41,7 @@ export interface RoomClient {
   /** Sends a signal that has no effect later: it is dropped while the socket is lost. */
   readonly send: (signal: BrowserSignal) => void;
   /** Sends a chat message; it waits while the socket is lost. */
-  readonly say: (text: string) => void;
+  readonly say: (text: string, toHosts: boolean) => void;
   leave(): void;
 }
 
@@ -80,7 +80,7 @@ class ReconnectingClient implements RoomClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(signal));
   };
 
-  readonly say = (text: string): void => this.#outbox.say(text);
+  readonly say = (text: string, toHosts: boolean): void => this.#outbox.say(text, toHosts);
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     return this.#outgoing.set(kind, track);

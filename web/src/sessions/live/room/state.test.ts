@@ -25,6 +25,31 @@ test("a person who enters muted is shown the microphone as off, and goes on as b
   expect(roomReducer(noticed, { kind: "signal", signal: welcome }).notice).toBeUndefined();
 });
 
+test("who may moderate no more keeps of the messages to hosts only their own", () => {
+  const messageOf = (messageId: string, userId: string, toHosts: boolean) => ({
+    messageId,
+    userId,
+    toHosts,
+    name: "",
+    text: "",
+    atMs: 0,
+  });
+  const me = {
+    peerId: "peer",
+    userId: "me",
+    name: "",
+    role: null,
+    canModerate: true,
+    isCohost: true,
+    on: [],
+    quality: "GOOD",
+  } as const;
+  const messages = [messageOf("a", "asha", false), messageOf("b", "asha", true), messageOf("c", "me", true)];
+  const moderator = { ...EMPTY_ROOM, peerId: "peer", people: [me], canModerate: true, messages };
+  const after = roomReducer(moderator, { kind: "signal", signal: { type: "rights", canModerate: false } });
+  expect(after.messages.map(({ messageId }) => messageId)).toEqual(["a", "c"]);
+});
+
 test("who may moderate no more is shown no means of a moderator", () => {
   const moderator = { ...EMPTY_ROOM, canModerate: true };
   const signal = { type: "rights", canModerate: false } as const;

@@ -115,6 +115,12 @@ export const turnedOffBy = (notice: RoomState["notice"]): MediaKind | undefined 
 const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] =>
   messages.some(({ messageId }) => messageId === added.messageId) ? messages : [...messages, added];
 
+/** The messages without those of others to hosts. */
+function withoutPrivate({ messages, people, peerId }: RoomState): readonly ChatMessage[] {
+  const own = people.find((person) => person.peerId === peerId)?.userId;
+  return messages.filter(({ toHosts, userId }) => !toHosts || userId === own);
+}
+
 function applySignal(state: RoomState, signal: RoomSignal): RoomState {
   switch (signal.type) {
     case "welcome":
@@ -131,7 +137,12 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     case "rights": {
       const { canModerate } = signal;
       if (canModerate === state.canModerate) return state;
-      return { ...state, canModerate, notice: canModerate ? "host" : "noHost" };
+      return {
+        ...state,
+        canModerate,
+        messages: canModerate ? state.messages : withoutPrivate(state),
+        notice: canModerate ? "host" : "noHost",
+      };
     }
     case "polls":
       return { ...state, pollNews: state.pollNews + 1 };

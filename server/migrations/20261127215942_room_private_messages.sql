@@ -1,0 +1,1 @@
+ALTER TABLE "live_messages" ADD COLUMN "to_hosts" boolean DEFAULT false NOT NULL;
