@@ -1,7 +1,9 @@
 import type { Slot } from "./slot.ts";
 
-const LOSSY = 0.15;
-const SMOOTHING = 4;
+/** Above this loss pictures cannot be repaired any more. */
+const LOSSY = 0.12;
+/** In seconds. */
+const SMOOTHING = 2;
 /** A smaller drop of the estimate is noise. */
 const DROP_FACTOR = 0.97;
 const DROP_COUNTS_MS = 3000;
@@ -11,6 +13,16 @@ const MARGIN = 0.8;
 const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
 const RAISE_EVERY_MS = 4000;
+
+/** How many packets of a stream a browser should have received so far, and how many of them it did not. */
+export interface StreamReport {
+  readonly ssrc: number;
+  readonly packetsLost: number;
+  readonly highestSequence: number;
+}
+
+/** A 24-bit count, which is negative when more packets arrived than were sent at first (RFC 3550). */
+const signed = (count: number): number => (count << 8) >> 8;
 
 const costOf = (slots: readonly Slot[]): number =>
   slots.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
@@ -25,6 +37,9 @@ const costOf = (slots: readonly Slot[]): number =>
 export class Adaptation {
   /** The smoothed packet loss. */
   lost = 0;
+  readonly #reports = new Map<number, StreamReport>();
+  /** The reports of which the loss was measured. */
+  #counted: ReadonlyMap<number, StreamReport> = new Map();
   #estimate = 0;
   #fellAtMs = -Infinity;
   #congested = 0;
@@ -32,8 +47,21 @@ export class Adaptation {
   #holdUntilMs = 0;
   #backOffMs = FIRST_BACK_OFF_MS;
 
-  noteLoss(share: number): void {
-    this.lost += (share - this.lost) / SMOOTHING;
+  noteReport({ ssrc, packetsLost, highestSequence }: StreamReport): void {
+    this.#reports.set(ssrc, { ssrc, packetsLost: signed(packetsLost), highestSequence });
+  }
+
+  /** The share of all packets that was lost since the last time; a few packets of voice count less than many of video. */
+  #measureLoss(): void {
+    let expected = 0;
+    let lost = 0;
+    for (const [ssrc, report] of this.#reports) {
+      const before = this.#counted.get(ssrc) ?? report;
+      expected += Math.max(0, report.highestSequence - before.highestSequence);
+      lost += Math.max(0, report.packetsLost - before.packetsLost);
+    }
+    this.#counted = new Map(this.#reports);
+    if (expected > 0) this.lost += (Math.min(1, lost / expected) - this.lost) / SMOOTHING;
   }
 
   noteEstimate(bitsPerSecond: number, nowMs: number): void {
@@ -43,6 +71,7 @@ export class Adaptation {
 
   /** Once a second: a step down on congestion, a step up after a while without it. The videos are in order of priority. */
   adapt(all: readonly Slot[], nowMs: number): void {
+    this.#measureLoss();
     const slots = all.filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0);
     this.#congested = this.#isCongested(all, nowMs) ? this.#congested + 1 : 0;
     if (this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
@@ -58,7 +87,8 @@ export class Adaptation {
     const raised = this.#raised;
     if (raised !== undefined) this.#lower(raised);
     else this.#lowerTo(this.#budget(all), slots, all);
-    this.#backOffMs = raised === undefined ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, LAST_BACK_OFF_MS);
+    const isNew = raised === undefined && nowMs > this.#holdUntilMs;
+    this.#backOffMs = isNew ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, LAST_BACK_OFF_MS);
     this.#raised = undefined;
     this.#congested = 0;
     this.#holdUntilMs = nowMs + this.#backOffMs;

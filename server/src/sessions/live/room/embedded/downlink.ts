@@ -74,7 +74,7 @@ export class Downlink {
       }
       if (!(packet instanceof RtcpRrPacket)) return;
       for (const report of packet.reports) {
-        if (report.ssrc === sender.ssrc) adaptation.noteLoss(report.fractionLost / 256);
+        if (report.ssrc === sender.ssrc) adaptation.noteReport(report);
       }
     });
   }

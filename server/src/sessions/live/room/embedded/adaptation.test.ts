@@ -1,0 +1,99 @@
+import { RTCPeerConnection } from "werift";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { SECOND } from "../../../../kernel/clock.ts";
+import { Adaptation } from "./adaptation.ts";
+import { Feed } from "./feed.ts";
+import { Layer } from "./layer.ts";
+import { Slot } from "./slot.ts";
+
+const VOICE_PACKETS = 50;
+const PICTURE_PACKETS = 30;
+
+const connection = new RTCPeerConnection();
+let adaptation: Adaptation;
+let speaker: Slot;
+let listener: Slot;
+let slots: Slot[];
+let atMs: number;
+let counts: Map<number, { expected: number; lost: number }>;
+
+function openSlot(peerId: string, isVideo: boolean): Slot {
+  const transceiver = connection.addTransceiver(isVideo ? "video" : "audio");
+  const slot = new Slot(transceiver, isVideo);
+  const feed = new Feed(peerId, isVideo ? "camera" : "mic");
+  const rates = isVideo ? [100_000, 300_000] : [48_000];
+  for (const [rank, bitsPerSecond] of rates.entries()) {
+    const layer = new Layer(transceiver.receiver, counts.size * 10 + rank, rank);
+    layer.bitsPerSecond = bitsPerSecond;
+    feed.addLayer(layer);
+  }
+  counts.set(slot.sender.ssrc, { expected: 0, lost: 0 });
+  slot.assign(feed);
+  return slot;
+}
+
+beforeEach(() => {
+  atMs = 0;
+  counts = new Map();
+  adaptation = new Adaptation();
+  speaker = openSlot("speaker", true);
+  listener = openSlot("listener", true);
+  slots = [speaker, listener, openSlot("speaker", false), openSlot("listener", false)];
+});
+afterAll(() => connection.close());
+
+/** Some seconds in which a share of the packets of pictures and of voices is lost. */
+function pass(seconds: number, lost: { readonly pictures: number; readonly voices: number }): void {
+  for (let second = 0; second < seconds; second++) {
+    atMs += SECOND;
+    for (const { sender, isVideo, isPaused } of slots) {
+      const count = counts.get(sender.ssrc);
+      if (count === undefined || isPaused) continue;
+      const packets = isVideo ? PICTURE_PACKETS : VOICE_PACKETS;
+      count.expected += packets;
+      count.lost += Math.round(packets * (isVideo ? lost.pictures : lost.voices));
+      adaptation.noteReport({ ssrc: sender.ssrc, packetsLost: count.lost, highestSequence: count.expected });
+    }
+    adaptation.adapt(slots, atMs);
+  }
+}
+
+test("a line too narrow for the small pictures loses one after the other, so that voices pass", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  pass(5, { pictures: 0, voices: 0 });
+  expect([speaker.rank, listener.rank]).toEqual([1, 1]);
+  pass(8, { pictures: 0.5, voices: 0.08 });
+  expect([speaker.isPaused, listener.isPaused]).toEqual([true, true]);
+});
+
+test("a line that loses some packets whatever is sent keeps its pictures", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  pass(30, { pictures: 0.07, voices: 0.06 });
+  expect([speaker.rank, listener.rank]).toEqual([1, 1]);
+});
+
+test("a stream of which more arrived than was sent has lost nothing", () => {
+  const { ssrc } = speaker.sender;
+  for (const [packetsLost, highestSequence] of [
+    [0, 100],
+    [0xff_ff_fe, 160],
+  ] as const) {
+    adaptation.noteReport({ ssrc, packetsLost, highestSequence });
+    adaptation.adapt(slots, (atMs += SECOND));
+  }
+  expect(adaptation.lost).toBe(0);
+});
+
+test("pictures come back when the line is good again, later after each time that it was not", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  const untilBack = (): number => {
+    pass(8, { pictures: 0.5, voices: 0.08 });
+    const pausedAtMs = atMs;
+    while (speaker.isPaused && atMs < 600 * SECOND) pass(1, { pictures: 0, voices: 0 });
+    return atMs - pausedAtMs;
+  };
+  const first = untilBack();
+  const second = untilBack();
+  expect(first).toBeLessThan(20 * SECOND);
+  expect(second).toBeGreaterThan(first);
+});
