@@ -13,7 +13,12 @@ import { ChatOutbox } from "./chat-outbox.ts";
 import { OutgoingMedia } from "./outgoing-media.ts";
 
 const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 8000;
+/** Short, so that a line that is back is noticed soon; the server admits a socket every two seconds. */
+const LAST_RETRY_MS = 2000;
+/** A step of an attempt that takes longer hangs: TCP repeats lost packets less and less often. */
+const STEP_WITHIN_MS = 5000;
+const MORE_FOR_EACH_RETRY_MS = 1000;
+const LAST_STEP_WITHIN_MS = 10_000;
 const DEVICE_MAX = 100;
 /** After these codes reconnecting is useless. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500;
@@ -60,12 +65,19 @@ class ReconnectingClient implements RoomClient {
   /** The pictures that are shown; undefined before the page says so. */
   #pictures: readonly WantedPicture[] | undefined;
   #qualityTimer: ReturnType<typeof setInterval> | undefined;
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the room welcomed the present socket. */
+  #isOpen = false;
 
   constructor(first: EntranceDetails, options: RoomOptions) {
     this.#unusedEntrance = first;
     this.#options = options;
     this.#outgoing = new OutgoingMedia(this.send);
-    this.#incoming = new IncomingMedia(this.send, (tiles) => options.change({ kind: "tiles", tiles }));
+    this.#incoming = new IncomingMedia({
+      send: this.send,
+      show: (tiles) => options.change({ kind: "tiles", tiles }),
+      silent: () => this.#doubt(),
+    });
     this.#outbox = new ChatOutbox({
       send: this.send,
       change: (pending) => options.change({ kind: "pending", pending }),
@@ -97,14 +109,38 @@ class ReconnectingClient implements RoomClient {
   }
 
   connect(): void {
+    addEventListener("online", this.#hearOnline);
     void this.#connect();
+  }
+
+  /** The browser has a network again: the socket of the former one is dead. */
+  readonly #hearOnline = (): void => {
+    this.#retries = 0;
+    this.#reconnectNow();
+  };
+
+  /** Media stopped to arrive, so the line may be cut. A browser notices a dead socket much later. */
+  #doubt(): void {
+    if (this.#isOpen) this.#reconnectNow();
+  }
+
+  /** Expects the next step of an attempt in time; otherwise begins another one. */
+  #expectStep(): void {
+    clearTimeout(this.#lateTimer);
+    const withinMs = Math.min(LAST_STEP_WITHIN_MS, STEP_WITHIN_MS + MORE_FOR_EACH_RETRY_MS * this.#retries);
+    this.#lateTimer = setTimeout(() => {
+      this.#retries++;
+      this.#reconnectNow();
+    }, withinMs);
   }
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
     const isFirst = this.#unusedEntrance !== undefined;
+    this.#expectStep();
     const entrance = await this.#entrance();
     if (entrance === undefined || attempt !== this.#attempt) return;
+    this.#expectStep();
     const socket = new WebSocket(new URL(entrance.socketPath, location.href.replace(/^http/, "ws")));
     this.#socket = socket;
     socket.addEventListener("open", () => this.#sendHello(entrance));
@@ -118,6 +154,7 @@ class ReconnectingClient implements RoomClient {
   }
 
   #sendHello({ token, iceServers }: EntranceDetails): void {
+    this.#expectStep();
     this.#outgoing.relays = iceServers;
     this.#incoming.relays = iceServers;
     const device = navigator.userAgent.slice(0, DEVICE_MAX);
@@ -128,6 +165,7 @@ class ReconnectingClient implements RoomClient {
   #listen(socket: WebSocket): void {
     let handling = Promise.resolve();
     socket.addEventListener("message", ({ data }) => {
+      if (socket === this.#socket) clearTimeout(this.#lateTimer);
       const signal = JSON.parse(String(data)) as RoomSignal;
       // The state of the connection reports its failure.
       handling = handling
@@ -153,15 +191,32 @@ class ReconnectingClient implements RoomClient {
     }
   }
 
-  /** Reconnects with exponential backoff; media connections stay open meanwhile. */
-  #reconnectLater(): void {
+  /** The socket is lost; media connections stay open meanwhile. */
+  #pause(): void {
+    this.#isOpen = false;
     clearInterval(this.#qualityTimer);
+    clearTimeout(this.#lateTimer);
     this.#outbox.pause();
+  }
+
+  /** Gives the socket up for a new one. */
+  #reconnectNow(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#pause();
+    this.#options.change({ kind: "connection", connection: "reconnecting" });
+    void this.#connect();
+  }
+
+  /** Reconnects with exponential backoff. */
+  #reconnectLater(): void {
+    this.#pause();
     this.#options.change({ kind: "connection", connection: "reconnecting" });
     const attempt = this.#attempt;
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries++);
     setTimeout(() => {
-      if (attempt === this.#attempt) this.connect();
+      if (attempt === this.#attempt) void this.#connect();
     }, waitMs);
   }
 
@@ -217,6 +272,7 @@ class ReconnectingClient implements RoomClient {
     if (startsMuted && this.#resume === undefined) await this.#outgoing.set("mic", null);
     this.#resume = resume;
     this.#retries = 0;
+    this.#isOpen = true;
     this.#options.change({ kind: "connection", connection: "open" });
     clearInterval(this.#qualityTimer);
     this.#qualityTimer = setInterval(() => void this.#reportQuality(), QUALITY_EVERY_MS);
@@ -249,8 +305,8 @@ class ReconnectingClient implements RoomClient {
   #disconnect(): void {
     this.#attempt++;
     this.#resume = undefined;
-    clearInterval(this.#qualityTimer);
-    this.#outbox.pause();
+    this.#pause();
+    removeEventListener("online", this.#hearOnline);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

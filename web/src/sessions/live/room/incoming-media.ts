@@ -9,6 +9,13 @@ interface PacketCount {
   readonly lost: number;
 }
 
+export interface IncomingOptions {
+  readonly send: (signal: BrowserSignal) => void;
+  readonly show: (tiles: readonly RoomTile[]) => void;
+  /** Called when nothing arrives any more. */
+  readonly silent: () => void;
+}
+
 /** The media that this browser receives: a fixed number of streams, which the room assigns to people. */
 export class IncomingMedia {
   /**
@@ -18,16 +25,14 @@ export class IncomingMedia {
   audio = new MediaStream();
   /** The ICE servers of the next connection. */
   relays: readonly IceServer[] = [];
-  readonly #send: (signal: BrowserSignal) => void;
-  readonly #onTiles: (tiles: readonly RoomTile[]) => void;
+  readonly #options: IncomingOptions;
   readonly #streams = new Map<string, MediaStream>();
   #slots: readonly VideoSlot[] = [];
   #connection: RTCPeerConnection | undefined;
   #packetCount: PacketCount = { received: 0, lost: 0 };
 
-  constructor(send: (signal: BrowserSignal) => void, show: (tiles: readonly RoomTile[]) => void) {
-    this.#send = send;
-    this.#onTiles = show;
+  constructor(options: IncomingOptions) {
+    this.#options = options;
   }
 
   /** Answers an offer of the room, which replaces earlier ones. */
@@ -37,8 +42,9 @@ export class IncomingMedia {
     this.#connection = connection;
     this.#packetCount = { received: 0, lost: 0 };
     connection.addEventListener("connectionstatechange", () => {
-      const isBroken = connection === this.#connection && connection.connectionState === "failed";
-      if (isBroken) this.#send({ type: "restart" });
+      if (connection !== this.#connection) return;
+      if (connection.connectionState === "failed") this.#options.send({ type: "restart" });
+      if (connection.connectionState === "disconnected") this.#options.silent();
     });
     const voices: MediaStreamTrack[] = [];
     connection.addEventListener("track", ({ track, transceiver }) => {
@@ -48,13 +54,13 @@ export class IncomingMedia {
     await connection.setRemoteDescription({ type: "offer", sdp });
     await connection.setLocalDescription();
     this.audio = new MediaStream(voices);
-    this.#send({ type: "answer", offerId, sdp: connection.localDescription?.sdp ?? "" });
+    this.#options.send({ type: "answer", offerId, sdp: connection.localDescription?.sdp ?? "" });
     this.#showTiles();
   }
 
   /** Asks for a new connection if this one failed while the socket was lost. */
   resume(): void {
-    if (this.#connection?.connectionState !== "connected") this.#send({ type: "restart" });
+    if (this.#connection?.connectionState !== "connected") this.#options.send({ type: "restart" });
   }
 
   /** Assigns the streams to the people whose videos they carry. */
@@ -64,7 +70,7 @@ export class IncomingMedia {
   }
 
   #showTiles(): void {
-    this.#onTiles(
+    this.#options.show(
       this.#slots.flatMap(({ mid, ...slot }) => {
         const stream = this.#streams.get(mid);
         return stream === undefined ? [] : [{ ...slot, stream }];

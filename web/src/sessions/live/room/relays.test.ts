@@ -28,10 +28,7 @@ afterEach(() => {
 test("what is sent and what is shown may go through the relays that the room named at the entrance", async () => {
   vi.stubGlobal("RTCPeerConnection", FakeConnection);
   vi.stubGlobal("MediaStream", EventTarget);
-  const incoming = new IncomingMedia(
-    () => undefined,
-    () => undefined,
-  );
+  const incoming = new IncomingMedia({ send: () => undefined, show: () => undefined, silent: () => undefined });
   const outgoing = new OutgoingMedia(() => undefined);
   incoming.relays = RELAYS;
   outgoing.relays = RELAYS;
