@@ -5,6 +5,7 @@ import path from "node:path";
 
 const IP = "/usr/sbin/ip";
 const NFT = "/usr/sbin/nft";
+const TC = "/usr/sbin/tc";
 
 function run(program: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
@@ -75,13 +76,20 @@ export class Namespace {
     this.#address({ nic, addresses: [address] });
   }
 
-  /** Replaces the rules of nftables for packets that leave and arrive; without rules everything passes. */
-  filter({ leaving = [], arriving = [] }: { leaving?: readonly string[]; arriving?: readonly string[] } = {}): void {
-    const chain = (hook: string, rules: readonly string[]): string =>
-      `chain ${hook} { type filter hook ${hook} priority 0; ${rules.map((rule) => `${rule}\n`).join("")} }\n`;
-    const table = `table inet line { ${chain("output", leaving)}${chain("input", arriving)} }`;
-    run(IP, "netns", "exec", this.name, NFT, `table inet line\ndelete table inet line\n${table}`);
+  /** Replaces the rules of nftables for packets that arrive at an interface; without rules everything passes. */
+  filter(nic: string, rules: readonly string[]): void {
+    const chain = `chain arriving { type filter hook ingress device "${nic}" priority 0\n${rules.join("\n")}\n}`;
+    this.#run(NFT, `table netdev ${nic}\ndelete table netdev ${nic}\ntable netdev ${nic} {\n${chain}\n}`);
   }
+
+  /** Sends no more than a rate through an interface, behind a queue of 400 ms as modems have one; undefined for all. */
+  limit(nic: string, kilobits: number | undefined): void {
+    const rate = `replace dev ${nic} root tbf rate ${kilobits}kbit latency 400ms burst 8k`;
+    const rule = kilobits === undefined ? `delete dev ${nic} root` : rate;
+    this.#run(TC, "qdisc", ...rule.split(" "));
+  }
+
+  #run = (program: string, ...args: string[]): void => run(IP, "netns", "exec", this.name, program, ...args);
 
   /** A program that runs another one inside, for what takes only a path. */
   wrap(program: string): string {

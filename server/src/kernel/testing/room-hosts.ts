@@ -49,8 +49,11 @@ async function openDatabaseSocket(folder: string, databaseUrl: string): Promise<
   return { url: databaseUrl.replace(`${hostname}:${port}`, encodeURIComponent(folder)), server };
 }
 
-/** Another process of a world, with rooms and their stage, in a network namespace. */
-export async function openRoomHost({ databaseUrl, app }: World, namespace: Namespace): Promise<RoomHost> {
+/** Another process on the database of a world, with rooms and their stage, in a network namespace. */
+export async function openRoomHost(
+  { databaseUrl, app }: Pick<World, "databaseUrl" | "app">,
+  namespace: Namespace,
+): Promise<RoomHost> {
   const folder = mkdtempSync(path.join(tmpdir(), "openrounds-room-host-"));
   const database = await openDatabaseSocket(folder, databaseUrl);
   const env = {
