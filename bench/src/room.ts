@@ -6,23 +6,14 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createApp, type App } from "@openrounds/server/create-app.ts";
-import { buildBatch, buildParticipant } from "@openrounds/server/batches/factory.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
-import { buildUser } from "@openrounds/server/identity/factory.ts";
-import { authenticate, signIn } from "@openrounds/server/identity/signins/service.ts";
-import { now } from "@openrounds/server/kernel/clock.ts";
-import { autocommit } from "@openrounds/server/kernel/db/database.ts";
 import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
-import type { Platform } from "@openrounds/server/kernel/platform.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
-import { buildOrganization } from "@openrounds/server/organizations/factory.ts";
-import { buildProgram } from "@openrounds/server/programs/factory.ts";
-import { buildSession } from "@openrounds/server/sessions/factory.ts";
-import { videoProviderOf } from "@openrounds/server/sessions/live/providers/choose-video.ts";
 import { STAGE_ARGS, STAGE_PATH, mountStage } from "@openrounds/server/sessions/live/room/stage.ts";
 import { RoomSupervisor } from "@openrounds/server/sessions/live/room/supervisor.ts";
+import { buildPerson, buildRoom, type Room } from "./room-people.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
@@ -49,39 +40,11 @@ interface ReceivedMedia {
   readonly frames: number;
 }
 
-/** A new room for each run. */
-async function buildRoom({ platform }: App) {
-  const db = autocommit(platform.db);
-  const { organizationId } = await buildOrganization(db);
-  const owner = await buildUser(db);
-  const program = await buildProgram(db, { organizationId, createdBy: owner.userId });
-  const batch = await buildBatch(db, { programId: program.programId, createdBy: owner.userId });
-  const { sessionId } = await buildSession(db, { batchId: batch.batchId, status: "INPROGRESS", startedAt: now() });
-  return { sessionId, batch };
-}
-
-/** Signs in a person, since each enters with their own session. */
-async function signInTo(platform: Platform, userId: string): Promise<string> {
-  const person = { userId, device: "bench", os: "bench" };
-  const transport = {
-    usesCookie: false,
-    cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
-  };
-  const { authToken } = await platform.db.transaction((tx) => signIn(platform, tx, person, transport));
-  const actor = await authenticate(platform, authToken);
-  if (actor === undefined) throw new Error("no sign-in");
-  return actor.sessionId;
-}
-
-type Room = Awaited<ReturnType<typeof buildRoom>>;
-
 /** Opens another page in the room, publishing or not. */
 async function join({ app, rooms, browser }: Stage, room: Room, publishes: boolean): Promise<Page> {
-  const { userId } = await buildParticipant(autocommit(app.platform.db), room.batch, "ATTENDEE");
   await rooms.ready;
-  const signInId = await signInTo(app.platform, userId);
-  const entrant = { sessionId: room.sessionId, userId, by: { signInId }, name: "Test Person", agendaItems: 1 };
-  const entrance = await videoProviderOf(app.platform).admit(entrant);
+  const { admit } = await buildPerson(app, room);
+  const entrance = await admit();
   const page = await (await browser.newContext({ permissions: ["camera", "microphone"] })).newPage();
   const { port } = app.http.server.address() as AddressInfo;
   await page.goto(`http://localhost:${port}${STAGE_PATH}`);
