@@ -20,6 +20,7 @@ import type identity from "./identity/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
 import type legal from "./legal/en.json";
+import type meetings from "./meetings/en.json";
 import type media from "./media/en.json";
 import type notifications from "./notifications/en.json";
 import type onboarding from "./onboarding/en.json";
@@ -61,6 +62,7 @@ export interface Catalogues {
   kernel: typeof kernel;
   legal: typeof legal;
   media: typeof media;
+  meetings: typeof meetings;
   notifications: typeof notifications;
   onboarding: typeof onboarding;
   organizations: typeof organizations;

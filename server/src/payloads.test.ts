@@ -53,6 +53,11 @@ const WRITTEN: Readonly<Record<string, object>> = {
   "sessions.ended": { sessionId: id },
   "sessions.refreshCalendars": { batchId: id },
   "sessions.tellPerson": { batchId: id, userId: otherId },
+  "zoom.endMeeting": { sessionId: id },
+  "zoom.mendAttendance": { sessionId: id, reading: 0 },
+  "zoom.syncBatch": { batchId: id },
+  "zoom.syncMeeting": { sessionId: id },
+  "zoom.withdrawPerson": { batchId: id, userId: otherId },
 };
 
 /** Every event and job that a domain declares, by its name. */

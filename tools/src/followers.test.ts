@@ -10,6 +10,7 @@ test("the effects of an event are printed in their order, and repeated jobs with
     "  in its transaction",
     "    sessions.refuseIfHeld",
     "    sessions.refreshCalendar",
+    "    sessions.syncMeetings",
     "    content.deleteContent",
     "    certificates.refuseIfIssued",
     "    community.removePosts",

@@ -37,8 +37,24 @@ export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
 export const vcProviderSchema = z.enum(["ROOM", "LINK", "ZOOM_MEETING", "ZOOM_WEBINAR"]);
 export type VcProvider = z.output<typeof vcProviderSchema>;
 
-/** Whether sessions meet at a link outside of the product. */
-export const meetsByLink = (provider: VcProvider): boolean => provider !== "ROOM";
+/** Whether sessions meet outside of the product. */
+export const meetsElsewhere = (provider: VcProvider): boolean => provider !== "ROOM";
+
+/** The kinds of meetings that the product creates at Zoom for a hub that connected an account. */
+export type ZoomKind = Extract<VcProvider, "ZOOM_MEETING" | "ZOOM_WEBINAR">;
+
+interface MeetingPlace {
+  readonly vcProvider: VcProvider;
+  readonly vcLink: string;
+}
+
+/** The kind of meeting that the product creates for the sessions of a batch: at Zoom, unless a link was entered. */
+export const zoomKindOf = ({ vcProvider, vcLink }: MeetingPlace): ZoomKind | undefined =>
+  (vcProvider === "ZOOM_MEETING" || vcProvider === "ZOOM_WEBINAR") && vcLink === "" ? vcProvider : undefined;
+
+/** Whether sessions meet at a link that was entered. */
+export const meetsByLink = (place: MeetingPlace): boolean =>
+  meetsElsewhere(place.vcProvider) && zoomKindOf(place) === undefined;
 
 /** A time of day, HH:mm. */
 export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
@@ -71,7 +87,10 @@ export type CreateBatch = z.output<typeof createBatchSchema>;
 export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });
 export type UpdateBatch = z.output<typeof updateBatchSchema>;
 
-/** Where the sessions of a batch meet; the link is used for every provider but the built-in room. */
+/**
+ * Where the sessions of a batch meet; the link is used for every provider but the built-in room. Without one, meetings
+ * are created at Zoom.
+ */
 export const meetingPlaceSchema = z.object({
   vcProvider: vcProviderSchema,
   vcLink: z._default(z.string().check(z.trim(), atMost(500)), ""),

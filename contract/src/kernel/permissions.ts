@@ -203,6 +203,11 @@ export const permissionMatrix = {
     meaning: "Edit organization details (name, legal name, owner e-mail, verification number stay read-only)",
     holders: "SUPERHUB_OWNER SUPERHUB_ADMIN HUB_OWNER HUB_ADMIN SPOKE_OWNER CONTEXT_MANAGED_HUB",
   },
+  MANAGE_MEETING_ACCOUNTS: {
+    level: "organization",
+    meaning: "Connect, test and disconnect the Zoom accounts of the own organization; never in managing mode",
+    holders: "SUPERHUB_OWNER SUPERHUB_ADMIN HUB_OWNER HUB_ADMIN",
+  },
   EDIT_ORGANIZATION_PROFILE: {
     level: "organization",
     meaning: "Edit contact details, description, social links and profile visibility",

@@ -18,3 +18,7 @@ export const membersPath = (level: OrganizationLevel, organizationId: string): s
 /** The page that shows who may do what in an organization, and why. */
 export const accessPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/access` : `/hub/${organizationId}/access`;
+
+/** The page with the Zoom accounts of an organization. */
+export const zoomPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/zoom` : `/hub/${organizationId}/zoom`;

@@ -64,8 +64,7 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
     return {};
   },
   async setMeeting({ params, body }, context) {
-    const { batch } = await reachBatch(context, params.id);
-    await setMeeting(context.platform, batch, body);
+    await setMeeting(context.platform, await reachBatch(context, params.id), body);
     return {};
   },
   async setRegistration({ params, body }, context) {

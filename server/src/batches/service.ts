@@ -8,7 +8,8 @@ import {
 import {
   BATCH_DEFAULTS,
   PUBLIC_BATCH_LIMIT,
-  meetsByLink,
+  meetsElsewhere,
+  zoomKindOf,
   type BatchStatus,
   type CreateBatch,
   type UpdateBatch,
@@ -214,14 +215,25 @@ export async function removeBatch(db: Db, { batchId }: Reached<BatchRow>): Promi
 export const removeBatchesOfProgram = (tx: Tx, programId: string): Promise<void> =>
   markBatchesDeleted(tx, programId, now());
 
-/** Sets where the sessions of a batch meet; a link must be https and on a known meeting service. */
+/** A port: whether a later domain creates meetings for the sessions of an organization. */
+export type MeetingMaker = (db: Db, organizationId: string) => Promise<boolean>;
+let makesMeetings: MeetingMaker = () => Promise.resolve(false);
+
+/** Registers who creates meetings; called once when the application is assembled. */
+export const installMeetingMaker = (maker: MeetingMaker): void => void (makesMeetings = maker);
+
+/**
+ * Sets where the sessions of a batch meet; a link must be https and on a known meeting service. Without a link, Zoom
+ * needs an account of the organization.
+ */
 export async function setMeeting(
   { db, env }: Pick<Platform, "db" | "env">,
-  { batchId }: Reached<BatchRow>,
+  { batch: { batchId }, accessRow: { program } }: ReachedBatch,
   meeting: { vcProvider: VcProvider; vcLink: string },
 ): Promise<void> {
-  const isElsewhere = meetsByLink(meeting.vcProvider);
-  const fault = isElsewhere ? meetingLinkError(meeting.vcLink, env.MEETING_HOSTS) : undefined;
+  const isElsewhere = meetsElsewhere(meeting.vcProvider);
+  const isMade = zoomKindOf(meeting) !== undefined && (await makesMeetings(db, program.organizationId));
+  const fault = isElsewhere && !isMade ? meetingLinkError(meeting.vcLink, env.MEETING_HOSTS) : undefined;
   if (fault !== undefined) refuse(fault, { fields: { vcLink: fault } });
   await db.transaction(async (tx) => {
     await updateSetting(tx, batchId, { ...meeting, vcLink: isElsewhere ? meeting.vcLink : "" });

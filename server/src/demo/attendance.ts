@@ -15,6 +15,7 @@ export interface DemoEvent {
   readonly userId: string;
   readonly connectionId: string;
   readonly kind: AttendanceEventKind;
+  readonly source: "ROOM";
   readonly device: string;
   readonly atMs: number;
 }
@@ -75,7 +76,7 @@ function eventsOfPerson(sessionId: string, email: string, opening: OpeningTimes)
     const connectionId = demoId("connection", `${sessionId}:${email}:${stayIndex}`);
     return momentsOf(stay).map(({ kind, atMs }, index) => {
       const eventId = demoId("event", `${connectionId}:${index}`);
-      return { eventId, sessionId, userId, connectionId, kind, device, atMs };
+      return { eventId, sessionId, userId, connectionId, kind, source: "ROOM" as const, device, atMs };
     });
   });
 }

@@ -141,6 +141,9 @@ const envSchema = z.object({
   /** The object type of an organization in Salesforce, and the version of its API. */
   SALESFORCE_OBJECT: z._default(z.string().check(z.regex(/^\w+$/)), "Account"),
   SALESFORCE_VERSION: z._default(z.string().check(z.regex(/^v\d+\.0$/, "must look like v62.0")), "v62.0"),
+  /** Where Zoom gives tokens, and its API. */
+  ZOOM_URL: z._default(publicUrl, "https://zoom.us"),
+  ZOOM_API_URL: z._default(publicUrl, "https://api.zoom.us/v2"),
   SUPPORT_EMAIL: z._default(z.string(), "support@openrounds.example"),
   /** The operator of this installation with a postal address, for the legal pages; a semicolon ends a line. */
   OPERATOR: z.optional(z.string().check(z.maxLength(500))),

@@ -16,6 +16,9 @@ interface EnvironmentSettings {
   readonly DEMO?: boolean | undefined;
   readonly CLOCK_START?: string | undefined;
   readonly RATE_FACTOR: number;
+  readonly ZOOM_URL: string;
+  readonly ZOOM_API_URL: string;
+  readonly MEETING_HOSTS: readonly string[];
   readonly DKIM_DOMAIN?: string | undefined;
   readonly DKIM_SELECTOR?: string | undefined;
   readonly DKIM_KEY_FILE?: string | undefined;
@@ -33,12 +36,26 @@ function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: En
   );
 }
 
-function conflictInProduction({ DATABASE_URL, PUBLIC_URL = "", DEMO }: EnvironmentSettings): string | undefined {
+/** Why an address of Zoom is refused, which receives the secrets of hubs: it must be https on a known meeting service. */
+function conflictInZoom({ ZOOM_URL, ZOOM_API_URL, MEETING_HOSTS }: EnvironmentSettings): string | undefined {
+  const isKnown = (url: URL): boolean =>
+    MEETING_HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  for (const [name, address] of Object.entries({ ZOOM_URL, ZOOM_API_URL })) {
+    const url = new URL(address);
+    if (url.protocol !== "https:" || !isKnown(url)) {
+      return `${name}: must be an https address on one of MEETING_HOSTS when ENVIRONMENT is prod`;
+    }
+  }
+  return undefined;
+}
+
+function conflictInProduction(given: EnvironmentSettings): string | undefined {
+  const { DATABASE_URL, PUBLIC_URL = "", DEMO } = given;
   if (!PUBLIC_URL.startsWith("https://")) return "PUBLIC_URL: must be an https address when ENVIRONMENT is prod";
   if (DATABASE_URL === undefined) {
     return "DATABASE_URL: must be set when ENVIRONMENT is prod; embedded chooses the PostgreSQL that npm brought";
   }
-  return DEMO === true ? "DEMO: cannot be on when ENVIRONMENT is prod" : undefined;
+  return DEMO === true ? "DEMO: cannot be on when ENVIRONMENT is prod" : conflictInZoom(given);
 }
 
 /** Why the DKIM settings are refused: each of them needs the others. */

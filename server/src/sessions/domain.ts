@@ -7,6 +7,8 @@ import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
+import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
+import { installMeetingMaker } from "../batches/service.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { attendanceHandlers } from "./attendance/handlers.ts";
@@ -30,6 +32,11 @@ import { outcomeHandlers } from "./outcomes/handlers.ts";
 import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
+import { zoomHandlers } from "./zoom/accounts/handlers.ts";
+import { hasAccount } from "./zoom/accounts/queries.ts";
+import { zoomJobs } from "./zoom/jobs.ts";
+import { zoomReactions } from "./zoom/listeners.ts";
+import { mountZoomEvents } from "./zoom/participation/routes.ts";
 
 /** What the domain plugs into the server. */
 export const sessions: Domain = {
@@ -44,9 +51,18 @@ export const sessions: Domain = {
     endpointGroup("live", liveEndpoints, liveHandlers),
     endpointGroup("outcomes", outcomeEndpoints, outcomeHandlers),
     endpointGroup("polls", pollEndpoints, pollHandlers),
+    endpointGroup("zoom", zoomEndpoints, zoomHandlers),
   ],
-  routes: [mountReports, mountPollReports, mountLiveSocket],
-  jobs: [...sessionJobs, ...calendarJobs, ...liveJobs],
-  reactions: [...sessionReactions, ...calendarReactions, ...markReactions, ...pollReactions, ...liveReactions],
+  routes: [mountReports, mountPollReports, mountLiveSocket, mountZoomEvents],
+  jobs: [...sessionJobs, ...calendarJobs, ...liveJobs, ...zoomJobs],
+  reactions: [
+    ...sessionReactions,
+    ...calendarReactions,
+    ...markReactions,
+    ...pollReactions,
+    ...liveReactions,
+    ...zoomReactions,
+  ],
   measures: liveMeasures,
+  install: () => installMeetingMaker(hasAccount),
 };

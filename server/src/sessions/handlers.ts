@@ -8,7 +8,7 @@ import { applyChanges, setBatchStatus } from "../batches/service.ts";
 import { reachOrganization } from "../organizations/access.ts";
 import { withProgramCodes } from "../programs/access.ts";
 import { listAccessRows } from "../programs/service.ts";
-import { reachSession, roleIn, withSessionCodes } from "./access.ts";
+import { reachSession, roleIn, withSessionCodes, type ReachedSession } from "./access.ts";
 import { recordLinkJoin } from "./attendance/service.ts";
 import { previewPlan } from "./planning/service.ts";
 import { presentProgress, presentSession } from "./present.ts";
@@ -25,8 +25,9 @@ import {
   summarizePrograms,
   type SessionAccessRow,
 } from "./queries.ts";
-import { endSession, joinSession, startSession } from "./service.ts";
+import { endSession, meetingUrl, requireRunning, requireStartable, startSession } from "./service.ts";
 import { cancelSession, changeSession, createSession } from "./changes/service.ts";
+import { meetingLink } from "./zoom/links/service.ts";
 
 const MAX_LISTED = 50;
 const EVENTS_SPAN_MS = 90 * DAY;
@@ -42,6 +43,13 @@ async function presentList({ platform, actor }: ActorContext, accessRows: readon
 
 async function presentAgain(context: PermittedContext, sessionId: string) {
   return { session: presentSession(await reachSession(context, sessionId)) };
+}
+
+/** The caller's address of a session: its room, its link, or their own link to its meeting at Zoom. */
+async function addressFor({ platform, actor }: ActorContext, { accessRow, codes }: ReachedSession): Promise<string> {
+  const { sessionId } = accessRow.session;
+  const entrant = { userId: actor.userId, role: roleIn(accessRow), mayHost: codes.has("START_SESSION") };
+  return meetingUrl(accessRow) ?? meetingLink(platform, sessionId, entrant);
 }
 
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
@@ -139,15 +147,19 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     return role === undefined ? refuseNotFound() : { role };
   },
   async start({ body }, context) {
-    const { accessRow } = await reachSession(context, body.sessionId);
-    const startUrl = await startSession(context.db, accessRow);
+    const reached = await reachSession(context, body.sessionId);
+    const { accessRow, session } = reached;
+    requireStartable(accessRow);
+    const startUrl = await addressFor(context, reached);
+    await startSession(context.db, { session, programId: accessRow.program.programId });
     await recordLinkJoin(context.db, accessRow, context.actor);
     return { startUrl };
   },
   async join({ body }, context) {
-    const { accessRow } = await reachSession(context, body.sessionId);
-    const joinUrl = joinSession(accessRow);
-    await recordLinkJoin(context.db, accessRow, context.actor);
+    const reached = await reachSession(context, body.sessionId);
+    requireRunning(reached.accessRow);
+    const joinUrl = await addressFor(context, reached);
+    await recordLinkJoin(context.db, reached.accessRow, context.actor);
     return { joinUrl };
   },
   async setStatus({ body }, context) {

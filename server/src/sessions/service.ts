@@ -1,4 +1,4 @@
-import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
+import { meetsByLink, zoomKindOf } from "@openrounds/contract/batches/schemas.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { isStartable } from "@openrounds/contract/sessions/rules.ts";
 import type { Reached } from "../kernel/access.ts";
@@ -41,32 +41,44 @@ export async function refuseIfRunning(db: Db, programId: string): Promise<void> 
   if (await hasRunning(db, programId)) refuseConflict("PROGRAM_HAS_RUNNING_SESSION");
 }
 
-/** The meeting place of a session: the built-in room, or the link of its batch. */
-const meetingUrl = ({ session, setting }: SessionAccessRow): string =>
-  meetsByLink(setting.vcProvider) ? setting.vcLink : roomPath(session.sessionId);
+/**
+ * The meeting place of a session: the built-in room, or the link of its batch. Undefined at Zoom, where each person has
+ * a link of their own.
+ */
+export const meetingUrl = ({ session, setting }: Pick<SessionAccessRow, "session" | "setting">): string | undefined => {
+  if (zoomKindOf(setting) !== undefined) return undefined;
+  return meetsByLink(setting) ? setting.vcLink : roomPath(session.sessionId);
+};
 
-/** Starts a session within its time; returns the meeting address, also of a running one. */
-export async function startSession(db: Db, accessRow: Reached<SessionAccessRow>): Promise<string> {
-  const { session, program } = accessRow;
-  if (session.status === "INPROGRESS") return meetingUrl(accessRow);
-  const times = { status: session.status, startsAtMs: session.startsAt.getTime(), endsAtMs: session.endsAt.getTime() };
-  if (!isStartable(times, nowMs())) refuseConflict("SESSION_NOT_OPEN");
+const isStartableNow = ({ status, startsAt, endsAt }: SessionRow): boolean =>
+  isStartable({ status, startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }, nowMs());
+
+/** Refuses to start a session outside its time; a running one is started again without effect. */
+export function requireStartable({ session }: Reached<SessionAccessRow>): void {
+  if (session.status !== "INPROGRESS" && !isStartableNow(session)) refuseConflict("SESSION_NOT_OPEN");
+}
+
+/** Starts a session within its time; a running one stays as it is. */
+export async function startSession(
+  db: Db,
+  { session, programId }: { readonly session: SessionRow; readonly programId: string },
+): Promise<void> {
+  if (session.status === "INPROGRESS") return;
+  if (!isStartableNow(session)) refuseConflict("SESSION_NOT_OPEN");
   const { sessionId, batchId } = session;
   await db.transaction(async (tx) => {
-    await firstSessionStarted(tx, program.programId);
+    await firstSessionStarted(tx, programId);
     await lockBatchOrRefuse(tx, batchId);
     const changes = { status: "INPROGRESS" as const, startedAt: now(), updatedAt: now() };
     const isStarted = await updateSessionStatus(tx, { sessionId, from: "SCHEDULED", changes });
     if (isStarted) await announce(tx, sessionStarted, { sessionId });
     else if (!(await isRunning(tx, sessionId))) refuseConflict("SESSION_NOT_OPEN");
   });
-  return meetingUrl(accessRow);
 }
 
-/** The meeting address of a running session. */
-export function joinSession(accessRow: Reached<SessionAccessRow>): string {
-  if (accessRow.session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
-  return meetingUrl(accessRow);
+/** Refuses to join a session that does not run. */
+export function requireRunning({ session }: Reached<SessionAccessRow>): void {
+  if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
 }
 
 /** Ends a running session for everybody; false when it is not running. */

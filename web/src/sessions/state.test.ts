@@ -46,6 +46,7 @@ test("insights tell what part of a session people stayed and when they came; who
     firstJoinedDateTime: lateMinutes === null ? null : start + lateMinutes * 60_000,
     lastLeftDateTime: null,
     measuredMinutes: null,
+    source: null,
     mark: null,
   });
   const rows = [row(60, -2), row(50, 4), row(20, 5), row(6, 40), row(0, null)];

@@ -32,6 +32,9 @@ export const AUDIT_ACTIONS = [
   "ATTENDANCE_ENTERED",
   "ABSENCE_ENTERED",
   "ATTENDANCE_TAKEN_BACK",
+  "ZOOM_ACCOUNT_CONNECTED",
+  "ZOOM_ACCOUNT_CHANGED",
+  "ZOOM_ACCOUNT_REMOVED",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -11,6 +11,7 @@ const event = (connectionId: string, kind: AttendanceEventKind, minute: number, 
   userId,
   connectionId,
   kind,
+  source: "ROOM",
   atMs: minute * MINUTE,
 });
 const minutesOf = (events: readonly AttendanceEvent[], window = HOUR): number =>
@@ -77,6 +78,7 @@ const arbitraryEvent = fc.record({
   userId: fc.constantFrom("asha", "ravi"),
   connectionId: fc.constantFrom("phone", "laptop", "tablet"),
   kind: fc.constantFrom<AttendanceEventKind>("JOIN", "ALIVE", "LEAVE"),
+  source: fc.constant("ROOM" as const),
   atMs: fc.integer({ min: -10 * MINUTE, max: 80 * MINUTE }),
 });
 const ledger = fc.array(arbitraryEvent, { maxLength: 40 });
@@ -133,10 +135,11 @@ test("a crash anywhere within a stay takes no time when the person is back withi
   fc.assert(
     fc.property(stay, ({ crashMs, awayMs, aliveMs }) => {
       const first = [0, crashMs, ...aliveMs.filter((atMs) => atMs < crashMs)];
+      const own = { userId: "asha", source: "ROOM" } as const;
       const events = [
-        ...first.map((atMs) => ({ userId: "asha", connectionId: "one", kind: "ALIVE" as const, atMs })),
-        { userId: "asha", connectionId: "two", kind: "JOIN" as const, atMs: crashMs + awayMs },
-        { userId: "asha", connectionId: "two", kind: "LEAVE" as const, atMs: 60 * MINUTE },
+        ...first.map((atMs) => ({ ...own, connectionId: "one", kind: "ALIVE" as const, atMs })),
+        { ...own, connectionId: "two", kind: "JOIN" as const, atMs: crashMs + awayMs },
+        { ...own, connectionId: "two", kind: "LEAVE" as const, atMs: 60 * MINUTE },
       ];
       expect(minutesOf(events)).toBe(60);
     }),
@@ -150,4 +153,25 @@ test("a further device never takes time away", () => {
       expect(minutesOf([...events, ...further])).toBeGreaterThanOrEqual(minutesOf(events));
     }),
   );
+});
+
+const atZoom = (connectionId: string, kind: AttendanceEventKind, minute: number): AttendanceEvent => ({
+  ...event(connectionId, kind, minute),
+  source: "ZOOM",
+});
+
+test("a stay at Zoom, which sends no heartbeats, lasts while the session runs, until its end is reported", () => {
+  const joined = [atZoom("uuid:1", "JOIN", 10)];
+  const running = { opensAtMs: 0, closesAtMs: 40 * MINUTE, isRunning: true };
+  expect(attendanceOf(joined, running, 40 * MINUTE).get("asha")).toMatchObject({ minutes: 30, isPresent: true });
+  const left = [...joined, atZoom("uuid:1", "LEAVE", 25)];
+  expect(attendanceOf(left, running, 40 * MINUTE).get("asha")).toMatchObject({ minutes: 15, isPresent: false });
+  expect(minutesOf(joined), "after the session, a stay without a reported end is unknown").toBe(0);
+});
+
+test("a person at a plain link counts as present until the next question would have to be answered", () => {
+  const confirmed = [{ ...event("page", "JOIN", 0), source: "LINK" as const }];
+  const at = (minute: number) => attendanceOf(confirmed, HOUR, minute * MINUTE).get("asha");
+  expect([at(1)?.isPresent, at(19)?.isPresent, at(21)?.isPresent]).toEqual([true, true, false]);
+  expect(at(1)?.source).toBe("LINK");
 });

@@ -1,4 +1,4 @@
-import type { AttendanceEventKind } from "./schemas.ts";
+import type { AttendanceEventKind, AttendanceSource } from "./schemas.ts";
 
 /** The interval at which a room records that a person is still there. */
 export const ALIVE_EVERY_MS = 30_000;
@@ -7,11 +7,23 @@ export const CONTINUED_WITHIN_MS = 120_000;
 /** A person without a heartbeat for this long counts as absent. */
 export const PRESENT_FOR_MS = 75_000;
 
+/** The interval at which people at a plain link are asked whether they are still there, and how long the question waits. */
+export const LINK_ASKED_EVERY_MS = 15 * 60_000;
+export const LINK_ANSWERED_WITHIN_MS = 5 * 60_000;
+
+/** A person without a sign of life for this long counts as absent. */
+const PRESENT_FOR: Readonly<Record<AttendanceSource, number>> = {
+  ROOM: PRESENT_FOR_MS,
+  LINK: LINK_ASKED_EVERY_MS + LINK_ANSWERED_WITHIN_MS,
+  ZOOM: PRESENT_FOR_MS,
+};
+
 /** An entry of the attendance ledger. */
 export interface AttendanceEvent {
   readonly userId: string;
   readonly connectionId: string;
   readonly kind: AttendanceEventKind;
+  readonly source: AttendanceSource;
   readonly atMs: number;
 }
 
@@ -19,6 +31,8 @@ export interface AttendanceEvent {
 export interface AttendanceWindow {
   readonly opensAtMs: number;
   readonly closesAtMs: number;
+  /** Whether the session still runs, so that it closes now. */
+  readonly isRunning?: boolean;
 }
 
 /** The attendance of one person in one session, computed from the ledger. */
@@ -29,20 +43,29 @@ export interface Attendance {
   readonly isPresent: boolean;
   readonly firstJoinedAtMs: number;
   readonly lastSeenAtMs: number;
+  /** How it was measured; by the most reliable source where there are several. */
+  readonly source: AttendanceSource;
 }
 
 interface DeviceStay {
   readonly from: number;
   readonly to: number;
   readonly hasLeft: boolean;
+  readonly source: AttendanceSource;
 }
 
 const groupsBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => [...Map.groupBy(items, keyOf).values()];
 
-/** The stay of one device: from its first to its last heartbeat. */
-function stayOf(events: readonly AttendanceEvent[]): DeviceStay {
+/**
+ * The stay of one device: from its first to its last heartbeat. Zoom reports no heartbeats, so a stay there lasts while
+ * the session runs, unless it reported its end.
+ */
+function stayOf(events: readonly AttendanceEvent[], { isRunning = false, closesAtMs }: AttendanceWindow): DeviceStay {
   const times = events.map(({ atMs }) => atMs);
-  return { from: Math.min(...times), to: Math.max(...times), hasLeft: events.some(({ kind }) => kind === "LEAVE") };
+  const hasLeft = events.some(({ kind }) => kind === "LEAVE");
+  const source = events[0]?.source ?? "ROOM";
+  const goesOn = source === "ZOOM" && isRunning && !hasLeft;
+  return { from: Math.min(...times), to: Math.max(...times, goesOn ? closesAtMs : 0), hasLeft, source };
 }
 
 /** Extends a stay without an end to the person's next stay, if that follows soon. */
@@ -69,21 +92,23 @@ function coveredMs(stays: readonly DeviceStay[]): number {
   return total;
 }
 
-const devicesOf = (events: readonly AttendanceEvent[]): DeviceStay[] =>
-  groupsBy(events, ({ connectionId }) => connectionId).map(stayOf);
+const devicesOf = (events: readonly AttendanceEvent[], window: AttendanceWindow): DeviceStay[] =>
+  groupsBy(events, ({ connectionId }) => connectionId).map((own) => stayOf(own, window));
 
 const countedStays = (devices: readonly DeviceStay[], window: AttendanceWindow): DeviceStay[] =>
   devices.map((stay) => clipToWindow(continueStay(stay, devices), window)).filter(({ from, to }) => from <= to);
+
+const RELIABLE_FIRST: readonly AttendanceSource[] = ["ROOM", "ZOOM", "LINK"];
 
 function attendanceOfPerson(
   events: readonly AttendanceEvent[],
   window: AttendanceWindow,
   nowMs: number,
 ): Attendance | undefined {
-  const devices = devicesOf(events);
+  const devices = devicesOf(events, window);
   const stays = countedStays(devices, window);
   if (stays.length === 0) return undefined;
-  const isPresent = devices.some(({ to, hasLeft }) => !hasLeft && to + PRESENT_FOR_MS >= nowMs);
+  const isPresent = devices.some(({ to, hasLeft, source }) => !hasLeft && to + PRESENT_FOR[source] >= nowMs);
   const presentMs = coveredMs(stays);
   return {
     minutes: Math.round(presentMs / 60_000),
@@ -91,6 +116,7 @@ function attendanceOfPerson(
     isPresent: isPresent && nowMs <= window.closesAtMs,
     firstJoinedAtMs: Math.min(...stays.map(({ from }) => from)),
     lastSeenAtMs: Math.max(...stays.map(({ to }) => to)),
+    source: RELIABLE_FIRST.find((source) => stays.some((stay) => stay.source === source)) ?? "ROOM",
   };
 }
 
@@ -126,7 +152,7 @@ function mergeStays(stays: readonly DeviceStay[]): DeviceStay[] {
 /** The maximum number of people who were there at once; a person with two devices counts once. */
 export function peakOf(events: readonly AttendanceEvent[], window: AttendanceWindow): number {
   const changes = groupsBy(events, ({ userId }) => userId)
-    .flatMap((own) => mergeStays(countedStays(devicesOf(own), window)))
+    .flatMap((own) => mergeStays(countedStays(devicesOf(own, window), window)))
     .flatMap(({ from, to }) => [
       { atMs: from, by: 1 },
       { atMs: to, by: -1 },

@@ -4,7 +4,9 @@ import { sessionRoleSchema } from "../schemas.ts";
 
 /** ALIVE is a heartbeat of a stay; it limits the loss after a crash. */
 export type AttendanceEventKind = "JOIN" | "ALIVE" | "LEAVE";
-export type AttendanceSource = "ROOM" | "LINK";
+/** How a stay was measured: by the room, by Zoom, or by the person's own word at a link that measures nothing. */
+export const attendanceSourceSchema = z.enum(["ROOM", "LINK", "ZOOM"]);
+export type AttendanceSource = z.output<typeof attendanceSourceSchema>;
 
 export const attendanceStatusSchema = z.enum(["ATTENDED", "NOT_ATTENDED"]);
 export type AttendanceStatus = z.output<typeof attendanceStatusSchema>;
@@ -40,8 +42,10 @@ export const attendanceRowSchema = z.object({
   isPresent: z.boolean(),
   firstJoinedDateTime: z.nullable(z.number()),
   lastLeftDateTime: z.nullable(z.number()),
-  /** The minutes that the room measured; null for people who were not in it. */
+  /** The measured minutes; null for people who were not there. */
   measuredMinutes: z.nullable(z.number()),
+  /** How they were measured; null for people who were not there. */
+  source: z.nullable(attendanceSourceSchema),
   /** The mark, which overrides the measured attendance. */
   mark: z.nullable(markSchema),
 });

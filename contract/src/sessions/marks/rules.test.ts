@@ -62,7 +62,14 @@ test("a person can attend the planned length, or the length it was held where th
 });
 
 test("what is entered counts in place of what was measured, whose times stay", () => {
-  const measured = { minutes: 5, presentMs: 300_000, isPresent: false, firstJoinedAtMs: 7, lastSeenAtMs: 9 };
+  const measured = {
+    minutes: 5,
+    presentMs: 300_000,
+    isPresent: false,
+    firstJoinedAtMs: 7,
+    lastSeenAtMs: 9,
+    source: "ROOM",
+  } as const;
   expect(effectiveAttendance(measured, undefined, 0)).toBe(measured);
   expect(effectiveAttendance(measured, { attendance: "NOT_ATTENDED", minutes: 0 }, 0)).toBeUndefined();
   const entered = effectiveAttendance(measured, { attendance: "ATTENDED", minutes: 60 }, 0);

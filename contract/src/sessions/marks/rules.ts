@@ -40,6 +40,7 @@ export function effectiveAttendance(
     isPresent: false,
     firstJoinedAtMs: opensAtMs,
     lastSeenAtMs: opensAtMs + presentMs,
+    source: "ROOM",
     ...measured,
     minutes: mark.minutes,
     presentMs,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
-import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
+import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
@@ -35,11 +35,9 @@ export const listDue = (db: Db, { at, limit, organizationId, sessionId }: DueFil
       endedAt: sql<Date>`${endOf}`.mapWith(sessions.endsAt),
       programId: programs.programId,
       organizationId: programs.organizationId,
-      vcProvider: batchSettings.vcProvider,
     })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
-    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .innerJoin(programs, eq(programs.programId, batches.programId))
     .leftJoin(heldSessions, eq(heldSessions.sessionId, sessions.sessionId))
     .where(

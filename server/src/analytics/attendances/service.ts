@@ -1,4 +1,3 @@
-import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
 import { LATE_AFTER_MS, RUNNING_ROLES, bracketOf } from "@openrounds/contract/analytics/rules.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Attendance, AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
@@ -36,7 +35,7 @@ function rowsOf(
   { window, totals, marks }: Awaited<ReturnType<typeof readSessionAttendance>>,
   takingPart: ReadonlyMap<string, readonly BatchRole[]>,
 ) {
-  const { sessionId, organizationId, programId, batchId, startsAt, vcProvider } = session;
+  const { sessionId, organizationId, programId, batchId, startsAt } = session;
   const lateFromMs = Math.max(startsAt.getTime(), window.opensAtMs) + LATE_AFTER_MS;
   const runsIt = (userId: string): boolean =>
     takingPart.get(userId)?.some((role) => RUNNING_ROLES.includes(role)) === true;
@@ -44,8 +43,11 @@ function rowsOf(
   return came.map(([userId, attendance]) => ({
     ...{ sessionId, userId, organizationId, programId, batchId, startsAt },
     minutes: attendance.minutes,
-    // For an external meeting only the joining is known, unless minutes were entered.
-    bracket: meetsByLink(vcProvider) && !marks.has(userId) ? null : bracketOf(shareOf(attendance, window, startsAt)),
+    // Of people who never answered at an external link only the joining is known, unless minutes were entered.
+    bracket:
+      attendance.source === "LINK" && attendance.presentMs === 0 && !marks.has(userId)
+        ? null
+        : bracketOf(shareOf(attendance, window, startsAt)),
     isLate: attendance.firstJoinedAtMs > lateFromMs,
     isAdhoc: !takingPart.has(userId),
   }));

@@ -45,6 +45,7 @@ export function presentLine({ person, attendance, measured, mark }: AttendanceLi
     firstJoinedDateTime: measured?.firstJoinedAtMs ?? null,
     lastLeftDateTime: measured === undefined || isPresent ? null : measured.lastSeenAtMs,
     measuredMinutes: measured?.minutes ?? null,
+    source: measured?.source ?? null,
     mark: mark === undefined ? null : presentMark(mark),
   };
 }

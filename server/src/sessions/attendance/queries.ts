@@ -25,21 +25,22 @@ import { sessions, attendanceMarks, attendanceEvents, presences, sessionGuests }
 
 export type NewEvent = typeof attendanceEvents.$inferInsert;
 
-/** Inserts ledger events; existing ones are skipped. */
-export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<void> {
-  if (rows.length > 0) {
-    await tx
-      .insert(attendanceEvents)
-      .values([...rows])
-      .onConflictDoNothing();
-  }
+/** Inserts ledger events; existing ones are skipped. Returns how many are new. */
+export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const inserted = await tx
+    .insert(attendanceEvents)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ eventId: attendanceEvents.eventId });
+  return inserted.length;
 }
 
 /** All ledger events of a session. */
 export async function listEvents(db: Db, sessionId: string): Promise<AttendanceEvent[]> {
-  const { userId, connectionId, kind, at } = attendanceEvents;
+  const { userId, connectionId, kind, source, at } = attendanceEvents;
   const rows = await db
-    .select({ userId, connectionId, kind, at })
+    .select({ userId, connectionId, kind, source, at })
     .from(attendanceEvents)
     .where(eq(attendanceEvents.sessionId, sessionId));
   return rows.map(({ at: instant, ...row }) => ({ ...row, atMs: instant.getTime() }));

@@ -28,6 +28,7 @@ const windowOf = ({
 }: Pick<SessionRow, "startsAt" | "startedAt" | "endedAt">): AttendanceWindow => ({
   opensAtMs: startedAt?.getTime() ?? startsAt.getTime() - OPENS_BEFORE_MS,
   closesAtMs: endedAt?.getTime() ?? nowMs(),
+  isRunning: startedAt !== null && endedAt === null,
 });
 
 interface SessionAttendance {
@@ -78,7 +79,7 @@ export async function recordLinkJoin(
   { session, setting }: Pick<SessionAccessRow, "session" | "setting">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
-  if (!meetsByLink(setting.vcProvider)) return;
+  if (!meetsByLink(setting)) return;
   const { sessionId } = session;
   const line = {
     eventId: newId(),

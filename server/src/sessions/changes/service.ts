@@ -7,7 +7,9 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { lockBatchOrRefuse, type BatchRow } from "../../batches/service.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
 import { refreshLater, refreshSoon } from "../calendar/entries/service.ts";
+import { sessionsPlanned } from "../events.ts";
 import {
   hasOtherSessionAt,
   insertSessions,
@@ -61,6 +63,7 @@ export async function createSession(db: Db, { batchId }: Reached<BatchRow>, fiel
     await insertSessions(tx, [
       { ...columns, sessionId, batchId, status: "SCHEDULED", isAdded: true, createdAt: now() },
     ]);
+    await announce(tx, sessionsPlanned, { batchId });
   });
   return sessionId;
 }
@@ -83,6 +86,7 @@ export async function changeSession(
     const isMoved = startsElsewhere || changes.endsAt.getTime() !== endsAt.getTime();
     if (isMoved) await refuseIfCheckedIn(tx, sessionId);
     await (isMoved ? refreshSoon : refreshLater)(tx, batchId);
+    await announce(tx, sessionsPlanned, { batchId });
   });
 }
 
@@ -95,5 +99,6 @@ export async function cancelSession(db: Db, { sessionId, batchId }: Reached<Sess
     }
     await refuseIfCheckedIn(tx, sessionId);
     await refreshSoon(tx, batchId);
+    await announce(tx, sessionsPlanned, { batchId });
   });
 }

@@ -1,3 +1,4 @@
+import { meetsByLink, zoomKindOf } from "@openrounds/contract/batches/schemas.ts";
 import type { AddGuest, GuestEntrance } from "@openrounds/contract/sessions/guests/schemas.ts";
 import { inviteAccounts, requireOwnName } from "../../identity/service.ts";
 import { DAY, now } from "../../kernel/clock.ts";
@@ -13,6 +14,7 @@ import { refreshSoon, sendEntry } from "../calendar/entries/service.ts";
 import { findEntry } from "../calendar/queries.ts";
 import { admitToRoom, publishRightsChanged } from "../live/service.ts";
 import type { GuestVisitRow } from "../queries.ts";
+import { meetingLink } from "../zoom/links/service.ts";
 import { sendGuestMail } from "./mails.ts";
 import { insertGuest, isInSession, markRemoved, type GuestRow } from "./queries.ts";
 
@@ -98,9 +100,13 @@ export async function enterAsGuest(platform: Platform, visit: GuestVisitRow): Pr
   const { guest, session, setting } = visit;
   const { userId, guestId } = guest;
   if (session.status !== "INPROGRESS") refuseConflict("SESSION_NOT_STARTED");
-  if (setting.vcProvider === "LINK") {
+  if (meetsByLink(setting)) {
     await recordLinkJoin(platform.db, visit, { userId });
     return { userId, room: null, joinUrl: setting.vcLink };
+  }
+  if (zoomKindOf(setting) !== undefined) {
+    const entrant = { userId, role: "GUEST_PARTICIPANT", mayHost: false } as const;
+    return { userId, room: null, joinUrl: await meetingLink(platform, session.sessionId, entrant) };
   }
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const mayNothing = { canModerate: false, canEnd: false };

@@ -15,7 +15,9 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseConflict } from "../../kernel/refusal.ts";
+import { announce } from "../../kernel/jobs/outbox.ts";
 import { refreshSoon, sendAddedSessions } from "../calendar/entries/service.ts";
+import { sessionsPlanned } from "../events.ts";
 import {
   deleteSessions,
   insertSessions,
@@ -164,6 +166,7 @@ async function executePlan(tx: Tx, batchId: string, { moveList, addList, dropLis
     added.map(({ sessionId }) => sessionId),
   );
   await refreshSoon(tx, batchId);
+  await announce(tx, sessionsPlanned, { batchId });
 }
 
 /** Moves the sessions of a batch to its new dates: by the confirmed plan, or by one that loses no work. */

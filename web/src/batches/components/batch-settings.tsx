@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { meetsByLink, type Batch } from "@openrounds/contract/batches/schemas.ts";
+import { meetsElsewhere, type Batch } from "@openrounds/contract/batches/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const SettingsDialog = lazy(async () => ({
@@ -35,7 +35,7 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
         <dt>{t("batches.settings.meeting")}</dt>
         <dd>
           {t(`batches.meeting.${setting.vcProvider}`)}
-          {setting.vcType !== null && !meetsByLink(setting.vcProvider) && (
+          {setting.vcType !== null && !meetsElsewhere(setting.vcProvider) && (
             <span className="help">
               {t("batches.meeting.missing", { kind: t(`batches.meeting.${setting.vcType}`) })}
             </span>

@@ -2,7 +2,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import {
   REMINDER_CHOICES,
   meetingPlaceSchema,
-  meetsByLink,
+  meetsElsewhere,
   replyAddressSchema,
   vcProviderSchema,
   type Batch,
@@ -59,8 +59,13 @@ function MeetingForm({ batch: { batchId, setting } }: BatchProps) {
             {...form.field("vcProvider")}
           />
         ))}
-        {meetsByLink(vcProvider) && (
-          <TextField type="url" label={t("batches.settings.link")} {...form.field("vcLink")} />
+        {meetsElsewhere(vcProvider) && (
+          <TextField
+            type="url"
+            label={t("batches.settings.link")}
+            help={vcProvider === "LINK" ? undefined : t("batches.settings.zoomHelp")}
+            {...form.field("vcLink")}
+          />
         )}
         <div>
           <SubmitButton

@@ -2,10 +2,17 @@ import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/sch
 import { formatMoment } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
-/** Who entered a person's attendance, when and why, and what the room measured. */
-export function AttendanceMarkLine({ row: { mark, measuredMinutes } }: { readonly row: AttendanceRow }) {
+/**
+ * How a person's attendance came about, unless the room measured it: at Zoom, by their own word, or entered by whom,
+ * when and why, with what was measured.
+ */
+export function AttendanceMarkLine({ row: { mark, measuredMinutes, source } }: { readonly row: AttendanceRow }) {
   const t = useText();
-  if (mark === null) return null;
+  if (mark === null) {
+    return source === null || source === "ROOM" ? null : (
+      <span className="xs t3">{t(`attendance.source.${source}`)}</span>
+    );
+  }
   const reason = t(`attendance.reason.${mark.reason}`);
   const at = formatMoment(mark.markedDateTime);
   const enteredText =

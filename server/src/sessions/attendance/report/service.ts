@@ -85,8 +85,8 @@ export const localTime = (atMs: number | null, timeZone: string): string =>
         .replace("T", " ");
 
 /** The source of a row's attendance: measured, or entered with a reason and by a person. */
-function sourceOf({ attendance, mark }: AttendanceRow, locale: string): string[] {
-  if (mark === null) return [attendance === "ATTENDED" ? translate(locale, "attendance.source.ROOM") : "", "", ""];
+function sourceOf({ source, mark }: AttendanceRow, locale: string): string[] {
+  if (mark === null) return [source === null ? "" : translate(locale, `attendance.source.${source}`), "", ""];
   const reason = translate(locale, `attendance.reason.${mark.reason}`);
   if (mark.reason === "DOOR") return [reason, "", mark.byName];
   const why = mark.note === "" ? reason : `${reason}: ${mark.note}`;

@@ -1,8 +1,8 @@
-import { IconExternalLink, IconHistory } from "@tabler/icons-react";
+import { IconExternalLink, IconHistory, IconVideo } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { auditPath, editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
+import { auditPath, editOrganizationPath, hubProfilePath, zoomPath } from "@openrounds/contract/organizations/paths.ts";
 import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { lazy, useState } from "react";
 import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
@@ -56,7 +56,7 @@ function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
   const { organizationId, level, name, entityStatus } = organization;
   const selected = PART_NAMES.find((each) => each === tab) ?? "details";
   const SelectedPart = PARTS[selected];
-  const mayAudit = usePermissionsIn(organizationId)?.permissionCodes.includes("VIEW_AUDIT_LOG") === true;
+  const codes = usePermissionsIn(organizationId)?.permissionCodes ?? [];
   return (
     <>
       <PageHeader
@@ -65,7 +65,13 @@ function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
         crumbsLabel={t("app.crumbs")}
         actions={
           <>
-            {mayAudit && (
+            {codes.includes("MANAGE_MEETING_ACCOUNTS") && (
+              <Link to={zoomPath(level, organizationId)} className={buttonClass()}>
+                <IconVideo className="i" aria-hidden />
+                <span>{t("organizations.zoom")}</span>
+              </Link>
+            )}
+            {codes.includes("VIEW_AUDIT_LOG") && (
               <Link to={auditPath(level, organizationId)} className={buttonClass()}>
                 <IconHistory className="i" aria-hidden />
                 <span>{t("organizations.audit.title")}</span>
