@@ -65,7 +65,9 @@ const freshOrKept = async (request: Request): Promise<Response> => {
 /** The response of the shell to a request; undefined for requests that the server handles. */
 export function responseTo(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
+  // Whoever measures the line asks for nothing that is kept.
+  if (request.method !== "GET" || request.cache === "no-store") return undefined;
+  if (origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
   if (request.mode === "navigate") return LEADS_AWAY.test(pathname) ? undefined : page(request);
   if (NAMED_BY_CONTENT.test(pathname)) return asset(request);
   return SHELL_FILES.includes(pathname) ? freshOrKept(request) : undefined;
