@@ -92,6 +92,10 @@ async function fetchWhenFree(address: string, init: RequestInit, repeats = BUSY_
   return fetchWhenFree(address, init, repeats - 1);
 }
 
+/** Fetches a file past every cache, to measure the line. */
+export const fetchUncached = (address: string, signal: AbortSignal): Promise<Response> =>
+  fetch(address, { cache: "no-store", signal });
+
 /** The only fetch of the API: returns the response of the server, whatever its status. */
 export async function send(
   address: string,

@@ -4,7 +4,11 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { Note } from "../../../ui/states.tsx";
-import { deviceTrack, type OwnMedia } from "../room/use-room.ts";
+import { INPUTS } from "../room/devices.ts";
+import type { OwnMedia } from "../room/own-sources.ts";
+import { usePreviewTrack } from "../room/preview-track.ts";
+import { DeviceFields } from "./device-fields.tsx";
+import { LineTest } from "./line-test.tsx";
 import { Video } from "./video.tsx";
 
 interface RoomPreviewProps {
@@ -12,58 +16,63 @@ interface RoomPreviewProps {
   readonly enter: (own: OwnMedia) => void;
 }
 
-/** A device whose switch turns it on and off before the room is entered. */
-function useDevice(kind: "mic" | "camera"): { track: MediaStreamTrack | null; isFailed: boolean; toggle: () => void } {
-  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const toggle = (): void => {
-    if (track !== null) {
-      track.stop();
-      setTrack(null);
-      return;
-    }
-    deviceTrack(kind).then(
-      (newTrack) => {
-        setFailed(false);
-        setTrack(newTrack);
-      },
-      () => setFailed(true),
-    );
-  };
-  return { track, isFailed, toggle };
+/** What others will see. */
+function OwnPicture({ camera }: { readonly camera: MediaStreamTrack | null }) {
+  const t = useText();
+  const [preview, setPreview] = useState<MediaStream>();
+  useEffect(() => setPreview(camera === null ? undefined : new MediaStream([camera])), [camera]);
+  return (
+    <div className="green__video tile">
+      {preview === undefined ? (
+        <span className="sm t3">{t("room.cameraOff")}</span>
+      ) : (
+        <Video stream={preview} isMirrored label={t("room.preview")} />
+      )}
+    </div>
+  );
 }
 
-/** The preview before the room: what others will see and hear, and one button. */
+/** The preview before the room: what others will see and hear as it was the last time, and one button. */
 export function RoomPreview({ details, enter }: RoomPreviewProps) {
   const t = useText();
-  const mic = useDevice("mic");
-  const camera = useDevice("camera");
-  const [preview, setPreview] = useState<MediaStream>();
-  useEffect(() => setPreview(camera.track === null ? undefined : new MediaStream([camera.track])), [camera.track]);
+  const devices = { mic: usePreviewTrack("mic"), camera: usePreviewTrack("camera") };
+  const [isEntering, setEntering] = useState(false);
+  const join = async (): Promise<void> => {
+    setEntering(true);
+    const [mic, camera] = await Promise.all([devices.mic.take(), devices.camera.take()]);
+    enter({ mic, camera, screen: null });
+  };
   return (
     <main className="green">
-      <div className="green__video tile">
-        {preview === undefined ? (
-          <span className="sm t3">{t("room.cameraOff")}</span>
-        ) : (
-          <Video stream={preview} isMirrored label={t("room.preview")} />
-        )}
-      </div>
-      <div className="stack g4">
+      <OwnPicture camera={devices.camera.track} />
+      <div className="green__join stack g4">
         <div>
           <h1>{t("room.ready")}</h1>
           <p className="t2">{details.topic}</p>
         </div>
-        <p className="sm t2">{t("room.readyText")}</p>
-        <Switch label={t("room.micOnJoin")} checked={mic.track !== null} onChange={mic.toggle} />
-        <Switch label={t("room.cameraOnJoin")} checked={camera.track !== null} onChange={camera.toggle} />
-        {(mic.isFailed || camera.isFailed) && <Note tone="warning">{t("room.noDevice")}</Note>}
-        <div>
-          <Button look="now" size="lg" onClick={() => enter({ mic: mic.track, camera: camera.track, screen: null })}>
-            {t("room.enter")}
-          </Button>
+        <div className="stack g2">
+          <Switch label={t("room.micOnJoin")} checked={devices.mic.isOn} onChange={devices.mic.toggle} />
+          <Switch label={t("room.cameraOnJoin")} checked={devices.camera.isOn} onChange={devices.camera.toggle} />
         </div>
+        {INPUTS.map((kind) => {
+          const { failure } = devices[kind];
+          return (
+            failure !== undefined && (
+              <Note key={kind} tone="warning">
+                {t(`room.failure.${kind}.${failure}`)}
+              </Note>
+            )
+          );
+        })}
+        <LineTest />
+        <Button look="now" size="lg" busy={isEntering} onClick={() => void join()}>
+          {t("room.enter")}
+        </Button>
+        <p className="xs t3">{t("room.readyText")}</p>
       </div>
+      <section className="green__devices" aria-label={t("room.devices")}>
+        <DeviceFields mic={devices.mic.track} camera={devices.camera.track} />
+      </section>
     </main>
   );
 }

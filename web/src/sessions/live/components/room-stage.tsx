@@ -1,15 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { lazy, useEffect, useState, type ReactNode } from "react";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import "../../../ui/styles/room.css";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { PagePart } from "../../../ui/page-part.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useRoom, type OwnMedia } from "../room/use-room.ts";
+import type { OwnMedia } from "../room/own-sources.ts";
+import { useRoom } from "../room/use-room.ts";
 import { LobbyPage } from "./lobby-page.tsx";
 import { RoomPreview } from "./room-preview.tsx";
-import { RoomView } from "./room-view.tsx";
+
+const loadRoomView = () => import("./room-view.tsx");
+/** The room loads while the person is in the preview. */
+const RoomView = lazy(async () => ({ default: (await loadRoomView()).RoomView }));
 
 const CLOSED_TEXTS = ["ROOM_FULL", "LOCKED", "TURNED_AWAY", "ENDED", "REPLACED", "REMOVED"] as const;
 /** After these, joining again is useless. */
@@ -97,7 +102,11 @@ function EnteredRoom({
   if (waitsFor !== undefined) {
     return <LobbyPage topic={details.topic} mode={waitsFor} isLost={connection !== "waiting"} leave={leave} />;
   }
-  return <RoomView details={details} room={room} userId={userId} isGuest={isGuest} leave={leave} />;
+  return (
+    <PagePart lines={4}>
+      <RoomView details={details} room={room} userId={userId} isGuest={isGuest} leave={leave} />
+    </PagePart>
+  );
 }
 
 /** The preview, then the room, then the page after it. */
@@ -105,6 +114,7 @@ export function RoomStage({ restart, ...props }: RoomStageProps) {
   const t = useText();
   const [initialMedia, setInitialMedia] = useState<OwnMedia>();
   const [hasLeft, setLeft] = useState(false);
+  useEffect(() => void loadRoomView(), []);
   const enterAgain = (): void => {
     setLeft(false);
     setInitialMedia(undefined);

@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsHorizontal,
   IconDoorExit,
   IconDots,
   IconHandOff,
@@ -62,6 +63,7 @@ export interface RoomToolbarProps {
   readonly toggleShare: () => void;
   readonly toggleHand: () => void;
   readonly react: (reaction: ReactionSymbol) => void;
+  readonly showDevices: () => void;
   readonly showShortcuts: () => void;
   readonly leave: () => void;
   readonly end: () => void;
@@ -101,23 +103,25 @@ function useReactions({ react }: Pick<RoomToolbarProps, "react">): MenuEntry[] {
   }));
 }
 
-/** Less frequent actions: shortcuts and ending for all, on a phone also the reactions and the layout. */
+/** Less frequent actions: shortcuts and ending for all, on a phone also reactions, layout and devices. */
 function MoreMenu({
   react,
   canEnd,
   end,
+  showDevices,
   showShortcuts,
-}: Pick<RoomToolbarProps, "react" | "canEnd" | "end" | "showShortcuts">) {
+}: Pick<RoomToolbarProps, "react" | "canEnd" | "end" | "showDevices" | "showShortcuts">) {
   const t = useText();
   const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
   const layout = { label: t("room.layout"), icon: LAYOUT_ICONS.grid, entries: useLayoutEntries() };
+  const devices = { label: t("room.devices"), icon: IconAdjustmentsHorizontal, onPress: showDevices };
   const shortcuts = { label: t("room.shortcuts"), icon: IconKeyboard, onPress: showShortcuts };
   const ending = canEnd ? [{ label: t("sessions.end"), icon: IconPlayerStop, isHarmful: true, onPress: end }] : [];
   const more = { icon: IconDots, label: t("room.more") };
   return (
     <>
       <ControlMenu {...more} where="only-d" entries={[shortcuts, ...ending]} />
-      <ControlMenu {...more} where="only-m" entries={[reactions, layout, ...ending]} />
+      <ControlMenu {...more} where="only-m" entries={[reactions, layout, devices, ...ending]} />
     </>
   );
 }
@@ -155,6 +159,12 @@ export function RoomToolbar(props: RoomToolbarProps) {
           isOn={isSharing}
           onlyDesktop
           onPress={props.toggleShare}
+        />
+        <ControlButton
+          icon={IconAdjustmentsHorizontal}
+          label={t("room.devices")}
+          onlyDesktop
+          onPress={props.showDevices}
         />
         <MoreMenu {...props} />
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>

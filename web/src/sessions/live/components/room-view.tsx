@@ -9,14 +9,18 @@ import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { RoomState } from "../room/state.ts";
 import type { RoomConnection } from "../room/use-room.ts";
 import { AgendaPanel } from "./agenda-panel.tsx";
+import { DeviceDialog } from "./device-dialog.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidePanel, focusChat } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
 import { REACTION_SIGNS } from "./room-toolbar.tsx";
+import { useDeviceNotices } from "../room/device-notices.ts";
+import { failureOf } from "../room/devices.ts";
 import { useRoomKeys } from "../room/keys.ts";
 import { turnLayout } from "../room/preferences.ts";
+import { useChosenSpeaker } from "../room/speaker.ts";
 import { useStage } from "../room/stage.ts";
 
 interface RoomViewProps {
@@ -46,6 +50,7 @@ function useNotices({ state, clearNotice }: RoomConnection): void {
 
 function RoomAudio({ stream }: { readonly stream: MediaStream }) {
   const element = useRef<HTMLAudioElement>(null);
+  useChosenSpeaker(element);
   useEffect(() => {
     if (element.current !== null) element.current.srcObject = stream;
   }, [stream]);
@@ -58,6 +63,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   const t = useText();
   const { state, own, client, toggle } = room;
   useNotices(room);
+  useDeviceNotices(room);
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const stage = useStage(state);
@@ -77,16 +83,17 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
     });
   };
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
-    void toggle(kind).catch(() => toastFailure(t("room.noDevice")));
+    void toggle(kind).catch((error: unknown) => toastFailure(t(`room.failure.${kind}.${failureOf(error)}`)));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
-  const [hasShortcutsOpen, setShortcutsOpen] = useState(false);
+  const [dialog, setDialog] = useState<"devices" | "shortcuts">();
+  const closeDialog = (): void => setDialog(undefined);
   useRoomKeys({
     mic: () => tryToggle("mic"),
     camera: () => tryToggle("camera"),
     hand: toggleHand,
     chat: focusChat,
     layout: turnLayout,
-    help: () => setShortcutsOpen(true),
+    help: () => setDialog("shortcuts"),
   });
   return (
     <div className="room">
@@ -135,11 +142,13 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
         toggleShare={() => tryToggle("screen")}
         toggleHand={toggleHand}
         react={(reaction) => client.send({ type: "react", reaction })}
-        showShortcuts={() => setShortcutsOpen(true)}
+        showDevices={() => setDialog("devices")}
+        showShortcuts={() => setDialog("shortcuts")}
         leave={leave}
         end={askToEnd}
       />
-      <ShortcutsDialog isOpen={hasShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+      <DeviceDialog own={own} isOpen={dialog === "devices"} onClose={closeDialog} />
+      <ShortcutsDialog isOpen={dialog === "shortcuts"} onClose={closeDialog} />
       <RoomAudio stream={client.audio} />
     </div>
   );

@@ -4,7 +4,22 @@ import { deviceStorage, localKeys } from "../../../kernel/storage.ts";
 
 export const LAYOUTS = ["grid", "speaker"] as const;
 
+/** The default of the system. */
+export const DEFAULT_DEVICE = { id: "", name: "" };
+
+/** A chosen device; the name finds it again in browsers that change the ids. */
+const deviceSchema = z._default(z.object({ id: z.string(), name: z.string() }), DEFAULT_DEVICE);
+
 const preferencesSchema = z.object({
+  mic: deviceSchema,
+  camera: deviceSchema,
+  speaker: deviceSchema,
+  /** Whether the person last joined with the microphone, and with the camera. */
+  isMicOn: z._default(z.boolean(), false),
+  isCameraOn: z._default(z.boolean(), false),
+  isNoiseSuppressed: z._default(z.boolean(), true),
+  /** Whether the background of the own picture is blurred, where the browser can. */
+  isBlurred: z._default(z.boolean(), false),
   /** How the tiles are arranged. */
   layout: z._default(z.enum(LAYOUTS), "grid"),
   /** Whether single keys are shortcuts. */
