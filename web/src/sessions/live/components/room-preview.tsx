@@ -32,8 +32,28 @@ function OwnPicture({ camera }: { readonly camera: MediaStreamTrack | null }) {
   );
 }
 
+/** Without WebRTC a browser can neither send nor receive media. */
+const hasWebRtc = (): boolean => "RTCPeerConnection" in globalThis;
+
+/** The preview in a browser that cannot enter. */
+function RoomRefusal({ details }: Pick<RoomPreviewProps, "details">) {
+  const t = useText();
+  return (
+    <main className="green">
+      <div className="stack g4">
+        <h1>{details.topic}</h1>
+        <Note tone="warning">{t("room.noWebRtc")}</Note>
+      </div>
+    </main>
+  );
+}
+
+/** The preview before the room, where the browser can enter it. */
+export const RoomPreview = (props: RoomPreviewProps) =>
+  hasWebRtc() ? <DevicePreview {...props} /> : <RoomRefusal details={props.details} />;
+
 /** The preview before the room: what others will see and hear as it was the last time, and one button. */
-export function RoomPreview({ details, enter }: RoomPreviewProps) {
+function DevicePreview({ details, enter }: RoomPreviewProps) {
   const t = useText();
   const devices = { mic: usePreviewTrack("mic"), camera: usePreviewTrack("camera") };
   const [isEntering, setEntering] = useState(false);
