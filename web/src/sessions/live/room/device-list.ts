@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { deviceChanges, namedDevices, openInput, type Device, type DeviceChanges, type InputKind } from "./devices.ts";
 import { readPreferences } from "./preferences.ts";
 
@@ -8,11 +8,10 @@ let devices: readonly Device[] = [];
 
 /** Lists the devices again: their names are known only after the person allowed access. */
 export async function refreshDevices(): Promise<void> {
-  try {
-    devices = namedDevices(await navigator.mediaDevices.enumerateDevices());
-  } catch {
-    devices = [];
-  }
+  const found = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  const named = namedDevices(found);
+  // Some browsers hide all names again while nothing is on: those known before stay.
+  if (named.length > 0 || found.length === 0) devices = named;
   for (const notify of subscribers) notify();
 }
 
@@ -45,11 +44,12 @@ function subscribe(notify: () => void): () => void {
 /** The devices of this computer, up to date. */
 export const useDevices = (): readonly Device[] => useSyncExternalStore(subscribe, () => devices);
 
-/** Calls the observer when devices are connected or unplugged. */
-export function useDeviceChanges(observe: (changes: DeviceChanges) => void): void {
-  useDevices();
-  useEffect(() => {
-    observers.add(observe);
-    return () => void observers.delete(observe);
-  }, [observe]);
+/** Calls the observer when devices are connected or unplugged; returns how to stop. */
+export function observeDeviceChanges(observe: (changes: DeviceChanges) => void): () => void {
+  const unsubscribe = subscribe(() => undefined);
+  observers.add(observe);
+  return () => {
+    observers.delete(observe);
+    unsubscribe();
+  };
 }

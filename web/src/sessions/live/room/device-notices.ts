@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { useDeviceChanges } from "./device-list.ts";
-import { failureOf, type DeviceChanges, type InputKind } from "./devices.ts";
+import { observeDeviceChanges } from "./device-list.ts";
+import { failureOf, type InputKind } from "./devices.ts";
 import { usePreferences } from "./preferences.ts";
 import type { RoomConnection } from "./use-room.ts";
 
@@ -23,14 +23,14 @@ export function useDeviceNotices({ stopped, reopen }: Pick<RoomConnection, "stop
   const { mic, camera, isNoiseSuppressed, isBlurred } = usePreferences();
   useReopening("mic", `${mic.id} ${isNoiseSuppressed}`, reopen);
   useReopening("camera", `${camera.id} ${isBlurred}`, reopen);
-  const tell = useCallback(
-    ({ connected, unplugged }: DeviceChanges): void => {
-      for (const name of unplugged) toastFailure(t("room.unplugged", { name }));
-      for (const name of connected) toast(t("room.connected", { name }));
-    },
+  useEffect(
+    () =>
+      observeDeviceChanges(({ connected, unplugged }) => {
+        for (const name of unplugged) toastFailure(t("room.unplugged", { name }));
+        for (const name of connected) toast(t("room.connected", { name }));
+      }),
     [t],
   );
-  useDeviceChanges(tell);
   useEffect(() => {
     if (stopped === undefined) return;
     const { kind, replacement } = stopped;
