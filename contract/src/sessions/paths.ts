@@ -17,3 +17,6 @@ export const codePath = (code: string): string => `${CHECK_IN_PATH}?code=${encod
 
 /** The page where the holder of a pass checks in, before or after sign-in. */
 export const passPath = (pass: string): string => `${CHECK_IN_PATH}?pass=${encodeURIComponent(pass)}`;
+
+/** The page that asks a person at a plain link whether they are still there. */
+export const stayPath = (sessionId: string): string => `${sessionPath(sessionId)}/stay`;

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
-import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
-import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { editOrganizationPath, zoomPath } from "@openrounds/contract/organizations/paths.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import { ZoomService } from "@openrounds/server/kernel/testing/zoom-service.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, serverNowMs, type Caller } from "../steps/api.ts";
-import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
+import { enter, serverNowMs } from "../steps/api.ts";
+import { DEMO_HUB, planBatchNow } from "../steps/demo.ts";
+import { goElsewhere } from "../steps/session.ts";
 import { toastOf } from "../steps/page.ts";
 import { expect, test as base } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -54,48 +52,6 @@ async function connect(page: Page, { account }: ZoomService, clientSecret: strin
     .getByRole("dialog")
     .getByRole("button", { name: t("meetings.zoom.connect"), exact: true })
     .click();
-}
-
-/** A batch with one session that starts in five minutes, in which the learner takes part; returns its id. */
-async function planToday(page: Page, owner: Caller, learner: Caller): Promise<string> {
-  const nowMs = await serverNowMs(page.request);
-  const timeIn = (minutes: number): string => wallClock(nowMs + minutes * 60_000, "Asia/Kolkata").time;
-  const { batch } = await owner.call(batchEndpoints.create, {
-    body: {
-      programId: DEMO_BATCH.programId,
-      batchName: "Batch at Zoom",
-      startDateTime: nowMs,
-      endDateTime: nowMs + 86_400_000,
-      sessionStartDateTime: timeIn(5),
-      sessionEndDateTime: timeIn(65),
-      timeZone: "Asia/Kolkata",
-      primaryLanguage: "en",
-      certificateSetup: "Manual",
-    },
-  });
-  const params = { id: batch.batchId };
-  const participants = [{ userId: learner.userId, roles: ["ATTENDEE" as const] }];
-  await owner.call(participantEndpoints.add, { params, body: { participants } });
-  return batch.batchId;
-}
-
-/** Starts or joins the session of a batch; returns the address at Zoom that opens. */
-async function goToZoom(page: Page, batchId: string, how: "sessions.start" | "sessions.join"): Promise<string> {
-  await page
-    .context()
-    .route("https://*.zoom.us/**", (route) => route.fulfill({ body: "Zoom", contentType: "text/html" }));
-  await page.goto(batchPath(batchId));
-  await page
-    .getByRole("button", { name: t(how), exact: true })
-    .first()
-    .click();
-  const opening = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: t("sessions.etiquette.go") }).click();
-  const opened = await opening;
-  await opened.waitForURL("https://*.zoom.us/**");
-  const address = opened.url();
-  await opened.close();
-  return address;
 }
 
 test("an owner connects a Zoom account, is told what is wrong with it, and puts it right", async ({ page, zoom }) => {
@@ -155,7 +111,7 @@ test("a session at Zoom opens the start link for its organizer and a link of the
   await page.getByRole("heading", { level: 1 }).waitFor();
   if (await page.getByText(t("meetings.zoom.none")).isVisible()) await connect(page, zoom, zoom.account.clientSecret);
   const eventUrl = await page.locator("code").first().innerText();
-  const batchId = await planToday(page, owner, learner);
+  const batchId = await planBatchNow(page, owner, { batchName: "Batch at Zoom", learnerId: learner.userId });
 
   await test.step("the batch meets at Zoom without a link", async () => {
     await page.goto(`${batchPath(batchId)}?tab=settings`);
@@ -170,9 +126,9 @@ test("a session at Zoom opens the start link for its organizer and a link of the
     await expect.poll(() => zoom.meetings.size).toBe(1);
   });
 
-  const startUrl = await goToZoom(page, batchId, "sessions.start");
+  const startUrl = await goElsewhere(page, batchId, { how: "sessions.start", host: "zoom.us" });
   expect(startUrl).toBe(`https://us02web.zoom.us/s/${zoom.last.id}?zak=host-token`);
-  const joinUrl = await goToZoom(learnerPage, batchId, "sessions.join");
+  const joinUrl = await goElsewhere(learnerPage, batchId, { how: "sessions.join", host: "zoom.us" });
   const own = zoom.last.registrants.find(({ email }) => email.startsWith(learner.userId));
   expect(joinUrl).toBe(`https://us02web.zoom.us/w/${zoom.last.id}?tk=${own?.id ?? ""}`);
 
@@ -186,7 +142,7 @@ test("a session at Zoom opens the start link for its organizer and a link of the
     expect(sent.ok()).toBe(true);
     const { sessionList } = await owner.call(sessionEndpoints.listOfBatch, { params: { id: batchId } });
     await page.goto(sessionPath(sessionList[0]?.sessionId ?? ""));
-    const row = page.getByRole("row").filter({ hasText: t("sessions.attendance.live") });
+    const row = page.getByRole("row").filter({ hasText: t("attendance.present") });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(t("attendance.source.ZOOM"));
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
+import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
@@ -57,4 +58,23 @@ export async function planBatch(owner: Caller, batchName: string): Promise<strin
   const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
   const body = { programId: DEMO_BATCH.programId, batchName, ...times, ...hours, certificateSetup: "Manual" } as const;
   return (await owner.call(batchEndpoints.create, { body })).batch.batchId;
+}
+
+interface BatchNow {
+  readonly batchName: string;
+  /** A person who takes part in it. */
+  readonly learnerId: string;
+}
+
+/** Creates a batch with one session, of an hour, that starts in five minutes; returns its id. */
+export async function planBatchNow(page: Page, owner: Caller, { batchName, learnerId }: BatchNow): Promise<string> {
+  const nowMs = await serverNowMs(page.request);
+  const timeIn = (minutes: number): string => wallClock(nowMs + minutes * 60_000, "Asia/Kolkata").time;
+  const times = { startDateTime: nowMs, endDateTime: nowMs + 86_400_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: timeIn(5), sessionEndDateTime: timeIn(65), primaryLanguage: "en" };
+  const body = { programId: DEMO_BATCH.programId, batchName, ...times, ...hours, certificateSetup: "Manual" } as const;
+  const { batch } = await owner.call(batchEndpoints.create, { body });
+  const participants = [{ userId: learnerId, roles: ["ATTENDEE" as const] }];
+  await owner.call(participantEndpoints.add, { params: { id: batch.batchId }, body: { participants } });
+  return batch.batchId;
 }

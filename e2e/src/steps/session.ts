@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { expectAccessible } from "./accessibility.ts";
 import type { InvitedPeople } from "./people.ts";
 import { endForAll, enterRoom, hears, raiseHand, say, seesVideos, shareScreen } from "./room.ts";
+import { t as english } from "./texts.ts";
 import type { WalkSettings } from "./walks.ts";
 
 const QUESTION = "The ulcer is two by three centimetres";
@@ -63,4 +65,28 @@ export async function seeAttendance(page: Page, batchUrl: string, { t }: WalkSet
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: t("sessions.attendance.download") }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+}
+
+interface Elsewhere {
+  readonly how: "sessions.start" | "sessions.join";
+  /** The meeting service, which is not asked. */
+  readonly host: string;
+}
+
+/** Starts or joins the session of a batch that meets at another service; returns the address that opens. */
+export async function goElsewhere(page: Page, batchId: string, { how, host }: Elsewhere): Promise<string> {
+  const isThere = (url: URL): boolean => url.hostname === host || url.hostname.endsWith(`.${host}`);
+  await page.context().route(isThere, (route) => route.fulfill({ body: host, contentType: "text/html" }));
+  await page.goto(batchPath(batchId));
+  await page
+    .getByRole("button", { name: english(how), exact: true })
+    .first()
+    .click();
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: english("sessions.etiquette.go") }).click();
+  const opened = await opening;
+  await opened.waitForURL(isThere);
+  const address = opened.url();
+  await opened.close();
+  return address;
 }

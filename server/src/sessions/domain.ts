@@ -7,6 +7,7 @@ import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
+import { stayEndpoints } from "@openrounds/contract/sessions/stays/endpoints.ts";
 import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
 import { installMeetingMaker } from "../batches/service.ts";
 import type { Domain } from "../kernel/domain.ts";
@@ -32,6 +33,8 @@ import { outcomeHandlers } from "./outcomes/handlers.ts";
 import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
+import { stayHandlers } from "./stays/handlers.ts";
+import { stayReactions } from "./stays/listeners.ts";
 import { zoomHandlers } from "./zoom/accounts/handlers.ts";
 import { hasAccount } from "./zoom/accounts/queries.ts";
 import { zoomJobs } from "./zoom/jobs.ts";
@@ -51,6 +54,7 @@ export const sessions: Domain = {
     endpointGroup("live", liveEndpoints, liveHandlers),
     endpointGroup("outcomes", outcomeEndpoints, outcomeHandlers),
     endpointGroup("polls", pollEndpoints, pollHandlers),
+    endpointGroup("stays", stayEndpoints, stayHandlers),
     endpointGroup("zoom", zoomEndpoints, zoomHandlers),
   ],
   routes: [mountReports, mountPollReports, mountLiveSocket, mountZoomEvents],
@@ -61,6 +65,7 @@ export const sessions: Domain = {
     ...markReactions,
     ...pollReactions,
     ...liveReactions,
+    ...stayReactions,
     ...zoomReactions,
   ],
   measures: liveMeasures,

@@ -9,7 +9,6 @@ import { reachOrganization } from "../organizations/access.ts";
 import { withProgramCodes } from "../programs/access.ts";
 import { listAccessRows } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes, type ReachedSession } from "./access.ts";
-import { recordLinkJoin } from "./attendance/service.ts";
 import { previewPlan } from "./planning/service.ts";
 import { presentProgress, presentSession } from "./present.ts";
 import {
@@ -27,6 +26,7 @@ import {
 } from "./queries.ts";
 import { endSession, meetingUrl, requireRunning, requireStartable, startSession } from "./service.ts";
 import { cancelSession, changeSession, createSession } from "./changes/service.ts";
+import { recordLinkJoin } from "./stays/service.ts";
 import { meetingLink } from "./zoom/links/service.ts";
 
 const MAX_LISTED = 50;

@@ -1,4 +1,3 @@
-import { meetsByLink } from "@openrounds/contract/batches/schemas.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import {
   attendanceOf,
@@ -8,13 +7,11 @@ import {
 } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { effectiveAttendance } from "@openrounds/contract/sessions/marks/rules.ts";
 import type { Reached } from "../../kernel/access.ts";
-import { now, nowMs } from "../../kernel/clock.ts";
+import { nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
-import type { Actor } from "../../kernel/http/handlers.ts";
-import { newId } from "../../kernel/ids.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
-import type { SessionAccessRow, SessionRow } from "../service.ts";
-import { countOfBatch, insertEvents, listEvents, listPeople, listMarks, type MarkRow } from "./queries.ts";
+import type { SessionRow } from "../service.ts";
+import { countOfBatch, listEvents, listPeople, listMarks, type MarkRow } from "./queries.ts";
 import type { AttendanceLine } from "./present.ts";
 
 /**
@@ -72,25 +69,6 @@ export async function readSessionAttendance(db: Db, session: TimedSession) {
 /** The maximum number of people who were in a session at once. */
 export const readPeak = async (db: Db, session: Reached<SessionRow>): Promise<number> =>
   peakOf(await listEvents(db, session.sessionId), windowOf(session));
-
-/** Records that a person opened the link of an external meeting; how long they stay is unknown. */
-export async function recordLinkJoin(
-  db: Db,
-  { session, setting }: Pick<SessionAccessRow, "session" | "setting">,
-  { userId }: Pick<Actor, "userId">,
-): Promise<void> {
-  if (!meetsByLink(setting)) return;
-  const { sessionId } = session;
-  const line = {
-    eventId: newId(),
-    connectionId: newId(),
-    kind: "JOIN",
-    source: "LINK",
-    device: "",
-    at: now(),
-  } as const;
-  await db.transaction((tx) => insertEvents(tx, [{ ...line, sessionId, userId }]));
-}
 
 /** Refuses sessions of another batch as not found. */
 export async function requireSessionsOfBatch(db: Db, batchId: string, sessionIds: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ function AttendanceTableRow({ row }: { readonly row: AttendanceRow }) {
       <td className="m-meta">
         {row.isPresent ? (
           <Badge tone="live" dot="pulse">
-            {t("sessions.attendance.live")}
+            {t(row.source === "ROOM" ? "sessions.attendance.live" : "attendance.present")}
           </Badge>
         ) : (
           <Badge tone={row.attendance === "ATTENDED" ? "success" : "neutral"}>

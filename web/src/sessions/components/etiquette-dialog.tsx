@@ -1,10 +1,14 @@
 import { IconHandStop, IconMicrophoneOff, IconShieldLock, IconVideo } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { FormattedMessage } from "react-intl";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { stayPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { stayEndpoints } from "@openrounds/contract/sessions/stays/endpoints.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { call } from "../../kernel/call.ts";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { Button, type IconComponent } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -34,17 +38,26 @@ interface EtiquetteDialogProps {
 /** The rules of a session; then the room opens in a new window. */
 export function EtiquetteDialog({ session, isStart, onClose }: EtiquetteDialogProps) {
   const t = useText();
+  const navigate = useNavigate();
   const refreshes = sessionReads;
   const start = useEndpointMutation(sessionEndpoints.start, { refreshes });
   const join = useEndpointMutation(sessionEndpoints.join, { refreshes });
+  /** Where the session meets at a plain link, this page asks whether the person is still there. */
+  const followStay = async (): Promise<void> => {
+    const { sessionId } = session;
+    const { stay } = await call(stayEndpoints.read, { query: { sessionId } });
+    if (stay !== null) await navigate({ to: stayPath(sessionId) });
+  };
   const enter = async (): Promise<void> => {
     const room = openEmptyWindow();
     if (room === null) return toastFailure(t("sessions.popup"));
     const body = { sessionId: session.sessionId };
     try {
       const url = isStart ? (await start.mutateAsync({ body })).startUrl : (await join.mutateAsync({ body })).joinUrl;
-      room.location.href = new URL(url, location.origin).href;
+      const address = new URL(url, location.origin);
+      room.location.href = address.href;
       onClose();
+      if (address.origin !== location.origin) await followStay();
     } catch (failure) {
       room.close();
       toastFailure(isStart ? messageOf(failure) : t("sessions.joinFailed"));
