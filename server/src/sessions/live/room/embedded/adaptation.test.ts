@@ -84,7 +84,7 @@ test("a stream of which more arrived than was sent has lost nothing", () => {
   expect(adaptation.lost).toBe(0);
 });
 
-test("pictures come back when the line is good again, later after each time that it was not", () => {
+test("pictures come back soon after the line is good again, however often it was not", () => {
   adaptation.noteEstimate(200_000, atMs);
   const untilBack = (): number => {
     pass(8, { pictures: 0.5, voices: 0.08 });
@@ -92,8 +92,5 @@ test("pictures come back when the line is good again, later after each time that
     while (speaker.isPaused && atMs < 600 * SECOND) pass(1, { pictures: 0, voices: 0 });
     return atMs - pausedAtMs;
   };
-  const first = untilBack();
-  const second = untilBack();
-  expect(first).toBeLessThan(20 * SECOND);
-  expect(second).toBeGreaterThan(first);
+  for (let time = 0; time < 5; time++) expect(untilBack()).toBeLessThanOrEqual(16 * SECOND);
 });

@@ -12,6 +12,8 @@ const BELOW_SENT = 0.85;
 const MARGIN = 0.8;
 const FIRST_BACK_OFF_MS = 5000;
 const LAST_BACK_OFF_MS = 60_000;
+/** While a video is paused: its absence is worse than some more words that a failed attempt costs. */
+const LAST_PAUSED_BACK_OFF_MS = 15_000;
 const RAISE_EVERY_MS = 4000;
 
 /** How many packets of a stream a browser should have received so far, and how many of them it did not. */
@@ -88,7 +90,8 @@ export class Adaptation {
     if (raised !== undefined) this.#lower(raised);
     else this.#lowerTo(this.#budget(all), slots, all);
     const isNew = raised === undefined && nowMs > this.#holdUntilMs;
-    this.#backOffMs = isNew ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, LAST_BACK_OFF_MS);
+    const longestMs = slots.some(({ isPaused }) => isPaused) ? LAST_PAUSED_BACK_OFF_MS : LAST_BACK_OFF_MS;
+    this.#backOffMs = isNew ? FIRST_BACK_OFF_MS : Math.min(this.#backOffMs * 2, longestMs);
     this.#raised = undefined;
     this.#congested = 0;
     this.#holdUntilMs = nowMs + this.#backOffMs;
