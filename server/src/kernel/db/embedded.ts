@@ -102,6 +102,13 @@ async function stopOrphan(data: string): Promise<void> {
   throw new Error(`The PostgreSQL of an earlier start (process ${pid}) does not stop`);
 }
 
+/** The port of the PostgreSQL that an earlier start left behind, at which room processes still look for it. */
+function formerPort(data: string): number | undefined {
+  const lines = unlessGone(() => readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n"));
+  const port = Number(lines?.[3]);
+  return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
 const urlAt = (port: number | string, password: string): string =>
   `postgres://openrounds:${password}@127.0.0.1:${port}/postgres`;
 
@@ -170,11 +177,12 @@ async function launchOn(launch: LaunchPlan, { port, durable, url }: { port: numb
 export async function startEmbedded(home: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(home);
   const launch = planLaunch(folder, options.runAs);
+  const [former] = homesOf(folder).flatMap((each) => formerPort(dataIn(each)) ?? []);
   for (const each of homesOf(folder)) await stopOrphan(dataIn(each));
   moveData(launch, folder);
   initialize(launch, options.durable);
   changeOwner(dataOf(launch), launch.owner);
-  const port = await freePort();
+  const port = await freePort(former);
   const password = readFileSync(passwordFile(launch), "utf8");
   const url = urlAt(port, password);
   const { durable, watcher } = options;
