@@ -62,7 +62,7 @@ async function serve(settings: Env, server: DatabaseServer, { log, say: report }
   await mountDemoIdentity(app.http, env);
   const demoLines = await prepareData(app.platform, { demo, say: report });
   const rooms = new RoomSupervisor(app.platform, server.url);
-  rooms.start();
+  if (!(await rooms.adopt())) rooms.start();
   stopOnSignals({ app, rooms, server }, env, log);
   await app.http.listen({ host: env.HOST, port: env.PORT });
   report(`${env.PRODUCT_NAME} is ready at ${env.PUBLIC_URL}`);

@@ -68,7 +68,15 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const rights = new RightsReader(platform);
   const media = await engine.openRoom();
   const { capacity } = engine;
-  const tools = { db, ledger: new Ledger(db, platform.log), rights, log: platform.log, media, capacity };
+  const tools = {
+    holdsSeats: () => false,
+    db,
+    ledger: new Ledger(db, platform.log),
+    rights,
+    log: platform.log,
+    media,
+    capacity,
+  };
   const room = new Room(
     sessionId,
     { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false, lobby: "OFF" as const } },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { ALIVE_EVERY_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import { SECOND, now } from "../../../kernel/clock.ts";
+import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
 import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -43,6 +43,8 @@ export class RoomNode {
   readonly #server: Server = createServer((_request, response) => response.writeHead(404).end());
   readonly #door: WebSocketServer;
   #timers: NodeJS.Timeout[] = [];
+  /** Until when seats are held although their sockets are lost. */
+  #heldUntilMs = 0;
   #unhear: (() => void)[] = [];
 
   constructor(tools: NodeTools) {
@@ -63,12 +65,12 @@ export class RoomNode {
       ...this.#rights.hear((concerns) => this.#confirm(concerns)),
       fanout.subscribe(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
     ];
-    await this.#beat();
+    await this.beat();
     this.#timers = [
       setInterval(() => this.#eachRoom((room) => room.refresh()), REFRESH_MS),
       setInterval(() => this.#eachRoom((room) => room.broadcastSpeakers()), SPEAKERS_MS),
       setInterval(() => this.#eachRoom((room) => room.measure()), SECOND),
-      setInterval(() => void this.#beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
+      setInterval(() => void this.beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
       setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
       // Catches changes without a notification, such as a role that expires, and notifications that were lost.
       setInterval(() => this.#confirm(() => true), CONFIRM_EVERY_MS),
@@ -103,13 +105,20 @@ export class RoomNode {
       rights: this.#rights,
       media,
       capacity,
+      holdsSeats: () => nowMs() < this.#heldUntilMs,
     });
     this.#rooms.set(sessionId, room);
     return room;
   }
 
+  /** Holds all seats for a time in which nobody can come back; returns whether anybody has one. */
+  holdSeats(ms: number): boolean {
+    this.#heldUntilMs = nowMs() + ms;
+    return [...this.#rooms.values()].some(({ peers }) => peers.size > 0);
+  }
+
   /** Records the heartbeat of this process, and closes rooms that ended or moved unnoticed. */
-  async #beat(): Promise<void> {
+  async beat(): Promise<void> {
     const { db, bind } = this.#tools;
     const { port } = this.#server.address() as AddressInfo;
     const streams = [...this.#rooms.values()].reduce((sum, room) => sum + room.streams, 0);

@@ -57,6 +57,8 @@ export interface RoomTools {
   readonly media: MediaRoom;
   /** How many people the room carries well; hosts get in beyond. */
   readonly capacity: number;
+  /** Whether lost seats are kept for longer, as nobody can come back now. */
+  readonly holdsSeats: () => boolean;
 }
 
 /** The room of one session: its people, their media, and the position in the agenda. */
@@ -392,9 +394,10 @@ export class Room {
   /** Every second: sends updates of polls and of pictures that the bandwidth paused, and frees seats that were not resumed. */
   measure(): void {
     this.#sendPolls();
+    const lostSince = this.#tools.holdsSeats() ? -Infinity : nowMs() - RESUME_WITHIN_MS;
     for (const peer of this.everybody) {
       peer.sendSlots();
-      if (peer.lostAt !== undefined && nowMs() - peer.lostAt.getTime() > RESUME_WITHIN_MS) this.#remove(peer);
+      if (peer.lostAt !== undefined && peer.lostAt.getTime() < lostSince) this.#remove(peer);
     }
   }
 

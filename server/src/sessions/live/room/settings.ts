@@ -15,6 +15,8 @@ export const roomSettingsSchema = z.object({
     people: z.optional(z.number()),
   }),
   logLevel: z.string(),
+  /** The folder in which a room process can be adopted. */
+  dataDir: z.string(),
   /** The parent's time, and the monotonic time at that moment. */
   clock: z.object({ atMs: z.number(), uptimeMs: z.number() }),
 });
@@ -23,3 +25,17 @@ export type RoomSettings = z.output<typeof roomSettingsSchema>;
 /** The message of the room process to its parent once it carries rooms. */
 export const roomReadySchema = z.object({ nodeId: z.string() });
 export type RoomReady = z.output<typeof roomReadySchema>;
+
+/** The message of the parent to the room process before it ends as planned. */
+export const STOP = "stop";
+
+/** What a web process asks of a room process whose own web process was killed. */
+export const adoptionSchema = z.object({ fingerprint: z.string() });
+export type AdoptionRequest = z.output<typeof adoptionSchema>;
+
+/** The answer of the room process. */
+export const adoptionReplySchema = z.discriminatedUnion("isAdopted", [
+  z.object({ isAdopted: z.literal(true), nodeId: z.string(), pid: z.number() }),
+  z.object({ isAdopted: z.literal(false) }),
+]);
+export type AdoptionReply = z.output<typeof adoptionReplySchema>;

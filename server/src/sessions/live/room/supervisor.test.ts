@@ -31,6 +31,7 @@ const settingsWith = (databaseUrl: string): RoomSettings => ({
   bind: "127.0.0.1",
   media: { addresses: [] },
   logLevel: "info",
+  dataDir: world.app.platform.env.DATA_DIR,
   clock: { atMs: Date.now(), uptimeMs: uptimeMs() },
 });
 

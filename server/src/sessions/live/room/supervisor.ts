@@ -4,7 +4,8 @@ import { SECOND, nowMs } from "../../../kernel/clock.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { admissionKeyOf } from "../providers/admission.ts";
 import { deleteNode } from "../queries.ts";
-import { roomReadySchema, uptimeMs, type RoomSettings } from "./settings.ts";
+import { adoptProcess, type AdoptedProcess } from "./adoption.ts";
+import { STOP, roomReadySchema, uptimeMs, type RoomSettings } from "./settings.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 /** The flags of the server itself; without the limit, the heap grows far beyond what is in use. */
@@ -13,7 +14,8 @@ const FIRST_RESTART_MS = 500;
 const LAST_RESTART_MS = 10 * SECOND;
 const STOP_WITHIN_MS = 6 * SECOND;
 
-const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
+/** The settings of the room process of a web process. */
+export const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
   databaseUrl,
   admissionKey: admissionKeyOf(platform).toString("hex"),
   bind: platform.env.LIVE_BIND,
@@ -25,6 +27,7 @@ const settingsOf = (platform: Platform, databaseUrl: string): RoomSettings => ({
     people: platform.env.LIVE_PEOPLE,
   },
   logLevel: platform.env.LOG_LEVEL,
+  dataDir: platform.env.DATA_DIR,
   clock: { atMs: nowMs(), uptimeMs: uptimeMs() },
 });
 
@@ -33,6 +36,7 @@ export class RoomSupervisor {
   readonly #platform: Platform;
   readonly #databaseUrl: string;
   #child: ChildProcess | undefined;
+  #adopted: AdoptedProcess | undefined;
   #nodeId: string | undefined;
   #restartMs = FIRST_RESTART_MS;
   #restart: NodeJS.Timeout | undefined;
@@ -45,12 +49,27 @@ export class RoomSupervisor {
   }
 
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#adopted?.pid ?? this.#child?.pid;
   }
 
   /** Resolves with the node id once the process carries rooms; a new promise after each restart. */
   get ready(): Promise<string> {
     return this.#whenReady.promise;
+  }
+
+  /** Takes over the process of a web process that was killed, with all who are in its rooms; returns whether there is one. */
+  async adopt(): Promise<boolean> {
+    const settings = settingsOf(this.#platform, this.#databaseUrl);
+    const adopted = await adoptProcess(settings.dataDir, settings);
+    if (adopted === undefined) return false;
+    this.#adopted = adopted;
+    adopted.socket.once("close", () => {
+      this.#adopted = undefined;
+      this.#ended(null);
+    });
+    this.#platform.log.warn("room process adopted", { node: adopted.nodeId });
+    this.#carriesRooms(adopted.nodeId);
+    return true;
   }
 
   /** Starts the process, and restarts it when it exits unexpectedly. */
@@ -103,14 +122,22 @@ export class RoomSupervisor {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
+    if (this.#adopted !== undefined) await this.#stopAdopted(this.#adopted);
     const child = this.#child;
     if (child === undefined || child.exitCode !== null) return;
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
     // Without rooms there is nothing to close.
     if (this.#nodeId === undefined) child.kill("SIGKILL");
-    else if (child.connected) child.disconnect();
+    else if (child.connected) child.send(STOP);
     await ended;
     clearTimeout(late);
+  }
+
+  #stopAdopted({ socket }: AdoptedProcess): Promise<void> {
+    const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    const late = setTimeout(() => socket.destroy(), STOP_WITHIN_MS);
+    socket.write(STOP);
+    return ended.finally(() => clearTimeout(late));
   }
 }
