@@ -3,6 +3,7 @@ import { databaseKilled } from "./database-killed.ts";
 import { diskFull } from "./disk-full.ts";
 import { networkCut } from "./network-cut.ts";
 import type { DrillResult } from "./outcome.ts";
+import { roomKept } from "./room-kept.ts";
 import { serverKilled } from "./server-killed.ts";
 import { workerKilled } from "./worker-killed.ts";
 
@@ -10,6 +11,7 @@ import { workerKilled } from "./worker-killed.ts";
 export const DRILLS = {
   "database-killed": databaseKilled,
   "server-killed": serverKilled,
+  "room-kept": roomKept,
   "worker-killed": workerKilled,
   "network-cut": networkCut,
   "disk-full": diskFull,
