@@ -22,6 +22,10 @@ export type LobbyMode = (typeof LOBBY_MODES)[number];
 /** The number of devices that can wait in a lobby. */
 export const LOBBY_MAX = 200;
 
+export const CAPTION_MAX = 300;
+/** The number of caption lines that are kept on the screen, and that a newcomer is shown. */
+export const CAPTIONS_SHOWN = 2;
+
 export const CHAT_MAX = 2000;
 /** The number of chat messages that a newcomer is shown. */
 export const CHAT_SHOWN = 100;
@@ -102,6 +106,10 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cohost"), peerId: peerIdSchema, isCohost: z.boolean() }),
   /** Moderators: shows a person in large to everybody, or nobody. */
   z.object({ type: z.literal("spotlight"), peerId: z.nullable(peerIdSchema) }),
+  /** Moderators: lets a person write captions, or ends that. */
+  z.object({ type: z.literal("captioner"), peerId: peerIdSchema, isCaptioner: z.boolean() }),
+  /** People who write captions: one line. */
+  z.object({ type: z.literal("caption"), text: z.string().check(z.trim(), z.minLength(1), atMost(CAPTION_MAX)) }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -125,6 +133,8 @@ export interface RoomPerson {
   readonly canModerate: boolean;
   /** Whether the person moderates because a host made them co-host for this session. */
   readonly isCohost: boolean;
+  /** Whether the person may write captions. */
+  readonly isCaptioner: boolean;
   readonly on: readonly MediaKind[];
   readonly quality: ConnectionQuality;
 }
@@ -136,6 +146,13 @@ export interface ChatMessage {
   readonly text: string;
   /** Whether only moderators and the author received it. */
   readonly toHosts: boolean;
+  readonly atMs: number;
+}
+
+/** A line of captions. */
+export interface CaptionLine {
+  readonly captionId: string;
+  readonly text: string;
   readonly atMs: number;
 }
 
@@ -195,6 +212,8 @@ export type RoomSignal =
   | { readonly type: "speakers"; readonly peerIds: readonly string[] }
   | { readonly type: "hands"; readonly peerIds: readonly string[] }
   | { readonly type: "chat"; readonly message: ChatMessage }
+  /** The last lines of captions, oldest first. */
+  | { readonly type: "captions"; readonly lines: readonly CaptionLine[] }
   | { readonly type: "reaction"; readonly peerId: string; readonly reaction: ReactionSymbol }
   | { readonly type: "agenda"; readonly position: AgendaPosition }
   /** In place of the welcome: this person waits until a host lets them in. */

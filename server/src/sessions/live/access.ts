@@ -16,6 +16,7 @@ export interface RoomRights {
   readonly isAdmitted: boolean;
   /** Whether the person moderates because a host made them co-host. */
   readonly isCohost: boolean;
+  readonly isCaptioner: boolean;
 }
 
 const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
@@ -50,7 +51,8 @@ async function rightsOfAccount(
   const isCohost = !ownsRoom && given.includes("COHOST");
   const canModerate = ownsRoom || isCohost;
   const isHost = canModerate || HOSTS.includes(role);
-  return { role: role ?? null, canModerate, isHost, isAdmitted: given.includes("ENTRY"), isCohost };
+  const [isAdmitted, isCaptioner] = [given.includes("ENTRY"), given.includes("CAPTION")];
+  return { role: role ?? null, canModerate, isHost, isAdmitted, isCohost, isCaptioner };
 }
 
 /** A link is valid for one session, independent of other rights of the account of its e-mail. */
@@ -64,8 +66,8 @@ async function rightsOfGuest(
   if (visit.session.status !== "INPROGRESS" || (await isRemoved(db, { sessionId, userId }))) return undefined;
   const given = await listRights(db, { sessionId, userId });
   const isCohost = given.includes("COHOST");
-  const isAdmitted = given.includes("ENTRY");
-  return { role: "GUEST_PARTICIPANT", canModerate: isCohost, isHost: isCohost, isAdmitted, isCohost };
+  const [isAdmitted, isCaptioner] = [given.includes("ENTRY"), given.includes("CAPTION")];
+  return { role: "GUEST_PARTICIPANT", canModerate: isCohost, isHost: isCohost, isAdmitted, isCohost, isCaptioner };
 }
 
 /** The holder's current rights in the room, read from the database; undefined when they may not be there. */

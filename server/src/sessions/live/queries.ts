@@ -1,10 +1,18 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import type { ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { CaptionLine, ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
-import { liveMessages, liveNodes, liveRemovals, liveRights, liveRooms, type RoomRight } from "./tables.ts";
+import {
+  liveCaptions,
+  liveMessages,
+  liveNodes,
+  liveRemovals,
+  liveRights,
+  liveRooms,
+  type RoomRight,
+} from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;
 /** What hosts set in a room, as far as it survives the room's process. */
@@ -264,4 +272,25 @@ export async function listMessages(
       atMs: at.getTime(),
     }))
     .toReversed();
+}
+
+/** Keeps a line of captions. */
+export async function insertCaption(tx: Tx, row: typeof liveCaptions.$inferInsert): Promise<void> {
+  await tx.insert(liveCaptions).values(row);
+}
+
+/** The last lines of captions of a session since an instant, oldest first. */
+export async function listCaptions(
+  db: Db,
+  { sessionId, since }: { sessionId: string; since: Date },
+  limit: number,
+): Promise<CaptionLine[]> {
+  const { captionId, text, at } = liveCaptions;
+  const rows = await db
+    .select({ captionId, text, at })
+    .from(liveCaptions)
+    .where(and(eq(liveCaptions.sessionId, sessionId), gt(at, since)))
+    .orderBy(desc(at), desc(captionId))
+    .limit(limit);
+  return rows.map(({ at: writtenAt, ...row }) => ({ ...row, atMs: writtenAt.getTime() })).toReversed();
 }

@@ -47,8 +47,8 @@ export const liveRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
 );
 
-/** ENTRY: may enter without waiting in the lobby. COHOST: moderates. */
-export const ROOM_RIGHTS = ["ENTRY", "COHOST"] as const;
+/** ENTRY: may enter without waiting in the lobby. COHOST: moderates. CAPTION: writes captions. */
+export const ROOM_RIGHTS = ["ENTRY", "COHOST", "CAPTION"] as const;
 export type RoomRight = (typeof ROOM_RIGHTS)[number];
 
 /** What hosts allow a person for the time of one session. */
@@ -87,4 +87,21 @@ export const liveMessages = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [index("live_messages_session").on(table.sessionId, table.at)],
+);
+
+/** What captioners wrote in rooms, line by line. */
+export const liveCaptions = pgTable(
+  "live_captions",
+  {
+    captionId: uuid("caption_id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.sessionId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("live_captions_session").on(table.sessionId, table.at)],
 );

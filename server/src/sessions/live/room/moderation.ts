@@ -12,6 +12,7 @@ export type ModerationSignal = SignalOf<
   | "turnAway"
   | "spotlight"
   | "cohost"
+  | "captioner"
   | "remove"
   | "readmit"
   | "lock"
@@ -65,6 +66,10 @@ export async function moderate(room: Room, moderator: Peer, signal: ModerationSi
   const other = room.peers.get(signal.peerId);
   if (other === undefined) return;
   if (signal.type === "mute") return room.mute(other, signal.kind);
+  if (signal.type === "captioner") {
+    const captioner = { userId: other.admission.userId, kind: "CAPTION", isGiven: signal.isCaptioner } as const;
+    return room.appointments.set({ ...captioner, givenBy: userId });
+  }
   if (signal.type === "cohost") return appoint(room, { moderator, other }, signal.isCohost);
   if (signal.type === "remove") return room.removePerson(other, userId);
   room.lowerHand(other.peerId);

@@ -64,7 +64,7 @@ export class Peer {
 
   get person(): RoomPerson {
     const { userId, name } = this.admission;
-    const { role, canModerate, isCohost } = this.rights;
+    const { role, canModerate, isCohost, isCaptioner } = this.rights;
     return {
       peerId: this.peerId,
       userId,
@@ -72,6 +72,7 @@ export class Peer {
       role,
       canModerate,
       isCohost,
+      isCaptioner,
       on: this.media.live,
       quality: this.#shownQuality,
     };

@@ -15,6 +15,7 @@ import type { RoomRights } from "../access.ts";
 import { STREAM_LIMITS, type MediaRoom } from "./media/engine.ts";
 import type { Admission } from "../providers/admission.ts";
 import { Appointments } from "./appointments.ts";
+import { Captions } from "./captions.ts";
 import { Controls } from "./controls.ts";
 import type { Ledger } from "./ledger.ts";
 import { Lobby } from "./lobby.ts";
@@ -68,6 +69,7 @@ export class Room {
   readonly controls: Controls;
   readonly lobby: Lobby;
   readonly appointments: Appointments;
+  readonly captions: Captions;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -85,6 +87,7 @@ export class Room {
   constructor(sessionId: string, { agenda, isLocked, controls }: StoredRoomState, tools: RoomTools) {
     this.sessionId = sessionId;
     this.controls = new Controls(tools.db, this, controls);
+    this.captions = new Captions(tools.db, this);
     this.appointments = new Appointments(tools.db, sessionId);
     this.lobby = new Lobby({
       ...tools,
@@ -167,6 +170,7 @@ export class Room {
     peer.send({ type: "agenda", position: this.#agenda });
     peer.send({ type: "lock", isLocked: this.#isLocked });
     peer.send({ type: "controls", controls: this.controls.present });
+    peer.send({ type: "captions", lines: await this.captions.latest() });
     peer.sendSlots(true);
     if (peer.rights.canModerate) await this.#briefModerator(peer);
   }

@@ -51,6 +51,8 @@ export class Signalling {
         return this.#switch(signal);
       case "chat":
         return this.#say(signal);
+      case "caption":
+        return this.#caption(signal);
       case "hand":
         return signal.isRaised ? this.#room.raiseHand(this.#peer.peerId) : this.#room.lowerHand(this.#peer.peerId);
       case "react":
@@ -110,6 +112,13 @@ export class Signalling {
     if (!isNew) this.#peer.send(signal);
     else if (toHosts) await this.#whisper(signal);
     else this.#room.broadcast(signal);
+  }
+
+  /** Lines of people who may not write captions are ignored. */
+  async #caption({ text }: SignalOf<"caption">): Promise<void> {
+    const isThere = await this.#room.isConfirmed(this.#peer);
+    const { admission, rights } = this.#peer;
+    if (isThere && rights.isCaptioner) await this.#room.captions.write(admission.userId, text);
   }
 
   /** Sends to moderators, by rights that were read a moment ago, and to the devices of this person. */

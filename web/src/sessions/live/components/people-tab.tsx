@@ -1,4 +1,5 @@
 import {
+  IconBadgeCc,
   IconBulb,
   IconBulbOff,
   IconDots,
@@ -39,6 +40,19 @@ function useSpotlight({ person, room, send }: { readonly person: RoomPerson } & 
   ];
 }
 
+/** Letting a person, or oneself, write captions. */
+function useCaptioning({ person, send }: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
+  const t = useText();
+  const { peerId, isCaptioner } = person;
+  return [
+    {
+      label: t(isCaptioner ? "room.endCaptioner" : "room.makeCaptioner"),
+      icon: IconBadgeCc,
+      onPress: () => send({ type: "captioner", peerId, isCaptioner: !isCaptioner }),
+    },
+  ];
+}
+
 /** Making a person co-host, and ending that: hosts do it, co-hosts do not. */
 function useAppointment({ person, room, send }: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
   const t = useText();
@@ -74,6 +88,7 @@ function useModeration(props: { readonly person: RoomPerson } & PeopleTabProps):
       ? [{ label: t("room.stopTheirShare"), icon: IconScreenShareOff, onPress: mute("screen") }]
       : []),
     ...useSpotlight(props),
+    ...useCaptioning(props),
     ...useAppointment(props),
     ...(canModerate ? [] : [{ label: t("room.remove"), icon: IconUserMinus, isHarmful: true, onPress: askToRemove }]),
   ];
@@ -84,19 +99,21 @@ function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Peo
   const isMe = person.peerId === room.peerId;
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
+  const isLit = room.controls.spotlight === person.peerId;
   const moderates = room.canModerate && !isMe;
   const ofOthers = useModeration({ person, room, send });
-  const ofOneself = useSpotlight({ person, room, send });
+  const ofOneself = [...useSpotlight({ person, room, send }), ...useCaptioning({ person, room, send })];
   const entries = isMe ? ofOneself : ofOthers;
   return (
     <li className="row">
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
         <span className="sm med trunc name-line">{isMe ? t("room.meName", { name: person.name }) : person.name}</span>
-        {(person.role !== null || person.isCohost || room.controls.spotlight === person.peerId) && (
+        {(person.role !== null || person.isCohost || person.isCaptioner || isLit) && (
           <span className="xs t3 row g2 wrap">
             {person.role !== null && <span className="name-line">{t(`sessions.role.${person.role}`)}</span>}
-            {room.controls.spotlight === person.peerId && <Badge icon={IconBulb}>{t("room.inSpotlight")}</Badge>}
+            {isLit && <Badge icon={IconBulb}>{t("room.inSpotlight")}</Badge>}
+            {person.isCaptioner && <Badge icon={IconBadgeCc}>{t("room.captions")}</Badge>}
             {person.isCohost && <Badge tone="brand">{t("room.cohost")}</Badge>}
           </span>
         )}

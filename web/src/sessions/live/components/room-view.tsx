@@ -8,6 +8,7 @@ import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { RoomState } from "../room/state.ts";
 import type { RoomConnection } from "../room/use-room.ts";
+import { Captions } from "./captions.tsx";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
@@ -104,13 +105,16 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           position={state.agenda}
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
-        <VideoGrid
-          room={state}
-          stage={stage}
-          view={(pictures) => client.view(pictures)}
-          ownCamera={ownCamera}
-          ownScreen={ownScreen}
-        />
+        <div className="room__mid">
+          <VideoGrid
+            room={state}
+            stage={stage}
+            view={(pictures) => client.view(pictures)}
+            ownCamera={ownCamera}
+            ownScreen={ownScreen}
+          />
+          <Captions room={state} send={client.send} />
+        </div>
         <SidePanel
           sessionId={details.sessionId}
           room={state}

@@ -252,6 +252,7 @@ class ReconnectingClient implements RoomClient {
       case "hands":
       case "reaction":
       case "agenda":
+      case "captions":
       case "controls":
       case "waiting":
       case "lock":

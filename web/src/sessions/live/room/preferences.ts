@@ -22,6 +22,8 @@ const preferencesSchema = z.object({
   isBlurred: z._default(z.boolean(), false),
   /** How the tiles are arranged. */
   layout: z._default(z.enum(LAYOUTS), "grid"),
+  /** Whether captions are shown. */
+  hasCaptions: z._default(z.boolean(), false),
   /** Whether single keys are shortcuts. */
   hasShortcuts: z._default(z.boolean(), true),
 });

@@ -14,6 +14,7 @@ const personOf = (peerId: string): RoomPerson => ({
   role: "ATTENDEE",
   canModerate: false,
   isCohost: false,
+  isCaptioner: false,
   on: [],
   quality: "GOOD",
 });

@@ -41,6 +41,7 @@ test("who may moderate no more keeps of the messages to hosts only their own", (
     role: null,
     canModerate: true,
     isCohost: true,
+    isCaptioner: false,
     on: [],
     quality: "GOOD",
   } as const;

@@ -1,7 +1,9 @@
 import type { CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import {
+  CAPTIONS_SHOWN,
   MEDIA_KINDS,
   type AgendaPosition,
+  type CaptionLine,
   type ChatMessage,
   type LobbyMode,
   type MediaKind,
@@ -46,6 +48,8 @@ export interface RoomState {
   readonly agenda: AgendaPosition | undefined;
   /** Whether only hosts may enter. */
   readonly isLocked: boolean;
+  /** The last lines of captions. */
+  readonly captions: readonly CaptionLine[];
   /** What hosts have set for everybody. */
   readonly controls: RoomControls;
   /** Who must wait, while this person waits in the lobby. */
@@ -82,6 +86,7 @@ export const EMPTY_ROOM: RoomState = {
   pending: [],
   agenda: undefined,
   isLocked: false,
+  captions: [],
   controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null },
   waitsFor: undefined,
   waiting: [],
@@ -114,6 +119,12 @@ export const turnedOffBy = (notice: RoomState["notice"]): MediaKind | undefined 
 /** Adds a message unless it is there already, because it was sent twice. */
 const withMessage = (messages: readonly ChatMessage[], added: ChatMessage): readonly ChatMessage[] =>
   messages.some(({ messageId }) => messageId === added.messageId) ? messages : [...messages, added];
+
+/** The last lines, each once: a newcomer may receive a line before the list that contains it. */
+function withLines(lines: readonly CaptionLine[], added: readonly CaptionLine[]): readonly CaptionLine[] {
+  const all = new Map([...lines, ...added].map((line) => [line.captionId, line]));
+  return [...all.values()].toSorted((a, b) => a.atMs - b.atMs).slice(-CAPTIONS_SHOWN);
+}
 
 /** The messages without those of others to hosts. */
 function withoutPrivate({ messages, people, peerId }: RoomState): readonly ChatMessage[] {
@@ -154,6 +165,8 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return { ...state, hands: signal.peerIds };
     case "chat":
       return { ...state, messages: withMessage(state.messages, signal.message) };
+    case "captions":
+      return { ...state, captions: withLines(state.captions, signal.lines) };
     case "reaction": {
       const key = (state.reactions.at(-1)?.key ?? 0) + 1;
       const { peerId, reaction } = signal;

@@ -10,6 +10,7 @@ const personOf = (peerId: string, on: readonly MediaKind[] = []): RoomPerson => 
   role: "ATTENDEE",
   canModerate: false,
   isCohost: false,
+  isCaptioner: false,
   on,
   quality: "GOOD",
 });
