@@ -143,3 +143,39 @@ test("a host shows a person in large to everyone, and a message to hosts is read
   await expect(presenter.getByText("A name is on the slide.")).toBeHidden();
   await expectAccessible(learner);
 });
+
+test("a captioner writes what is said for people who want captions, and everyone sees the timer of a host", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 11);
+  const owner = await enterRoomAs(browser, "hub@demo.example", path);
+  const learner = await enterRoomAs(browser, "learner@demo.example", path);
+  await openPeople(owner);
+  await personRow(owner, "Pooja")
+    .getByRole("button", { name: /^Actions for Pooja/ })
+    .click();
+  await owner.getByRole("menuitem", { name: t("room.makeCaptioner") }).click();
+  const written = learner.getByLabel(t("room.writeCaptions"));
+  for (const text of ["Good morning, everyone.", "The film shows a shadow in the upper lobe."]) {
+    await written.fill(text);
+    await written.press("Enter");
+  }
+  const captions = owner.getByRole("region", { name: t("room.captions") });
+  await expect(captions.getByRole("button", { name: t("room.captions"), pressed: false })).toBeVisible();
+  await expect(captions.getByRole("log")).toBeHidden();
+  await captions.getByRole("button", { name: t("room.captions") }).press("Enter");
+  await expect(captions.getByRole("log")).toContainText("The film shows a shadow in the upper lobe.");
+  const presenter = await enterRoomAs(browser, "presenter@demo.example", path);
+  await presenter.getByRole("button", { name: t("room.captions") }).click();
+  await expect(presenter.getByRole("log", { name: t("room.captions") })).toContainText("Good morning, everyone.");
+  await owner.getByRole("button", { name: t("room.timer"), exact: true }).click();
+  await owner.getByRole("menuitem", { name: t("room.timerMinutes", { minutes: 5 }), exact: true }).click();
+  const left = /^(5:00|4:\d\d)$/;
+  for (const each of [owner, learner, presenter]) await expect(each.getByRole("timer")).toContainText(left);
+  await expectAccessible(owner);
+  await expectAccessible(learner);
+  await owner.getByRole("button", { name: t("room.timer"), exact: true }).click();
+  await owner.getByRole("menuitem", { name: t("room.stopTimer") }).click();
+  await expect(learner.getByRole("timer")).toBeHidden();
+});

@@ -22,6 +22,9 @@ export type LobbyMode = (typeof LOBBY_MODES)[number];
 /** The number of devices that can wait in a lobby. */
 export const LOBBY_MAX = 200;
 
+/** The longest timer. */
+export const TIMER_MAX_MINUTES = 120;
+
 export const CAPTION_MAX = 300;
 /** The number of caption lines that are kept on the screen, and that a newcomer is shown. */
 export const CAPTIONS_SHOWN = 2;
@@ -110,6 +113,11 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("captioner"), peerId: peerIdSchema, isCaptioner: z.boolean() }),
   /** People who write captions: one line. */
   z.object({ type: z.literal("caption"), text: z.string().check(z.trim(), z.minLength(1), atMost(CAPTION_MAX)) }),
+  /** Moderators: starts a timer that everybody sees, or ends it. */
+  z.object({
+    type: z.literal("timer"),
+    minutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(TIMER_MAX_MINUTES))),
+  }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -182,6 +190,8 @@ export interface RoomControls {
   readonly lobby: LobbyMode;
   /** The peer whom everybody sees in large; null for nobody. */
   readonly spotlight: string | null;
+  /** When the timer of a host ends or ended; null for none. */
+  readonly timerEndsAtMs: number | null;
 }
 
 /** The video behind a media id (mid). */

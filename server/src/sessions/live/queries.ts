@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import type { CaptionLine, ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
+import type { CaptionLine, ChatMessage, RoomControls } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -16,7 +16,7 @@ import {
 
 export type NodeRow = typeof liveNodes.$inferSelect;
 /** What hosts set in a room, as far as it survives the room's process. */
-export type StoredControls = Pick<typeof liveRooms.$inferSelect, "mutesOnEntry" | "lobby">;
+export type StoredControls = Omit<RoomControls, "spotlight">;
 type NewRight = typeof liveRights.$inferInsert;
 export type NewMessage = typeof liveMessages.$inferInsert;
 
@@ -71,9 +71,9 @@ export const listRoomNodes = (db: Db, sessionIds: readonly string[]) =>
 
 /** What survives the process of a room: what hosts set, and the position in the agenda, at first its first item since the start. */
 export async function findRoomState(db: Db, sessionId: string) {
-  const { agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby } = liveRooms;
+  const { agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby, timerEndsAt } = liveRooms;
   const [row] = await db
-    .select({ agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby, startedAt: sessions.startedAt })
+    .select({ agendaItem, agendaSince, lockedAt, mutesOnEntry, lobby, timerEndsAt, startedAt: sessions.startedAt })
     .from(sessions)
     .leftJoin(liveRooms, eq(liveRooms.sessionId, sessions.sessionId))
     .where(eq(sessions.sessionId, sessionId));
@@ -81,7 +81,11 @@ export async function findRoomState(db: Db, sessionId: string) {
   return {
     agenda: { item: row?.agendaItem ?? 0, sinceMs: since.getTime() },
     isLocked: (row?.lockedAt ?? null) !== null,
-    controls: { mutesOnEntry: row?.mutesOnEntry ?? false, lobby: row?.lobby ?? "OFF" },
+    controls: {
+      mutesOnEntry: row?.mutesOnEntry ?? false,
+      lobby: row?.lobby ?? "OFF",
+      timerEndsAtMs: row?.timerEndsAt?.getTime() ?? null,
+    },
   };
 }
 
@@ -91,8 +95,17 @@ export async function updateLock(tx: Tx, sessionId: string, lockedAt: Date | nul
 }
 
 /** Records what hosts set in the room of a session. */
-export async function updateControls(tx: Tx, sessionId: string, changes: Partial<StoredControls>): Promise<void> {
-  await tx.update(liveRooms).set(changes).where(eq(liveRooms.sessionId, sessionId));
+export async function updateControls(
+  tx: Tx,
+  sessionId: string,
+  { timerEndsAtMs, ...changes }: Partial<StoredControls>,
+): Promise<void> {
+  const timer =
+    timerEndsAtMs === undefined ? {} : { timerEndsAt: timerEndsAtMs === null ? null : new Date(timerEndsAtMs) };
+  await tx
+    .update(liveRooms)
+    .set({ ...changes, ...timer })
+    .where(eq(liveRooms.sessionId, sessionId));
 }
 
 /** The people who were removed from the room of a session, the latest first. */

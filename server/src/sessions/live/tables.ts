@@ -26,6 +26,8 @@ export const liveRooms = pgTable("live_rooms", {
   lockedAt: instant("locked_at"),
   /** Whether people who enter start muted. */
   mutesOnEntry: boolean("mutes_on_entry").notNull().default(false),
+  /** When the timer that a host started ends; null for none. */
+  timerEndsAt: instant("timer_ends_at"),
   lobby: text("lobby", { enum: LOBBY_MODES }).notNull().default("OFF"),
 });
 

@@ -79,7 +79,11 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   };
   const room = new Room(
     sessionId,
-    { agenda: { item: 0, sinceMs: 0 }, isLocked: false, controls: { mutesOnEntry: false, lobby: "OFF" as const } },
+    {
+      agenda: { item: 0, sinceMs: 0 },
+      isLocked: false,
+      controls: { mutesOnEntry: false, lobby: "OFF" as const, timerEndsAtMs: null },
+    },
     tools,
   );
   const door = openDoor(server, {

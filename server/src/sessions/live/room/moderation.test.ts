@@ -5,6 +5,7 @@ import type { RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
+import { MINUTE, nowMs } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import {
   killRoom,
@@ -163,3 +164,21 @@ test("a host shows a person in large to everybody until that person leaves; othe
     .poll(() => late.heard.findLast(({ type }) => type === "controls"))
     .toMatchObject({ controls: { spotlight: null } });
 });
+
+test("everybody sees the timer that a host started, also after the room's process died, until a host ends it", async () => {
+  const moderator = await visit(owner);
+  const asha = await visit(await buildAttendee());
+  asha.send({ type: "timer", minutes: 1 });
+  const before = nowMs();
+  moderator.send({ type: "timer", minutes: 5 });
+  const { timerEndsAtMs } = (await asha.hears("controls", ({ controls }) => controls.timerEndsAtMs !== null)).controls;
+  expect(Math.abs((timerEndsAtMs ?? 0) - before - 5 * MINUTE)).toBeLessThan(MINUTE / 2);
+  await killRoom(rooms);
+  const back = await visit(owner);
+  expect((await back.hears("controls")).controls.timerEndsAtMs).toBe(timerEndsAtMs);
+  back.send({ type: "timer", minutes: null });
+  await back.hears("controls", ({ controls }) => controls.timerEndsAtMs === null);
+  const endless = await visit(owner);
+  endless.socket.send(JSON.stringify({ type: "timer", minutes: 100_000 }));
+  expect(await endless.closed).toBe(CLOSE_CODES.BAD_SIGNAL);
+}, 60_000);

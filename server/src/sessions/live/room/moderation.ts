@@ -1,4 +1,5 @@
 import type { SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { MINUTE, nowMs } from "../../../kernel/clock.ts";
 import type { Peer } from "./peer.ts";
 import type { Room } from "./room.ts";
 
@@ -11,6 +12,7 @@ export type ModerationSignal = SignalOf<
   | "admit"
   | "turnAway"
   | "spotlight"
+  | "timer"
   | "cohost"
   | "captioner"
   | "remove"
@@ -51,6 +53,9 @@ async function appoint(room: Room, { moderator, other }: Appointing, isGiven: bo
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
   const { userId } = moderator.admission;
   if (signal.type === "spotlight") return room.controls.spotlight(signal.peerId);
+  if (signal.type === "timer") {
+    return room.controls.set({ timerEndsAtMs: signal.minutes === null ? null : nowMs() + signal.minutes * MINUTE });
+  }
   if (signal.type === "lobby") return setLobby(room, signal);
   if (signal.type === "admit") return room.lobby.admit(signal.userIds, userId);
   if (signal.type === "turnAway") {

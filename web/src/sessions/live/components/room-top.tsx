@@ -5,17 +5,13 @@ import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas
 import { useText } from "../../../kernel/i18n.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { LogoMark } from "../../../ui/logo-mark.tsx";
+import { clockText } from "../room/clock-text.ts";
 import type { RoomState } from "../room/state.ts";
 import { useNow } from "./agenda-panel.tsx";
 import { LayoutMenu } from "./layout-menu.tsx";
+import { RoomTimer } from "./room-timer.tsx";
 
 const QUALITY_ICONS = { GOOD: IconWifi, FAIR: IconWifi2, POOR: IconWifi1, LOST: IconWifiOff } as const;
-
-/** Minutes and seconds since the start: 34:12. */
-function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** The quality of the own connection: in words, on a phone as an icon. */
 function OwnQuality({ room }: { readonly room: RoomState }) {
@@ -38,7 +34,7 @@ interface RoomTopProps {
   readonly isGuest: boolean;
 }
 
-/** The header of the room: what it is, the own connection, the layout and the time since the start. */
+/** The header of the room: what it is, the own connection, the layout, a timer and the time since the start. */
 export function RoomTop({ details, room, isGuest }: RoomTopProps) {
   const t = useText();
   const now = useNow(1000);
@@ -56,6 +52,7 @@ export function RoomTop({ details, room, isGuest }: RoomTopProps) {
         <p className="xs t3 trunc">{`${details.programName} · ${details.batchName}`}</p>
       </div>
       <OwnQuality room={room} />
+      <RoomTimer endsAtMs={room.controls.timerEndsAtMs} />
       <LayoutMenu />
       <Badge tone="live" dot="pulse">
         <span className="num">{t("room.live", { time: clockText(now - details.startedDateTime) })}</span>

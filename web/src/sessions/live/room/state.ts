@@ -87,7 +87,7 @@ export const EMPTY_ROOM: RoomState = {
   agenda: undefined,
   isLocked: false,
   captions: [],
-  controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null },
+  controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null, timerEndsAtMs: null },
   waitsFor: undefined,
   waiting: [],
   removed: [],

@@ -1,0 +1,1 @@
+ALTER TABLE "live_rooms" ADD COLUMN "timer_ends_at" timestamp with time zone;
