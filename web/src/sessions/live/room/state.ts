@@ -151,7 +151,7 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return {
         ...state,
         canModerate,
-        messages: canModerate ? state.messages : withoutPrivate(state),
+        ...(canModerate ? {} : { messages: withoutPrivate(state), waiting: [], removed: [] }),
         notice: canModerate ? "host" : "noHost",
       };
     }
