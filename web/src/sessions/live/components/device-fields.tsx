@@ -66,7 +66,8 @@ interface DeviceFieldsProps {
 export function DeviceFields({ mic, camera }: DeviceFieldsProps) {
   const t = useText();
   const { isNoiseSuppressed, isBlurred } = usePreferences();
-  const hasNames = useDevices().length > 0;
+  const devices = useDevices();
+  const hasSpeakers = canChooseSpeaker() && devices.some(({ kind }) => kind === "speaker");
   return (
     <div className="stack g4">
       <div className="stack g2">
@@ -89,10 +90,10 @@ export function DeviceFields({ mic, camera }: DeviceFieldsProps) {
         )}
       </div>
       <div className="stack g2">
-        {canChooseSpeaker() && <DeviceField kind="speaker" />}
+        {hasSpeakers && <DeviceField kind="speaker" />}
         <SpeakerTest />
       </div>
-      {!hasNames && <p className="xs t3">{t("room.device.names")}</p>}
+      {devices.length === 0 && <p className="xs t3">{t("room.device.names")}</p>}
     </div>
   );
 }
