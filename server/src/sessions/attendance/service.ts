@@ -18,13 +18,12 @@ import type { AttendanceLine } from "./present.ts";
  * The attendance window of a session: from the start by an organiser to the end for all. Older sessions opened when
  * they could be started.
  */
-const windowOf = ({
-  startsAt,
-  startedAt,
-  endedAt,
-}: Pick<SessionRow, "startsAt" | "startedAt" | "endedAt">): AttendanceWindow => ({
+const windowOf = (
+  { startsAt, startedAt, endedAt }: Pick<SessionRow, "startsAt" | "startedAt" | "endedAt">,
+  atMs: number,
+): AttendanceWindow => ({
   opensAtMs: startedAt?.getTime() ?? startsAt.getTime() - OPENS_BEFORE_MS,
-  closesAtMs: endedAt?.getTime() ?? nowMs(),
+  closesAtMs: endedAt?.getTime() ?? atMs,
   isRunning: startedAt !== null && endedAt === null,
 });
 
@@ -38,8 +37,9 @@ type TimedSession = Pick<SessionRow, "sessionId" | "startsAt" | "startedAt" | "e
 
 async function readMeasuredAndMarks(db: Db, session: TimedSession): Promise<SessionAttendance> {
   const [events, marks] = await Promise.all([listEvents(db, session.sessionId), listMarks(db, session.sessionId)]);
-  const window = windowOf(session);
-  const measured = attendanceOf(events, window, nowMs());
+  const atMs = nowMs();
+  const window = windowOf(session, atMs);
+  const measured = attendanceOf(events, window, atMs);
   return { window, measured, marks: new Map(marks.map((mark) => [mark.userId, mark])) };
 }
 
@@ -68,7 +68,7 @@ export async function readSessionAttendance(db: Db, session: TimedSession) {
 
 /** The maximum number of people who were in a session at once. */
 export const readPeak = async (db: Db, session: Reached<SessionRow>): Promise<number> =>
-  peakOf(await listEvents(db, session.sessionId), windowOf(session));
+  peakOf(await listEvents(db, session.sessionId), windowOf(session, nowMs()));
 
 /** Refuses sessions of another batch as not found. */
 export async function requireSessionsOfBatch(db: Db, batchId: string, sessionIds: readonly string[]): Promise<void> {
