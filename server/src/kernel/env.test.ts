@@ -81,6 +81,8 @@ test.each([
   [{ ...PROD, PUBLIC_URL: "http://care.example" }, "PUBLIC_URL"],
   [{ ...PROD, DATABASE_URL: "" }, "DATABASE_URL"],
   [{ ...PROD, DEMO: "on" }, "DEMO"],
+  [{ ...PROD, ZOOM_API_URL: "http://api.zoom.us/v2" }, "ZOOM_API_URL"],
+  [{ ...PROD, ZOOM_URL: "https://zoom.us.evil.example" }, "ZOOM_URL"],
   [{ HOST: "0.0.0.0" }, "HOST"],
   [{ HOST: "::" }, "HOST"],
   [{ HOST: "127.0.0.1.care.example" }, "HOST"],
@@ -97,6 +99,12 @@ test.each([
   })();
   expect(line).toMatch(new RegExp(`^Bad setting\\. .*${name}`));
   expect(line).not.toContain("\n");
+});
+
+test("production finds Zoom where other meeting services are named", () => {
+  expect(readEnv({ ...PROD, MEETING_HOSTS: "meet.jit.si" }).ZOOM_URL).toBe("https://zoom.us");
+  const relay = "https://zoom.relay.example";
+  expect(readEnv({ ...PROD, ZOOM_URL: relay, MEETING_HOSTS: "relay.example" }).ZOOM_URL).toBe(relay);
 });
 
 test("production runs on the PostgreSQL that npm brought only where it is asked for by name", () => {

@@ -36,14 +36,20 @@ function conflictInDevelopment({ ENVIRONMENT, HOST, ALLOW_OPEN_DEVELOPMENT }: En
   );
 }
 
-/** Why an address of Zoom is refused, which receives the secrets of hubs: it must be https on a known meeting service. */
+/** The hosts of Zoom, with their subdomains. */
+export const ZOOM_HOSTS = ["zoom.us", "zoomgov.com"] as const;
+
+/**
+ * Why an address of Zoom is refused, which receives the secrets of hubs: it must be https, on a host of Zoom or on one
+ * of the meeting services that were named.
+ */
 function conflictInZoom({ ZOOM_URL, ZOOM_API_URL, MEETING_HOSTS }: EnvironmentSettings): string | undefined {
   const isKnown = (url: URL): boolean =>
-    MEETING_HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+    [...ZOOM_HOSTS, ...MEETING_HOSTS].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   for (const [name, address] of Object.entries({ ZOOM_URL, ZOOM_API_URL })) {
     const url = new URL(address);
     if (url.protocol !== "https:" || !isKnown(url)) {
-      return `${name}: must be an https address on one of MEETING_HOSTS when ENVIRONMENT is prod`;
+      return `${name}: must be an https address of Zoom, or on one of MEETING_HOSTS, when ENVIRONMENT is prod`;
     }
   }
   return undefined;

@@ -15,6 +15,7 @@ import { admitToRoom, publishRightsChanged } from "../live/service.ts";
 import type { GuestVisitRow } from "../queries.ts";
 import { recordLinkJoin } from "../stays/service.ts";
 import { meetingLink } from "../zoom/links/service.ts";
+import { withdrawSoon } from "../zoom/meetings/service.ts";
 import { sendGuestMail } from "./mails.ts";
 import { insertGuest, isInSession, markRemoved, type GuestRow } from "./queries.ts";
 
@@ -91,6 +92,7 @@ export async function removeGuest(
   await db.transaction(async (tx) => {
     await markRemoved(tx, guestId, now());
     await publishRightsChanged(tx, { userId });
+    await withdrawSoon(tx, { batchId: session.batchId, userId });
     await refreshSoon(tx, session.batchId);
   });
 }

@@ -5,9 +5,9 @@ import { enqueue } from "../../kernel/jobs/outbox.ts";
 import { programRemoved } from "../../programs/events.ts";
 import { sessionEnded, sessionsPlanned } from "../events.ts";
 import { listBatchesWithSessions } from "../queries.ts";
-import { endMeeting, withdrawPerson } from "./meetings/events.ts";
-import { findMeeting, isAtZoom } from "./meetings/queries.ts";
-import { syncSoon } from "./meetings/service.ts";
+import { endMeeting } from "./meetings/events.ts";
+import { findMeeting } from "./meetings/queries.ts";
+import { syncSoon, withdrawSoon } from "./meetings/service.ts";
 import { mendSoon } from "./participation/service.ts";
 
 export const zoomReactions = [
@@ -17,9 +17,7 @@ export const zoomReactions = [
   reacts(programRemoved, "sessions.syncMeetings", async (tx, { programId }) => {
     for (const batchId of await listBatchesWithSessions(tx, programId)) await syncSoon(tx, batchId);
   }),
-  reacts(participantRemoved, "sessions.withdrawPerson", async (tx, left) => {
-    if (await isAtZoom(tx, left.batchId)) await enqueue(tx, withdrawPerson, left);
-  }),
+  reacts(participantRemoved, "sessions.withdrawPerson", withdrawSoon),
   reacts(sessionEnded, "sessions.endMeeting", async (tx, { sessionId }) => {
     if ((await findMeeting(tx, sessionId)) === undefined) return;
     await enqueue(tx, endMeeting, { sessionId });

@@ -3,6 +3,7 @@ import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
 import { DAY, SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Env } from "../../../kernel/env.ts";
+import { ZOOM_HOSTS } from "../../../kernel/environments.ts";
 import type { Platform } from "../../../kernel/platform.ts";
 import { refuse } from "../../../kernel/refusal.ts";
 import { seal, unseal } from "../../../kernel/sealing.ts";
@@ -80,7 +81,7 @@ async function requireMeeting(platform: Platform, sessionId: string): Promise<He
 
 /** Refuses an address that Zoom gave and that leads elsewhere. */
 function requireKnown({ MEETING_HOSTS }: Pick<Env, "MEETING_HOSTS">, url: string): string {
-  return meetingLinkError(url, MEETING_HOSTS) === undefined ? url : refuseUnavailable();
+  return meetingLinkError(url, [...ZOOM_HOSTS, ...MEETING_HOSTS]) === undefined ? url : refuseUnavailable();
 }
 
 interface Joiner {

@@ -4,6 +4,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import type { ZoomKind } from "@openrounds/contract/batches/schemas.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
 import { buildHubWithBatch, buildParticipant } from "../../../batches/factory.ts";
 import type { BatchRow } from "../../../batches/service.ts";
@@ -13,6 +14,7 @@ import { createWorld, type World } from "../../../kernel/testing/world.ts";
 import { ZoomService } from "../../../kernel/testing/zoom-service.ts";
 import type { OrganizationRow } from "../../../organizations/service.ts";
 import { buildSession } from "../../factory.ts";
+import { guestLink } from "../../guest-links/access.ts";
 import type { SessionRow } from "../../queries.ts";
 import { sessions } from "../../tables.ts";
 import { buildZoomAccount, zoomAccountForm } from "../factory.ts";
@@ -43,7 +45,10 @@ beforeEach(async () => {
   await connect();
   zoom.meetings.clear();
 });
-afterEach(() => {
+afterEach(async () => {
+  // Jobs that repeat would create these meetings again beside those of the next test.
+  await world.db.update(sessions).set({ status: "CANCELLED" }).where(eq(sessions.status, "SCHEDULED"));
+  await world.db.delete(zoomMeetings);
   zoom.requireNoOffence();
   zoom.next.length = 0;
   zoom.isDown = false;
@@ -272,6 +277,25 @@ describe("joining a session at Zoom", () => {
     await start(parallel[0] ?? session);
     const none = { body: { sessionId: parallel[1]?.sessionId ?? "" } };
     expect((await world.refusal(sessionEndpoints.start, none, owner)).body.responseCode).toBe("ZOOM_NO_FREE_HOST");
+  });
+
+  test("is possible for guests by their link, until they are removed", async () => {
+    const session = await buildAtZoom();
+    await start(session);
+    const { sessionId } = session;
+    const person = { firstName: "Leela", lastName: "Nair", email: "leela@guests.example" };
+    const { guest } = await world.call(guestEndpoints.add, { body: { sessionId, ...person } }, owner);
+    const key = new URL(guestLink(world.app.platform, guest.guestId)).hash.slice(1);
+    const { entrance } = await world.call(guestEndpoints.enter, { body: { key } });
+    const [own] = zoom.last.registrants;
+    expect(entrance).toMatchObject({
+      room: null,
+      joinUrl: `https://us02web.zoom.us/w/${zoom.last.id}?tk=${own?.id ?? ""}`,
+    });
+    expect(own?.name).toBe("Leela Nair");
+    await world.call(guestEndpoints.remove, { body: { sessionId, guestId: guest.guestId } }, owner);
+    await world.settled();
+    expect(zoom.last.registrants).toMatchObject([{ isCancelled: true }]);
   });
 
   test("ends at the end of the session, and for a person who leaves the batch", async () => {

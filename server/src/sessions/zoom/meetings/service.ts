@@ -8,7 +8,7 @@ import { findAccount, lockAccounts, type ZoomAccountRow } from "../accounts/quer
 import { noteFault, zoomOf } from "../accounts/service.ts";
 import { ZoomFailure } from "../providers/failure.ts";
 import type { Zoom, ZoomPlan } from "../providers/zoom.ts";
-import { syncBatch, syncMeeting as syncMeetingJob } from "./events.ts";
+import { syncBatch, syncMeeting as syncMeetingJob, withdrawPerson } from "./events.ts";
 import {
   deleteMeeting,
   deleteRegistrants,
@@ -37,6 +37,11 @@ const SWEPT = 200;
 /** Orders a look at the meetings of a batch, if it meets at Zoom or did. */
 export async function syncSoon(tx: Tx, batchId: string): Promise<void> {
   if (await isAtZoom(tx, batchId)) await enqueue(tx, syncBatch, { batchId });
+}
+
+/** Orders to cancel the registrations of a person who left the sessions of a batch. */
+export async function withdrawSoon(tx: Tx, left: { readonly batchId: string; readonly userId: string }): Promise<void> {
+  if (await isAtZoom(tx, left.batchId)) await enqueue(tx, withdrawPerson, left);
 }
 
 /** Orders the work on every meeting that differs from its session, of one batch or of all. */

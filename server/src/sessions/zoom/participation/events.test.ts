@@ -14,6 +14,7 @@ import { buildSession } from "../../factory.ts";
 import type { SessionRow } from "../../queries.ts";
 import { attendanceEvents, sessions } from "../../tables.ts";
 import { buildZoomAccount, zoomAccountForm } from "../factory.ts";
+import { zoomMeetings } from "../tables.ts";
 import { readAttendanceReport } from "./service.ts";
 
 const UUID = "/abc//def==";
@@ -37,7 +38,10 @@ afterAll(async () => {
   await world.close();
   await zoom.stop();
 });
-afterEach(() => {
+afterEach(async () => {
+  // Jobs that repeat would create these meetings again beside those of the next test.
+  await world.db.update(sessions).set({ status: "CANCELLED" }).where(eq(sessions.status, "SCHEDULED"));
+  await world.db.delete(zoomMeetings);
   zoom.requireNoOffence();
   resetClock();
 });
