@@ -5,11 +5,12 @@ const PACKAGES = {
   "/usr/sbin/ip": "iproute2",
   "/usr/sbin/nft": "nftables",
   "/usr/bin/turnserver": "coturn",
+  "/usr/bin/janus": "janus",
 } as const;
 
 /**
- * Installs what makes networks with firewalls and relays, if this process may; otherwise the tests of the room in such
- * networks are skipped.
+ * Installs what makes networks with firewalls and relays, and the other media engine, if this process may; otherwise the
+ * tests of the room with them are skipped.
  */
 export function provideNetworks(): void {
   for (const [file, name] of Object.entries(PACKAGES)) if (!existsSync(file)) installPackage(name);

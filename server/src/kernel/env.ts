@@ -202,6 +202,15 @@ const envSchema = z.object({
   TURN_SECRET: z.optional(z.string()),
   TURN_USERNAME: z._default(z.string(), ""),
   TURN_PASSWORD: z._default(z.string(), ""),
+  /**
+   * Janus servers that forward the media of rooms, as ws://10.0.0.5:8188, separated by commas; without one, this server
+   * forwards them. And the secret that they ask of their clients (api_secret).
+   */
+  JANUS_URLS: z._default(
+    z.pipe(list, z.array(z.string().check(z.regex(/^wss?:\/\/\S+$/, "must look like ws://10.0.0.5:8188")))),
+    [],
+  ),
+  JANUS_SECRET: z.optional(z.string()),
   LIVE_ADDRESSES: z._default(z.string(), ""),
   LIVE_BIND: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),

@@ -41,7 +41,7 @@ async function start(settings: RoomSettings): Promise<void> {
   const database = openDatabase({ url, poolSize: POOL_SIZE, log });
   const fanout = await openFanout(url, log);
   const admissionKey = Buffer.from(settings.admissionKey, "hex");
-  const engine = chooseEngine(media);
+  const engine = chooseEngine(media, log);
   const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, engine });
   close = () => node.close();
   // A malicious packet can make the media library throw asynchronously; that must not end all sessions.

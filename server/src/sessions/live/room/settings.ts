@@ -11,8 +11,9 @@ export const roomSettingsSchema = z.object({
   media: z.object({
     ports: z.optional(z.tuple([z.number(), z.number()])),
     addresses: z.array(z.string()),
-    /** The most people in a room; measured if it is not set. */
+    /** The most people in a room; by default what the engine carries. */
     people: z.optional(z.number()),
+    janus: z.object({ urls: z.array(z.string()), secret: z.optional(z.string()) }),
   }),
   logLevel: z.string(),
   /** The folder in which a room process can be adopted. */

@@ -29,7 +29,7 @@ const settingsWith = (databaseUrl: string): RoomSettings => ({
   databaseUrl,
   admissionKey: "00".repeat(32),
   bind: "127.0.0.1",
-  media: { addresses: [] },
+  media: { addresses: [], janus: { urls: [] } },
   logLevel: "info",
   dataDir: world.app.platform.env.DATA_DIR,
   clock: { atMs: Date.now(), uptimeMs: uptimeMs() },

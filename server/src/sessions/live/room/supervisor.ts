@@ -25,6 +25,7 @@ export const settingsOf = (platform: Platform, databaseUrl: string): RoomSetting
       .map((address) => address.trim())
       .filter((address) => address !== ""),
     people: platform.env.LIVE_PEOPLE,
+    janus: { urls: platform.env.JANUS_URLS, secret: platform.env.JANUS_SECRET },
   },
   logLevel: platform.env.LOG_LEVEL,
   dataDir: platform.env.DATA_DIR,

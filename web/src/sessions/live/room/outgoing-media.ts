@@ -9,8 +9,9 @@ const SCREEN_BPS = 1_200_000;
 const ENCODINGS: Readonly<Record<MediaKind, RTCRtpEncodingParameters[]>> = {
   mic: [{}],
   camera: [
-    { rid: "l", scaleResolutionDownBy: 2, maxBitrate: SMALL_BPS, maxFramerate: 15 },
+    // Janus takes the first for the larger one.
     { rid: "h", maxBitrate: LARGE_BPS, maxFramerate: 24 },
+    { rid: "l", scaleResolutionDownBy: 2, maxBitrate: SMALL_BPS, maxFramerate: 15 },
   ],
   screen: [{ maxBitrate: SCREEN_BPS, maxFramerate: 8 }],
 };
