@@ -35,7 +35,7 @@ import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
 import { stayHandlers } from "./stays/handlers.ts";
 import { stayReactions } from "./stays/listeners.ts";
-import { zoomHandlers } from "./zoom/accounts/handlers.ts";
+import { zoomHandlers } from "./zoom/handlers.ts";
 import { hasAccount } from "./zoom/accounts/queries.ts";
 import { zoomJobs } from "./zoom/jobs.ts";
 import { zoomReactions } from "./zoom/listeners.ts";

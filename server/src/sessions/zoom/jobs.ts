@@ -6,7 +6,7 @@ import { mendAttendance } from "./participation/events.ts";
 import { readAttendanceReport } from "./participation/service.ts";
 
 export const zoomJobs = [
-  handles(syncBatch, ({ db }, { batchId }) => sweepMeetings(db, batchId)),
+  handles(syncBatch, ({ db }, { batchId }) => sweepMeetings(db, { batchId })),
   handles(syncMeeting, (platform, { sessionId }) => syncMeetingLater(platform, sessionId)),
   handles(endMeetingJob, (platform, { sessionId }) => endMeeting(platform, sessionId)),
   handles(withdrawPerson, withdrawFromBatch),

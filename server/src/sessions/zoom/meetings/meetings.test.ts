@@ -155,7 +155,7 @@ describe("a batch that meets at Zoom", () => {
       owner,
     );
     await world.settled();
-    await sweepMeetings(world.app.platform.db, batch.batchId);
+    await sweepMeetings(world.app.platform.db, { batchId: batch.batchId });
     await world.settled();
     expect(zoom.meetings.size).toBe(2);
     expect(await meetingOf(left ?? (await build()))).toMatchObject({ fault: null });
@@ -219,6 +219,10 @@ describe("a call to Zoom", () => {
     expect((await meetingOf(session))?.fault).toBe("SCOPES");
     const { accountList } = await world.call(zoomEndpoints.list, { params: { id: hub.organizationId } }, owner);
     expect(accountList).toMatchObject([{ state: "FAILED", fault: "SCOPES", faultDetail: "meeting:write:admin" }]);
+    const params = { id: hub.organizationId, accountId: accountList[0]?.accountId ?? "" };
+    await world.call(zoomEndpoints.test, { params }, owner);
+    await world.settled();
+    expect(await meetingOf(session), "once the account is right").toMatchObject({ fault: null });
   });
 });
 

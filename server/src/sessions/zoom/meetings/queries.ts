@@ -102,10 +102,11 @@ interface Sweep {
   readonly until: Date;
   readonly limit: number;
   readonly batchId?: string | undefined;
+  readonly organizationId?: string | undefined;
 }
 
 /** Sessions that lack their meeting, or whose meeting differs from them. */
-export async function listUnsynced(db: Db, { at, until, limit, batchId }: Sweep): Promise<string[]> {
+export async function listUnsynced(db: Db, { at, until, limit, batchId, organizationId }: Sweep): Promise<string[]> {
   const rows = await db
     .select({ sessionId: sessions.sessionId })
     .from(sessions)
@@ -116,6 +117,7 @@ export async function listUnsynced(db: Db, { at, until, limit, batchId }: Sweep)
     .where(
       and(
         batchId === undefined ? undefined : eq(batches.batchId, batchId),
+        organizationId === undefined ? undefined : eq(programs.organizationId, organizationId),
         eq(sessions.status, "SCHEDULED"),
         gt(sessions.endsAt, at),
         lt(sessions.startsAt, until),
@@ -136,7 +138,10 @@ export async function listUnsynced(db: Db, { at, until, limit, batchId }: Sweep)
 }
 
 /** Meetings whose session was deleted or cancelled, or meets elsewhere now. */
-export async function listUnwanted(db: Db, { limit, batchId }: Omit<Sweep, "until" | "at">): Promise<string[]> {
+export async function listUnwanted(
+  db: Db,
+  { limit, batchId, organizationId }: Omit<Sweep, "until" | "at">,
+): Promise<string[]> {
   const rows = await db
     .select({ sessionId: zoomMeetings.sessionId })
     .from(zoomMeetings)
@@ -147,6 +152,7 @@ export async function listUnwanted(db: Db, { limit, batchId }: Omit<Sweep, "unti
     .where(
       and(
         batchId === undefined ? undefined : eq(zoomMeetings.batchId, batchId),
+        organizationId === undefined ? undefined : eq(zoomMeetings.organizationId, organizationId),
         sql`(${sessions.sessionId} is null or ${sessions.status} in ('CANCELLED', 'NEVER_STARTED')
           or (${sessions.status} = 'SCHEDULED' and (${batches.deletedAt} is not null or ${programs.deletedAt} is not null
             or ${batchSettings.vcProvider} not in ('ZOOM_MEETING', 'ZOOM_WEBINAR') or ${batchSettings.vcLink} <> '')))`,
@@ -231,7 +237,7 @@ export const listRegistrations = (db: Db, { batchId, userId }: { batchId: string
     );
 
 /** Active participants of meetings that start soon or run, without a registration. */
-export async function listUnregistered(db: Db, { at, until, limit }: Omit<Sweep, "batchId">) {
+export async function listUnregistered(db: Db, { at, until, limit }: Omit<Sweep, "batchId" | "organizationId">) {
   return db
     .select({
       sessionId: sessions.sessionId,

@@ -44,9 +44,15 @@ export async function withdrawSoon(tx: Tx, left: { readonly batchId: string; rea
   if (await isAtZoom(tx, left.batchId)) await enqueue(tx, withdrawPerson, left);
 }
 
-/** Orders the work on every meeting that differs from its session, of one batch or of all. */
-export async function sweepMeetings(db: Db, batchId?: string): Promise<void> {
-  const sweep = { at: now(), until: new Date(nowMs() + AHEAD_MS), limit: SWEPT, batchId };
+/** The meetings to look at: of one batch, of one organization, or all. */
+interface SweptMeetings {
+  readonly batchId?: string;
+  readonly organizationId?: string;
+}
+
+/** Orders the work on every meeting that differs from its session. */
+export async function sweepMeetings(db: Db, which: SweptMeetings = {}): Promise<void> {
+  const sweep = { at: now(), until: new Date(nowMs() + AHEAD_MS), limit: SWEPT, ...which };
   const ids = [...(await listUnwanted(db, sweep)), ...(await listUnsynced(db, sweep))];
   await db.transaction((tx) =>
     enqueueAll(

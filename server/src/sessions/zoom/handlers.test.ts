@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEndpoints } from "@openrounds/contract/organizations/audit/endpoints.ts";
 import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
-import type { UserRow } from "../../../identity/service.ts";
-import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { ZoomService } from "../../../kernel/testing/zoom-service.ts";
-import { buildHub, buildMember, buildSuperhub } from "../../../organizations/factory.ts";
-import type { OrganizationRow } from "../../../organizations/service.ts";
-import { zoomAccountForm } from "../factory.ts";
-import { zoomAccounts } from "../tables.ts";
+import type { UserRow } from "../../identity/service.ts";
+import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { ZoomService } from "../../kernel/testing/zoom-service.ts";
+import { buildHub, buildMember, buildSuperhub } from "../../organizations/factory.ts";
+import type { OrganizationRow } from "../../organizations/service.ts";
+import { zoomAccountForm } from "./factory.ts";
+import { zoomAccounts } from "./tables.ts";
 
 const { create, list, remove, test: testConnection, update } = zoomEndpoints;
 

@@ -1,13 +1,14 @@
 import type { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
-import { now } from "../../../kernel/clock.ts";
-import type { Handlers } from "../../../kernel/http/handlers.ts";
-import type { Platform } from "../../../kernel/platform.ts";
-import { refuseNotFound } from "../../../kernel/refusal.ts";
-import { reachOrganization } from "../../../organizations/access.ts";
-import { reachAccount } from "./access.ts";
-import { presentAccount, presentProblem } from "./present.ts";
-import { findAccount, listAccounts, listProblems } from "./queries.ts";
-import { changeAccount, connectAccount, disconnectAccount, testAccount } from "./service.ts";
+import { now } from "../../kernel/clock.ts";
+import type { Handlers } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { refuseNotFound } from "../../kernel/refusal.ts";
+import { reachOrganization } from "../../organizations/access.ts";
+import { sweepMeetings } from "./meetings/service.ts";
+import { reachAccount } from "./accounts/access.ts";
+import { presentAccount, presentProblem } from "./accounts/present.ts";
+import { findAccount, listAccounts, listProblems } from "./accounts/queries.ts";
+import { changeAccount, connectAccount, disconnectAccount, testAccount } from "./accounts/service.ts";
 
 async function presentAgain({ db, env }: Platform, accountId: string) {
   const row = await findAccount(db, accountId);
@@ -44,7 +45,9 @@ export const zoomHandlers: Handlers<typeof zoomEndpoints> = {
   },
   async test({ params }, context) {
     const { account } = await reachAccount(context, params);
-    await testAccount(context.platform, account);
+    const tested = await testAccount(context.platform, account);
+    // Sessions that waited for the account get their meetings now.
+    if (tested?.state === "CONNECTED") await sweepMeetings(context.db, { organizationId: account.organizationId });
     return presentAgain(context.platform, account.accountId);
   },
 };
