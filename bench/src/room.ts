@@ -11,6 +11,13 @@ import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
 import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
 import { readEnv } from "@openrounds/server/kernel/env.ts";
 import { createLog } from "@openrounds/server/kernel/log.ts";
+import {
+  JANUS_SECRET,
+  freePort,
+  hasJanus,
+  startJanus,
+  type RunningJanus,
+} from "@openrounds/server/kernel/testing/janus.ts";
 import { STAGE_ARGS, STAGE_PATH, mountStage } from "@openrounds/server/sessions/live/room/stage.ts";
 import { RoomSupervisor } from "@openrounds/server/sessions/live/room/supervisor.ts";
 import { buildPerson, buildRoom, type Room } from "./room-people.ts";
@@ -26,6 +33,8 @@ interface Stage {
   readonly app: App;
   readonly rooms: RoomSupervisor;
   readonly browser: Browser;
+  /** Forwards the media; without one the room process does. */
+  readonly janus: RunningJanus | undefined;
 }
 
 /** The number of people who send camera and microphone, and of those who only receive. */
@@ -54,8 +63,22 @@ async function join({ app, rooms, browser }: Stage, room: Room, publishes: boole
   return page;
 }
 
-/** The CPU time in milliseconds since the start of a process, and its memory. */
-function usageOf(pid: number): { cpuMs: number; megabytes: number } {
+interface Usage {
+  /** The CPU time in milliseconds since the start. */
+  readonly cpuMs: number;
+  readonly megabytes: number;
+}
+
+/** The usage of all processes that carry the rooms. */
+function usageOfRooms({ rooms, janus }: Stage): Usage {
+  const usages = [rooms.pid ?? 0, ...(janus === undefined ? [] : [janus.pid])].map(usageOf);
+  return {
+    cpuMs: usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    megabytes: usages.reduce((sum, { megabytes }) => sum + megabytes, 0),
+  };
+}
+
+function usageOf(pid: number): Usage {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -80,10 +103,9 @@ async function measure(stage: Stage, { publishers, viewers }: RoomSize, seconds:
     pages.slice(1).map((page) => page.evaluate<number>("stage.firstFrameAt - stage.enteredAt")),
   );
   await setTimeout(SETTLE_MS);
-  const pid = stage.rooms.pid ?? 0;
-  const [before, mediaBefore] = [usageOf(pid), await receivedBy(pages)];
+  const [before, mediaBefore] = [usageOfRooms(stage), await receivedBy(pages)];
   await setTimeout(seconds * 1000);
-  const [after, mediaAfter] = [usageOf(pid), await receivedBy(pages)];
+  const [after, mediaAfter] = [usageOfRooms(stage), await receivedBy(pages)];
   for (const page of pages) await page.context().close();
   const packets = mediaAfter.packets - mediaBefore.packets;
   const lost = mediaAfter.lost - mediaBefore.lost;
@@ -111,35 +133,40 @@ const line = ({ publishers, viewers }: RoomSize, figures: Figures): string =>
     `first picture after ${figures.joins[figures.joins.length >> 1]?.toFixed(0)} ms, at most ${figures.joins.at(-1)?.toFixed(0)} ms`,
   ].join(" ");
 
-async function openStage(home: string, databaseUrl: string): Promise<Stage> {
-  await migrate(databaseUrl);
-  const env = readEnv({ DATA_DIR: home, LOG_LEVEL: "error", RATE_FACTOR: "1000", PORT: "0" });
+async function openStage(home: string, databaseUrl: string, janus: RunningJanus | undefined): Promise<Stage> {
+  const media = janus === undefined ? {} : { JANUS_URLS: janus.url, JANUS_SECRET };
+  const env = readEnv({
+    DATA_DIR: home,
+    LOG_LEVEL: "error",
+    RATE_FACTOR: "1000",
+    PORT: "0",
+    LIVE_PEOPLE: "200",
+    ...media,
+  });
   const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
   mountStage(app.http);
   await app.http.listen({ host: "localhost", port: 0 });
   const rooms = new RoomSupervisor(app.platform, databaseUrl);
   rooms.start();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: STAGE_ARGS });
-  return { app, rooms, browser };
+  return { app, rooms, browser, janus };
 }
 
-/** The cost of a room by publisher and viewer, with the browsers on the same machine. */
-async function benchRoom(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      publishers: { type: "string", default: "3" },
-      viewers: { type: "string", default: "3" },
-      seconds: { type: "string", default: "10" },
-    },
-  });
-  const [publishers, viewers, seconds] = [values.publishers, values.viewers, values.seconds].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
-  const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
-  const stage = await openStage(home, postgres.url);
+const readSizes = () => {
+  const options = {
+    publishers: { type: "string", default: "3" },
+    viewers: { type: "string", default: "3" },
+    seconds: { type: "string", default: "10" },
+  } as const;
+  const { publishers, viewers, seconds } = parseArgs({ options }).values;
+  return { publishers: Number(publishers), viewers: Number(viewers), seconds: Number(seconds) };
+};
+
+/** Measures rooms of growing size in one engine. */
+async function benchEngine(home: string, databaseUrl: string, janus: RunningJanus | undefined): Promise<void> {
+  const { publishers, viewers, seconds } = readSizes();
+  say(janus === undefined ? "The embedded engine" : "Janus");
+  const stage = await openStage(home, databaseUrl, janus);
   try {
     const sizes: RoomSize[] = [
       { publishers: 2, viewers: 0 },
@@ -155,11 +182,26 @@ async function benchRoom(): Promise<void> {
     const [two, alone, watched] = figures.map(({ cpuPercent }) => cpuPercent) as [number, number, number];
     say(`a publisher more: ${((alone - two) / Math.max(1, publishers - 2)).toFixed(2)} % of a core`);
     say(`a viewer more: ${((watched - alone) / viewers).toFixed(2)} % of a core`);
-    say(`load of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await stage.browser.close();
     await stage.rooms.stop();
     await stage.app.close();
+  }
+}
+
+/** The cost of a room by publisher and viewer in each engine, with the browsers on the same machine. */
+async function benchRoom(): Promise<void> {
+  const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
+  const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
+  try {
+    await migrate(postgres.url);
+    await benchEngine(home, postgres.url, undefined);
+    if (!hasJanus) return say("Janus is not installed: the Debian package janus brings it");
+    const janus = await startJanus(await freePort());
+    await benchEngine(home, postgres.url, janus);
+    await janus.stop();
+    say(`load of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}`);
+  } finally {
     await postgres.stop();
     rmSync(home, { recursive: true, force: true });
   }

@@ -20,6 +20,7 @@ export const JANUS_SECRET = "a secret of the test";
 /** A Janus of a test. */
 export interface RunningJanus {
   readonly url: string;
+  readonly pid: number;
   /** Ends it at once. */
   stop(): Promise<void>;
 }
@@ -66,6 +67,7 @@ transports: { disable = "${allBut(transports, WEB_SOCKETS)}" }
   await untilOpen(port, () => (janus.exitCode === null ? undefined : `Janus ended:\n${said}`));
   return {
     url: `ws://127.0.0.1:${port}`,
+    pid: janus.pid ?? 0,
     stop: async () => {
       if (janus.exitCode === null && janus.signalCode === null) janus.kill("SIGKILL");
       await ended;
