@@ -18,8 +18,14 @@ async function startSession(page: Page, inMinutes: number): Promise<string> {
 }
 
 /** A person of the demo in the room of a session, with a camera. */
-async function enterWithCamera(browser: Browser, email: string, path: string): Promise<Page> {
+async function enterWithCamera(
+  browser: Browser,
+  email: string,
+  path: string,
+  prepare: () => void = () => undefined,
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(prepare);
   await visitIn(page);
   await enter(page, email);
   await page.goto(path);
@@ -100,6 +106,31 @@ test("a person chooses the speaker layout, pins a person, sees a shared screen w
     await expect(learner.locator(".room__top")).toContainText(t("room.quality.GOOD"));
     await expectAccessible(learner);
   });
+});
+
+test("the data saver is suggested where data is saved, leaves out the cameras, and is remembered", async ({
+  browser,
+  page,
+}) => {
+  const path = await startSession(page, 16);
+  await enterWithCamera(browser, "hub@demo.example", path);
+  const learner = await enterWithCamera(browser, "learner@demo.example", path, () => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await seesVideos(learner, 2);
+  await expect(learner.getByText(t("room.saver.suggested"))).toBeVisible();
+  await expectAccessible(learner);
+  await learner.getByRole("button", { name: t("room.saver.turnOn") }).click();
+  await expect(learner.getByText(t("room.saver.suggested"))).toBeHidden();
+  await seesVideos(learner, 0);
+  await expect(learner.getByRole("button", { name: t("room.camera") })).toHaveAttribute("aria-pressed", "false");
+  await learner.reload();
+  await learner.getByRole("button", { name: t("room.enter") }).click();
+  await expect(learner.locator(".tile")).toHaveCount(2);
+  await seesVideos(learner, 0);
+  await learner.getByRole("button", { name: t("room.layout") }).click();
+  await learner.getByRole("menuitem", { name: t("room.saver") }).click();
+  await seesVideos(learner, 1);
 });
 
 test("links in the chat open safely, and single keys are shortcuts that can be turned off", async ({

@@ -1,16 +1,17 @@
-import { IconLayoutGrid, IconPictureInPictureTop, IconUserSquare } from "@tabler/icons-react";
+import { IconCellSignal2, IconLayoutGrid, IconPictureInPictureTop, IconUserSquare } from "@tabler/icons-react";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { chooseDataSaver } from "../room/data-saver.ts";
 import { usePictureInPicture } from "../room/picture-in-picture.ts";
 import { LAYOUTS, changePreferences, usePreferences } from "../room/preferences.ts";
 
 export const LAYOUT_ICONS = { grid: IconLayoutGrid, speaker: IconUserSquare } as const;
 
-/** The layouts, and the large picture in a window of its own. */
+/** The layouts, the data saver, and the large picture in a window of its own. */
 export function useLayoutEntries(): MenuEntry[] {
   const t = useText();
-  const { layout } = usePreferences();
+  const { layout, savesData } = usePreferences();
   const pictureInPicture = usePictureInPicture();
   const layouts = LAYOUTS.map((each) => ({
     label: t(`room.layout.${each}`),
@@ -18,14 +19,20 @@ export function useLayoutEntries(): MenuEntry[] {
     isCurrent: each === layout,
     onPress: () => changePreferences({ layout: each }),
   }));
-  if (pictureInPicture === undefined) return layouts;
+  const saver = {
+    label: t("room.saver"),
+    icon: IconCellSignal2,
+    isCurrent: savesData === true,
+    onPress: () => chooseDataSaver(savesData !== true),
+  };
+  if (pictureInPicture === undefined) return [...layouts, saver];
   const { isOn, toggle } = pictureInPicture;
   const inWindow = {
     label: t(isOn ? "room.pictureBack" : "room.pictureInPicture"),
     icon: IconPictureInPictureTop,
     onPress: () => void toggle().catch(() => toast(t("room.noPicture"))),
   };
-  return [...layouts, inWindow];
+  return [...layouts, saver, inWindow];
 }
 
 /** The layout of the room, in its header; phones have it in their menu. */

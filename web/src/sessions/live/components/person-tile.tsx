@@ -4,6 +4,7 @@ import {
   IconMicrophoneOff,
   IconPin,
   IconPinFilled,
+  IconWifi1,
   IconWifiOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
@@ -57,6 +58,8 @@ interface PersonTileProps {
   /** The place in the order of raised hands, from 1. */
   readonly hand: number | undefined;
   readonly stream: MediaStream | undefined;
+  /** Whether the picture is left out, because the line does not carry it. */
+  readonly isPaused: boolean;
   /** Pins the person in large, or unpins them. */
   readonly togglePin: () => void;
 }
@@ -97,7 +100,7 @@ function TileSigns({
 }
 
 /** The picture of a person, or who they are; a press pins them in large. */
-export function PersonTile({ isMe, isLarge, stream, togglePin, ...signs }: PersonTileProps) {
+export function PersonTile({ isMe, isLarge, stream, isPaused, togglePin, ...signs }: PersonTileProps) {
   const t = useText();
   const { person, isSpeaking, isPinned } = signs;
   const name = isMe ? t("room.you") : person.name;
@@ -126,6 +129,12 @@ export function PersonTile({ isMe, isLarge, stream, togglePin, ...signs }: Perso
         <span className="tile__cut" role="status">
           <IconWifiOff className="i" aria-hidden />
           {t("room.quality.LOST")}
+        </span>
+      )}
+      {isPaused && !isCutOff && (
+        <span className="tile__cut">
+          <IconWifi1 className="i" aria-hidden />
+          {t("room.paused")}
         </span>
       )}
       <TileSigns {...signs} name={name} />

@@ -10,6 +10,7 @@ import type { RoomState } from "../room/state.ts";
 import type { RoomConnection } from "../room/use-room.ts";
 import { Captions } from "./captions.tsx";
 import { AgendaPanel } from "./agenda-panel.tsx";
+import { DataSaverNote } from "./data-saver-note.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
@@ -17,6 +18,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidePanel, focusChat } from "./side-panel.tsx";
 import { VideoGrid } from "./video-grid.tsx";
 import { REACTION_SIGNS } from "./room-toolbar.tsx";
+import { savedPictures, useDataSaver } from "../room/data-saver.ts";
 import { useDeviceNotices } from "../room/device-notices.ts";
 import { failureOf } from "../room/devices.ts";
 import { useRoomKeys } from "../room/keys.ts";
@@ -68,6 +70,13 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const stage = useStage(state);
+  const saver = useDataSaver(state.people.find(({ peerId }) => peerId === state.peerId)?.quality ?? "GOOD");
+  const hasCamera = own.camera !== null;
+  const wasSaving = useRef(saver.isOn);
+  useEffect(() => {
+    if (saver.isOn && !wasSaving.current && hasCamera) void toggle("camera");
+    wasSaving.current = saver.isOn;
+  });
   const isHandRaised = state.hands.includes(state.peerId);
   const end = useEndpointMutation(sessionEndpoints.setStatus, {
     onDone: () => toast(t("sessions.ended")),
@@ -106,10 +115,11 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
         <div className="room__mid">
+          {saver.isSuggested && <DataSaverNote choose={saver.choose} />}
           <VideoGrid
             room={state}
             stage={stage}
-            view={(pictures) => client.view(pictures)}
+            view={(pictures) => client.view(savedPictures(pictures, saver.isOn))}
             ownCamera={ownCamera}
             ownScreen={ownScreen}
           />

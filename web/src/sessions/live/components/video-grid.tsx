@@ -64,16 +64,18 @@ function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage"
     peerId === room.peerId
       ? ownCamera
       : room.tiles.find((tile) => tile.peerId === peerId && tile.kind === "camera" && !tile.isPaused)?.stream;
+  const isPaused = (peerId: string): boolean =>
+    room.tiles.some((tile) => tile.peerId === peerId && tile.kind === "camera" && tile.isPaused);
   const sharer = sharerOf(room.people, room.peerId);
   const shared = room.tiles.find(({ kind, peerId }) => kind === "screen" && peerId === sharer?.peerId);
   const stream = sharer?.peerId === room.peerId ? ownScreen : shared?.stream;
-  return { cameraOf, sharer, screen: stream && { stream, name: sharer?.name ?? "" } };
+  return { cameraOf, isPaused, sharer, screen: stream && { stream, name: sharer?.name ?? "" } };
 }
 
 /** The pictures of the room: one in large with a strip, a grid, or a shared screen with people around it. */
 export function VideoGrid({ room, stage, view, ...own }: VideoGridProps) {
   const t = useText();
-  const { cameraOf, sharer, screen } = useStreams({ room, ...own });
+  const { cameraOf, isPaused, sharer, screen } = useStreams({ room, ...own });
   const [wanted, turnTo] = useState(0);
   const device = useIsPhone() ? "phone" : "desktop";
   const large = largeTileOf(room, { ...stage, isShared: screen !== undefined });
@@ -104,6 +106,7 @@ export function VideoGrid({ room, stage, view, ...own }: VideoGridProps) {
         isPinned={peerId === stage.pinned}
         hand={hand === -1 ? undefined : hand + 1}
         stream={cameraOf(peerId)}
+        isPaused={isPaused(peerId)}
         togglePin={() => stage.pin(peerId === stage.pinned ? undefined : peerId)}
       />
     );

@@ -22,6 +22,8 @@ const preferencesSchema = z.object({
   isBlurred: z._default(z.boolean(), false),
   /** How the tiles are arranged. */
   layout: z._default(z.enum(LAYOUTS), "grid"),
+  /** Whether only voices and shared screens are received, to use little data; null before the person has chosen. */
+  savesData: z._default(z.nullable(z.boolean()), null),
   /** Whether captions are shown. */
   hasCaptions: z._default(z.boolean(), false),
   /** Whether single keys are shortcuts. */
