@@ -1,40 +1,19 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createApp, type App } from "@openrounds/server/create-app.ts";
 import { runCommand, say } from "@openrounds/server/command.ts";
-import { startEmbedded } from "@openrounds/server/kernel/db/embedded.ts";
-import { migrate } from "@openrounds/server/kernel/db/migrate.ts";
-import { readEnv } from "@openrounds/server/kernel/env.ts";
-import { createLog } from "@openrounds/server/kernel/log.ts";
-import {
-  JANUS_SECRET,
-  freePort,
-  hasJanus,
-  startJanus,
-  type RunningJanus,
-} from "@openrounds/server/kernel/testing/janus.ts";
 import { STAGE_ARGS, STAGE_PATH, mountStage } from "@openrounds/server/sessions/live/room/stage.ts";
-import { RoomSupervisor } from "@openrounds/server/sessions/live/room/supervisor.ts";
+import { inEachEngine, usageOfRooms, type RoomHost } from "./room-host.ts";
 import { buildPerson, buildRoom, type Room } from "./room-people.ts";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
 const SETTLE_MS = 5000;
 const FIRST_FRAME_WITHIN_MS = 60_000;
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
 
-interface Stage {
-  readonly app: App;
-  readonly rooms: RoomSupervisor;
+interface Stage extends RoomHost {
   readonly browser: Browser;
-  /** Forwards the media; without one the room process does. */
-  readonly janus: RunningJanus | undefined;
 }
 
 /** The number of people who send camera and microphone, and of those who only receive. */
@@ -61,28 +40,6 @@ async function join({ app, rooms, browser }: Stage, room: Room, publishes: boole
   await page.evaluate(`stage.enter(${JSON.stringify(entrance)})`);
   if (publishes) await page.evaluate(`stage.publish(${CAMERA})`);
   return page;
-}
-
-interface Usage {
-  /** The CPU time in milliseconds since the start. */
-  readonly cpuMs: number;
-  readonly megabytes: number;
-}
-
-/** The usage of all processes that carry the rooms. */
-function usageOfRooms({ rooms, janus }: Stage): Usage {
-  const usages = [rooms.pid ?? 0, ...(janus === undefined ? [] : [janus.pid])].map(usageOf);
-  return {
-    cpuMs: usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-    megabytes: usages.reduce((sum, { megabytes }) => sum + megabytes, 0),
-  };
-}
-
-function usageOf(pid: number): Usage {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, megabytes: Number(kilobytes) / 1024 };
 }
 
 const receivedBy = async (pages: readonly Page[]): Promise<ReceivedMedia> => {
@@ -133,25 +90,6 @@ const line = ({ publishers, viewers }: RoomSize, figures: Figures): string =>
     `first picture after ${figures.joins[figures.joins.length >> 1]?.toFixed(0)} ms, at most ${figures.joins.at(-1)?.toFixed(0)} ms`,
   ].join(" ");
 
-async function openStage(home: string, databaseUrl: string, janus: RunningJanus | undefined): Promise<Stage> {
-  const media = janus === undefined ? {} : { JANUS_URLS: janus.url, JANUS_SECRET };
-  const env = readEnv({
-    DATA_DIR: home,
-    LOG_LEVEL: "error",
-    RATE_FACTOR: "1000",
-    PORT: "0",
-    LIVE_PEOPLE: "200",
-    ...media,
-  });
-  const app = await createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
-  mountStage(app.http);
-  await app.http.listen({ host: "localhost", port: 0 });
-  const rooms = new RoomSupervisor(app.platform, databaseUrl);
-  rooms.start();
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: STAGE_ARGS });
-  return { app, rooms, browser, janus };
-}
-
 const readSizes = () => {
   const options = {
     publishers: { type: "string", default: "3" },
@@ -163,10 +101,12 @@ const readSizes = () => {
 };
 
 /** Measures rooms of growing size in one engine. */
-async function benchEngine(home: string, databaseUrl: string, janus: RunningJanus | undefined): Promise<void> {
+async function benchEngine(host: RoomHost): Promise<void> {
   const { publishers, viewers, seconds } = readSizes();
-  say(janus === undefined ? "The embedded engine" : "Janus");
-  const stage = await openStage(home, databaseUrl, janus);
+  mountStage(host.app.http);
+  await host.app.http.listen({ host: "localhost", port: 0 });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: STAGE_ARGS });
+  const stage = { ...host, browser };
   try {
     const sizes: RoomSize[] = [
       { publishers: 2, viewers: 0 },
@@ -183,28 +123,9 @@ async function benchEngine(home: string, databaseUrl: string, janus: RunningJanu
     say(`a publisher more: ${((alone - two) / Math.max(1, publishers - 2)).toFixed(2)} % of a core`);
     say(`a viewer more: ${((watched - alone) / viewers).toFixed(2)} % of a core`);
   } finally {
-    await stage.browser.close();
-    await stage.rooms.stop();
-    await stage.app.close();
+    await browser.close();
   }
 }
 
 /** The cost of a room by publisher and viewer in each engine, with the browsers on the same machine. */
-async function benchRoom(): Promise<void> {
-  const home = mkdtempSync(path.join(tmpdir(), "openrounds-bench-"));
-  const postgres = await startEmbedded(home, { runAs: "auto", durable: false });
-  try {
-    await migrate(postgres.url);
-    await benchEngine(home, postgres.url, undefined);
-    if (!hasJanus) return say("Janus is not installed: the Debian package janus brings it");
-    const janus = await startJanus(await freePort());
-    await benchEngine(home, postgres.url, janus);
-    await janus.stop();
-    say(`load of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}`);
-  } finally {
-    await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
-}
-
-runCommand(benchRoom);
+runCommand(() => inEachEngine(benchEngine));
