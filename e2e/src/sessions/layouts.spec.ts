@@ -89,7 +89,7 @@ test("a person chooses the speaker layout, pins a person, sees a shared screen w
     await expect(pin).toHaveAttribute("aria-pressed", "true");
     await expect(owner.locator(".tile--screen video")).toBeVisible();
     await expectAccessible(owner);
-    await owner.getByRole("button", { name: /^Show screen of/ }).click();
+    await owner.getByRole("button", { name: /^Enlarge the screen of/ }).click();
     await expect(owner.locator(".tile--share")).toBeVisible();
     await expect(large(owner)).toHaveCount(0);
   });
