@@ -204,6 +204,15 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     await expect(land, name).not.toHaveAttribute("d", before);
     await page.clock.resume();
   }
+  // The chosen state fills the map, in its middle.
+  const state = map.locator(".spot").filter({ has: page.locator("title", { hasText: /^Maharashtra:/ }) });
+  const box = await state.locator("path").evaluate((path: SVGPathElement) => {
+    const { x, y, width, height } = path.getBBox();
+    return { x, y, width, height };
+  });
+  expect(Math.max(box.width / 576, box.height / 400)).toBeGreaterThan(0.8);
+  expect(Math.abs(box.x + box.width / 2 - 288)).toBeLessThan(10);
+  expect(Math.abs(box.y + box.height / 2 - 200)).toBeLessThan(10);
   // Choosing India loaded its states and nothing else.
   expect(new Set(borders).size).toBe(2);
 });
