@@ -27,7 +27,11 @@ const FEATURES = [
 ];
 
 const tabsOf = (page: Page) => page.getByRole("tablist").getByRole("tab");
-const crumbsOf = (page: Page) => page.getByRole("navigation", { name: t("onboarding.visited") }).getByRole("link");
+const crumbsOf = (page: Page) =>
+  page
+    .locator("footer")
+    .getByRole("navigation", { name: t("onboarding.visited") })
+    .getByRole("link");
 
 /** Expects the current step, its number among the six, and which of them are open, done and upcoming. */
 async function expectStep(page: Page, shown: string, completed: number): Promise<void> {

@@ -46,10 +46,10 @@ export function WizardFrame({ milestone, completed, bar, children }: WizardFrame
             </div>
             {children}
           </div>
-          <div className="ob__bar">
+          <footer className="ob__bar">
             <VisitedCrumbs />
             <div className="row g2">{bar}</div>
-          </div>
+          </footer>
         </section>
       </main>
     </div>
