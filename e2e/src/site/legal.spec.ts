@@ -112,7 +112,9 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
     await page.goto("/welcome");
     expect(await textOf(page, path)).toContain(fact);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: t("app.nav.logo") })).toHaveAttribute("href", "/home");
+    const logo = page.getByRole("banner").getByRole("link", { name: t("app.nav.logo") });
+    await expect(logo).toHaveAttribute("href", "/home");
+    await expect(logo.locator("svg").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "support@openrounds.example" })).toHaveAttribute("href", /^mailto:/);
     await expect(page.getByLabel(t("identity.language"))).toHaveValue("en");
     await page.getByRole("button", { name: t("app.close") }).click();
