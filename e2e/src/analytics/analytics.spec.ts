@@ -197,6 +197,8 @@ test("the map is 400 pixels high, colours countries by their people, and moves t
     const before = (await land.getAttribute("d")) ?? "";
     await holdTime(page);
     await row.click();
+    // The second begins once the choice is shown.
+    await untilPainted(page);
     await page.clock.runFor(999);
     await untilPainted(page);
     await expect(land, name).toHaveAttribute("d", before);

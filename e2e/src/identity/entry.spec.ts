@@ -470,6 +470,7 @@ test("who comes by an open invitation learns that there is no account, passes th
   await expect(page.getByText(t("VALID_NAME_CHARACTERS"))).toBeVisible();
   await expect(page.getByText(t("REGISTRATION_TERMS"))).toBeVisible();
   await expect(page.getByText(t("VALID_PASSWORD_MIN"))).toBeVisible();
+  await expect(field(page, "identity.firstName")).toBeFocused();
   const [firstName, lastName] = [field(page, "identity.firstName"), page.getByLabel(t("identity.lastName"))];
   for (const [name, wrong, errorKey] of [
     [firstName, "  ", "VALID_FIRST_NAME_REQUIRED"],
@@ -483,6 +484,8 @@ test("who comes by an open invitation learns that there is no account, passes th
     await name.fill(wrong);
     await create.click();
     await expect(page.getByText(t(errorKey))).toBeVisible();
+    // What is filled in before the focus has moved to the wrong field would be typed there.
+    await expect(name).toBeFocused();
   }
   await lastName.fill("");
   await expect(page.getByText(t("VALID_NAME_MAX"))).toBeHidden();

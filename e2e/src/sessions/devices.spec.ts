@@ -131,13 +131,14 @@ test("who comes chooses and tests their devices, and enters with one press the n
 
   await test.step("all of it is used in the room, and is there the next time", async () => {
     await join(learner);
-    const speaker = await learner.evaluate(async () => {
-      const id = document.querySelector("audio")?.sinkId;
-      return (await navigator.mediaDevices.enumerateDevices()).find(
-        ({ kind, deviceId }) => kind === "audiooutput" && deviceId === id,
-      )?.label;
-    });
-    expect(speaker).toBe("Fake Audio Output 1");
+    const speakerOf = () =>
+      learner.evaluate(async () => {
+        const id = document.querySelector("audio")?.sinkId;
+        return (await navigator.mediaDevices.enumerateDevices()).find(
+          ({ kind, deviceId }) => kind === "audiooutput" && deviceId === id,
+        )?.label;
+      });
+    await expect.poll(speakerOf).toBe("Fake Audio Output 1");
     await learner.setViewportSize(PHONE);
     await learner.reload();
     await expect(chosen(learner, t("room.device.mic"))).toHaveText("Fake Audio Input 2");

@@ -8,7 +8,7 @@ import { expect } from "./test.ts";
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const DISPLAY_SERVER = "/usr/bin/Xvfb";
 const [browserPath = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 90_000 };
 /** The name under which WebDriver hands out elements. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
