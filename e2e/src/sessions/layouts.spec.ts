@@ -112,7 +112,7 @@ test("the data saver is suggested where data is saved, leaves out the cameras, a
   browser,
   page,
 }) => {
-  const path = await startSession(page, 16);
+  const path = await startSession(page, 2);
   await enterWithCamera(browser, "hub@demo.example", path);
   const learner = await enterWithCamera(browser, "learner@demo.example", path, () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
