@@ -12,7 +12,7 @@ export function DataSaverNote({ choose }: DataSaverNoteProps) {
   return (
     <Note tone="warning">
       <span className="row wrap g2">
-        <span className="grow">{t("room.saver.suggested")}</span>
+        <span className="saver__t">{t("room.saver.suggested")}</span>
         <Button size="sm" look="primary" onClick={() => choose(true)}>
           {t("room.saver.turnOn")}
         </Button>
