@@ -44,14 +44,8 @@ export interface JanusReply {
 /** The events of a handle: those of the video room by their data, and those of its connection by their name. */
 export type JanusListener = (event: { readonly name: string; readonly data: JanusData }) => void;
 
-/** Janus refused a request. */
-export class JanusRefusal extends Error {
-  readonly code: number;
-  constructor(code: number, reason: string) {
-    super(`Janus refused with ${code}: ${reason}`);
-    this.code = code;
-  }
-}
+/** Says that Janus refused a request. */
+const refusalOf = (code: number, reason: string): Error => new Error(`Janus refused with ${code}: ${reason}`);
 
 interface PendingRequest {
   readonly resolve: (message: JanusMessage) => void;
@@ -129,7 +123,7 @@ export class JanusClient {
     const request = { janus: "message", handle_id: handle, body, ...(jsep !== undefined && { jsep }) };
     const { plugindata, jsep: described } = await this.#request(request, true);
     const data = plugindata?.data ?? {};
-    if (data.error_code !== undefined) throw new JanusRefusal(data.error_code, data.error ?? "");
+    if (data.error_code !== undefined) throw refusalOf(data.error_code, data.error ?? "");
     return { data, jsep: described };
   }
 
@@ -161,7 +155,7 @@ export class JanusClient {
     if (message.janus === "ack" && pending.isAcknowledged) return;
     const { error } = message;
     if (error === undefined) pending.resolve(message);
-    else pending.reject(new JanusRefusal(error.code, error.reason));
+    else pending.reject(refusalOf(error.code, error.reason));
   }
 
   #notify({ janus, sender, plugindata }: JanusMessage): void {
