@@ -1,35 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildParticipant } from "../../../batches/factory.ts";
-import type { BatchRow } from "../../../batches/service.ts";
-import type { UserRow } from "../../../identity/service.ts";
-import { killRoom, openRooms, visit as visitRoom, type WelcomedVisitor } from "../../../kernel/testing/rooms.ts";
-import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildHubWithSession, runningNow } from "../../factory.ts";
-import type { SessionRow } from "../../queries.ts";
-import type { RoomSupervisor } from "./supervisor.ts";
+import { expect, test } from "vitest";
+import { openRoomScene } from "../../../kernel/testing/room-scene.ts";
+import type { WelcomedVisitor } from "../../../kernel/testing/rooms.ts";
 
-let world: World;
-let rooms: RoomSupervisor;
-let owner: UserRow;
-let batch: BatchRow;
-let session: SessionRow;
-
-beforeAll(async () => {
-  world = await createWorld();
-  ({ supervisor: rooms } = await openRooms(world));
-});
-afterAll(async () => {
-  await rooms.stop();
-  await world.close();
-});
-beforeEach(async () => {
-  await rooms.ready;
-  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
-});
-
-const buildAttendee = (firstName = "Asha") =>
-  buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
-const visit = (person: UserRow) => visitRoom({ world, session }, person);
+const scene = openRoomScene();
+const { buildAttendee, visit, killRoom } = scene;
 
 const linesOf = ({ heard }: WelcomedVisitor): string[] =>
   heard.flatMap((signal) => (signal.type === "captions" ? signal.lines.map(({ text }) => text) : []));
@@ -43,7 +17,7 @@ async function appoint(host: WelcomedVisitor, { welcome }: WelcomedVisitor, isCa
 }
 
 test("what a captioner writes reaches everybody, and newcomers the last lines, also after the room's process died", async () => {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   const person = await buildAttendee();
   const asha = await visit(person);
   await appoint(host, asha, true);
@@ -53,7 +27,7 @@ test("what a captioner writes reaches everybody, and newcomers the last lines, a
   const last = ["Here is the film.", "What do you see?"];
   const ravi = await visit(await buildAttendee("Ravi"));
   await expect.poll(() => linesOf(ravi)).toEqual(last);
-  await killRoom(rooms);
+  await killRoom();
   const back = await visit(person);
   await expect.poll(() => linesOf(back)).toEqual(last);
   back.send({ type: "caption", text: "A shadow." });
@@ -61,7 +35,7 @@ test("what a captioner writes reaches everybody, and newcomers the last lines, a
 }, 60_000);
 
 test("nobody else writes captions or lets people write them, and who may no longer does not", async () => {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   const [asha, ravi] = [await visit(await buildAttendee()), await visit(await buildAttendee("Ravi"))];
   ravi.send({ type: "captioner", peerId: ravi.welcome.peerId, isCaptioner: true });
   for (const each of [ravi, host]) each.send({ type: "caption", text: "Not by a captioner." });

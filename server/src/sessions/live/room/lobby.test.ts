@@ -1,70 +1,39 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
 import type { LobbyMode } from "@openrounds/contract/sessions/live/signals.ts";
 import { buildParticipant } from "../../../batches/factory.ts";
-import type { BatchRow } from "../../../batches/service.ts";
 import type { UserRow } from "../../../identity/service.ts";
 import { SECOND } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { listDeliveries } from "../../../kernel/testing/deliveries.ts";
-import {
-  killRoom,
-  knock as knockAt,
-  openRooms,
-  readEntrance,
-  visit as visitRoom,
-} from "../../../kernel/testing/rooms.ts";
-import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildHubWithSession, runningNow } from "../../factory.ts";
-import type { SessionRow } from "../../queries.ts";
-import type { RoomSupervisor } from "./supervisor.ts";
+import { openRoomScene } from "../../../kernel/testing/room-scene.ts";
+import { knock as knockAt, readEntrance } from "../../../kernel/testing/rooms.ts";
 import type { Visitor } from "./visitor.ts";
 
-let world: World;
-let rooms: RoomSupervisor;
-let owner: UserRow;
-let batch: BatchRow;
-let session: SessionRow;
-
-beforeAll(async () => {
-  world = await createWorld();
-  ({ supervisor: rooms } = await openRooms(world));
-});
-afterAll(async () => {
-  await rooms.stop();
-  await world.close();
-});
-beforeEach(async () => {
-  await rooms.ready;
-  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
-});
-
-const buildAttendee = (firstName = "Asha") =>
-  buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
-const visit = (person: UserRow) => visitRoom({ world, session }, person);
-const knock = async (person: UserRow) => knockAt(world, await readEntrance({ world, session }, person));
+const scene = openRoomScene();
+const { buildAttendee, visit, knock, killRoom } = scene;
 
 /** A guest of the session, and the key of their link. */
 async function buildGuest() {
   const email = `${newId().slice(-12)}@test.example`;
-  const body = { sessionId: session.sessionId, firstName: "Leela", lastName: "Nair", email };
-  const { guest } = await world.call(guestEndpoints.add, { body }, owner);
-  const [mail] = await listDeliveries(world, { to: email });
+  const body = { sessionId: scene.session.sessionId, firstName: "Leela", lastName: "Nair", email };
+  const { guest } = await scene.world.call(guestEndpoints.add, { body }, scene.owner);
+  const [mail] = await listDeliveries(scene.world, { to: email });
   return { ...guest, key: new URL(mail?.links[0] ?? "").hash.slice(1) };
 }
 
 /** Presents the token of a guest's link at the door. */
 async function knockAsGuest({ key }: { key: string }): Promise<Visitor & { userId: string }> {
-  const { entrance } = await world.call(guestEndpoints.enter, { body: { key } });
-  const visitor = await knockAt(world, { token: "", socketPath: "", ...entrance.room });
+  const { entrance } = await scene.world.call(guestEndpoints.enter, { body: { key } });
+  const visitor = await knockAt(scene.world, { token: "", socketPath: "", ...entrance.room });
   return Object.assign(visitor, { userId: entrance.userId });
 }
 
 /** A host whose lobby is on. */
 async function hostWith(mode: LobbyMode) {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   host.send({ type: "lobby", mode });
   await host.hears("controls", ({ controls }) => controls.lobby === mode);
   return host;
@@ -93,7 +62,9 @@ test("guests wait while participants come in, and enter without coming again whe
 
 test("who waits receives nothing of the room and cannot act in it", async () => {
   const host = await hostWith("EVERYONE");
-  const leela = await knock(await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela" }));
+  const leela = await knock(
+    await buildParticipant(scene.world.db, scene.batch, "CASE_PRESENTER", { firstName: "Leela" }),
+  );
   const { peerId } = (await leela.hears("welcome")) as { peerId: string };
   const asha = await buildAttendee();
   const waiting = await knock(asha);
@@ -116,7 +87,7 @@ test("who waits receives nothing of the room and cannot act in it", async () => 
   const { people } = await host.hears("people");
   expect(people.map(({ userId }) => userId)).not.toContain(asha.userId);
   expect(typesOf(leela)).not.toContain("waiting");
-  waiting.send({ type: "hello", token: (await readEntrance({ world, session }, asha)).token, device: "another" });
+  waiting.send({ type: "hello", token: (await readEntrance(scene.place, asha)).token, device: "another" });
   expect(await waiting.closed).toBe(CLOSE_CODES.BAD_SIGNAL);
 });
 
@@ -125,8 +96,8 @@ test("nobody is let in who does not wait, and a seat of somebody else opens noth
   const ravi = await buildAttendee("Ravi");
   const asha = await buildAttendee();
   host.send({ type: "admit", userIds: [ravi.userId, newId()] });
-  const entrance = await readEntrance({ world, session }, ravi);
-  const waiting = await knockAt(world, entrance, { resume: host.welcome.resume });
+  const entrance = await readEntrance(scene.place, ravi);
+  const waiting = await knockAt(scene.world, entrance, { resume: host.welcome.resume });
   await waiting.hears("wait");
   await knock(asha);
   await host.hears("waiting", ({ people }) => people.length === 2);
@@ -139,15 +110,15 @@ test("who is turned away does not come back by an old or a new token until they 
   const host = await hostWith("UNEXPECTED");
   const invited = await buildGuest();
   const guest = await knockAsGuest(invited);
-  const { entrance } = await world.call(guestEndpoints.enter, { body: { key: invited.key } });
+  const { entrance } = await scene.world.call(guestEndpoints.enter, { body: { key: invited.key } });
   await guest.hears("wait");
   host.send({ type: "turnAway", userId: guest.userId });
   expect(await guest.closed).toBe(CLOSE_CODES.TURNED_AWAY);
   const { people } = await host.hears("removed", (signal) => signal.people.length > 0);
   expect(people.map(({ userId }) => userId)).toEqual([guest.userId]);
-  const again = await knockAt(world, { token: "", socketPath: "", ...entrance.room });
+  const again = await knockAt(scene.world, { token: "", socketPath: "", ...entrance.room });
   expect(await again.closed).toBe(CLOSE_CODES.NOT_ADMITTED);
-  const refusal = await world.refusal(guestEndpoints.enter, { body: { key: invited.key } });
+  const refusal = await scene.world.refusal(guestEndpoints.enter, { body: { key: invited.key } });
   expect(refusal.body.responseCode).toBe("ROOM_REMOVED");
   host.send({ type: "readmit", userId: guest.userId });
   await hearsNoRemoved(host);
@@ -163,12 +134,12 @@ test("lobby and those who were let in survive the process of the room; nobody wh
   await inside.hears("welcome");
   const before = await knock(ravi);
   await before.hears("wait");
-  await killRoom(rooms);
+  await killRoom();
   expect(await before.closed).toBe(1006);
   const after = await knock(ravi);
   await after.hears("wait");
   await visit(asha);
-  const back = await visit(owner);
+  const back = await visit(scene.owner);
   expect((await back.hears("waiting")).people.map(({ userId }) => userId)).toEqual([ravi.userId]);
   back.send({ type: "lobby", mode: "OFF" });
   await after.hears("welcome");
@@ -207,10 +178,10 @@ test("who loses the right to come while they wait is shown out, and everybody wh
   const guest = await knockAsGuest(invited);
   const asha = await knock(await buildAttendee());
   for (const each of [guest, asha]) await each.hears("wait");
-  const { sessionId } = session;
-  await world.call(guestEndpoints.remove, { body: { sessionId, guestId: invited.guestId } }, owner);
+  const { sessionId } = scene.session;
+  await scene.world.call(guestEndpoints.remove, { body: { sessionId, guestId: invited.guestId } }, scene.owner);
   expect(await guest.closesWithin(2 * SECOND)).toBe(CLOSE_CODES.REMOVED);
   const body = { entityId: sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
-  await world.call(sessionEndpoints.setStatus, { body }, owner);
+  await scene.world.call(sessionEndpoints.setStatus, { body }, scene.owner);
   expect(await asha.closed).toBe(CLOSE_CODES.ENDED);
 });

@@ -1,36 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildParticipant } from "../../../batches/factory.ts";
-import type { BatchRow } from "../../../batches/service.ts";
-import type { UserRow } from "../../../identity/service.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { openRooms, visit as visitRoom, type WelcomedVisitor } from "../../../kernel/testing/rooms.ts";
-import { createWorld, type World } from "../../../kernel/testing/world.ts";
-import { buildHubWithSession, runningNow } from "../../factory.ts";
-import type { SessionRow } from "../../queries.ts";
-import type { RoomSupervisor } from "./supervisor.ts";
+import { openRoomScene } from "../../../kernel/testing/room-scene.ts";
+import type { WelcomedVisitor } from "../../../kernel/testing/rooms.ts";
 
-let world: World;
-let rooms: RoomSupervisor;
-let owner: UserRow;
-let batch: BatchRow;
-let session: SessionRow;
-
-beforeAll(async () => {
-  world = await createWorld();
-  ({ supervisor: rooms } = await openRooms(world));
-});
-afterAll(async () => {
-  await rooms.stop();
-  await world.close();
-});
-beforeEach(async () => {
-  await rooms.ready;
-  ({ owner, batch, session } = await buildHubWithSession(world.db, { session: runningNow() }));
-});
-
-const buildAttendee = (firstName = "Asha") =>
-  buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Rao" });
-const visit = (person: UserRow) => visitRoom({ world, session }, person);
+const scene = openRoomScene();
+const { buildAttendee, visit } = scene;
 
 /** Says something, and waits until it is heard by the person themselves. */
 async function say(visitor: WelcomedVisitor, text: string, toHosts?: boolean): Promise<string> {
@@ -46,10 +21,10 @@ const textsOf = ({ heard, welcome }: WelcomedVisitor): string[] => [
 ];
 
 test("a message to hosts reaches moderators and its author's devices only, then and after coming again", async () => {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   const person = await buildAttendee();
   const raviPerson = await buildAttendee("Ravi");
-  const presenter = await buildParticipant(world.db, batch, "CASE_PRESENTER", { firstName: "Leela" });
+  const presenter = await buildParticipant(scene.world.db, scene.batch, "CASE_PRESENTER", { firstName: "Leela" });
   const [asha, phone] = [await visit(person), await visit(person)];
   const [ravi, leela] = [await visit(raviPerson), await visit(presenter)];
   await say(asha, "A name is on the slide.", true);
@@ -58,14 +33,14 @@ test("a message to hosts reaches moderators and its author's devices only, then 
   const all = ["A name is on the slide.", "Thank you."];
   for (const each of [host, asha, phone]) expect(textsOf(each)).toEqual(all);
   for (const each of [ravi, leela]) expect(textsOf(each)).toEqual(["Thank you."]);
-  for (const reader of [owner, person]) expect(textsOf(await visit(reader))).toEqual(all);
+  for (const reader of [scene.owner, person]) expect(textsOf(await visit(reader))).toEqual(all);
   for (const other of [raviPerson, presenter, await buildAttendee("Bela")]) {
     expect(textsOf(await visit(other))).toEqual(["Thank you."]);
   }
 });
 
 test("a message to hosts does not become public when it is sent again, by its author or under its id", async () => {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   const asha = await visit(await buildAttendee());
   const ravi = await visit(await buildAttendee("Ravi"));
   const messageId = await say(asha, "To hosts.", true);
@@ -78,7 +53,7 @@ test("a message to hosts does not become public when it is sent again, by its au
 });
 
 test("who is no host any more receives and reads none, and a co-host does as long as they are one", async () => {
-  const host = await visit(owner);
+  const host = await visit(scene.owner);
   const person = await buildAttendee();
   const asha = await visit(person);
   const ravi = await visit(await buildAttendee("Ravi"));
