@@ -248,7 +248,7 @@ test("a member is edited, removed and invited again, and failures say so [TEAM-0
   await allowRoles();
   await expectPause(page, { call: /all\/members/, pauseMs: REFRESHED_AFTER_MS }, async () => {
     await roles.getByRole("button", { name: t("team.save") }).click();
-    await expect(page.getByText("Roles updated")).toBeVisible();
+    await expect(toastOf(page, "Roles updated")).toBeVisible();
   });
 
   for (const role of ["Training member", "Subject matter expert"]) {
