@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dateTile, formatTimes, joinList } from "./format.ts";
+import { dateTile, formatTimes, formatTimesOfDay, joinList } from "./format.ts";
 import { chooseLocale } from "./locale.ts";
 import { standInForBrowser } from "./testing/browser.ts";
 
@@ -9,6 +9,10 @@ beforeEach(() => standInForBrowser());
 
 test("a range of times within one half of the day is one word", () => {
   expect(formatTimes(at("19:00"), at("20:15"), "UTC")).toMatch(/^7:00–8:15\spm$/);
+});
+
+test("a range of times names its weekday once", () => {
+  expect(formatTimesOfDay(at("09:00"), at("10:15"))).toMatch(/^Thu,? \d{1,2}:00–\d{1,2}:15\s[ap]m$/);
 });
 
 test("a range over noon names both halves", () => {

@@ -36,11 +36,18 @@ export const formatDayAndMonth = (atMs: number): string => format({ day: "numeri
 export const formatDays = (fromMs: number, toMs: number, timeZone: string): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).formatRange(fromMs, toMs);
 
-/** 7:00–8:15 pm */
-export const formatTimes = (fromMs: number, toMs: number, timeZone: string = deviceTimeZone()): string =>
-  format({ ...timeOptions(currentLocale()), timeZone })
+const rangeOf = (options: Intl.DateTimeFormatOptions, fromMs: number, toMs: number): string =>
+  format(options)
     .formatRange(fromMs, toMs)
     .replace(/(\d)\s–\s(?=\d)/, "$1–");
+
+/** 7:00–8:15 pm */
+export const formatTimes = (fromMs: number, toMs: number, timeZone: string = deviceTimeZone()): string =>
+  rangeOf({ ...timeOptions(currentLocale()), timeZone }, fromMs, toMs);
+
+/** Thu, 7:00–8:15 pm */
+export const formatTimesOfDay = (fromMs: number, toMs: number): string =>
+  rangeOf({ weekday: "short", ...timeOptions(currentLocale()), timeZone: deviceTimeZone() }, fromMs, toMs);
 
 /** Thu 12 Mar, 7:00 pm */
 export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()): string =>
@@ -50,12 +57,11 @@ export const formatMoment = (atMs: number, timeZone: string = deviceTimeZone()):
 export const formatTime = (atMs: number, timeZone: string = deviceTimeZone()): string =>
   format({ ...timeOptions(currentLocale()), timeZone }).format(atMs);
 
-/** The parts of a date tile: day of the month, and weekday or month. */
-export function dateTile(atMs: number): { day: string; weekday: string; month: string } {
+/** The parts of a date tile: day of the month, and month. */
+export function dateTile(atMs: number): { day: string; month: string } {
   const dates = new Intl.DateTimeFormat(shortNamesLocale(currentLocale()), { day: "numeric", month: "short" });
   return {
     day: format({ day: "numeric" }).format(atMs),
-    weekday: new Intl.DateTimeFormat(shortNamesLocale(currentLocale()), { weekday: "short" }).format(atMs),
     // The month alone is longer in some languages: Tháng 10 for thg 10.
     month: dates.formatToParts(atMs).find(({ type }) => type === "month")?.value ?? "",
   };

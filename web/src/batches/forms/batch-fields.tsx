@@ -4,6 +4,7 @@ import { addDays, type Day } from "@openrounds/contract/kernel/time.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { formatDay, languageName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { zoneLabel } from "../../reference/data.ts";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
 import { RadioChoice } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -65,7 +66,7 @@ function ZoneField({ form, isStartLocked }: Pick<BatchFieldsProps, "form" | "isS
   const t = useText();
   const label = t("batches.form.timeZone");
   if (!isStartLocked) return <TimeZoneSelect label={label} {...form.control("timeZone")} />;
-  return <LockedValue label={label} value={form.values.timeZone} reason={t("BATCH_TIME_ZONE_LOCKED")} />;
+  return <LockedValue label={label} value={zoneLabel(form.values.timeZone)} reason={t("BATCH_TIME_ZONE_LOCKED")} />;
 }
 
 function CertificateChoice({ form }: Pick<BatchFieldsProps, "form">) {

@@ -3,9 +3,9 @@ import { formatMoment, formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
-import { DateTile } from "./session-row.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { DateTile, SessionMenu } from "./session-row.tsx";
 import type { NumberedSession } from "../state.ts";
-import { shortTopic } from "./short-topic.ts";
 
 const NOW_STATUSES = new Set<Session["sessionStatus"]>([
   "INPROGRESS",
@@ -14,8 +14,13 @@ const NOW_STATUSES = new Set<Session["sessionStatus"]>([
   "YET_TO_BEGIN",
 ]);
 
+interface NextSessionCardProps extends NumberedSession {
+  /** Menu entries, for people with actions on it. */
+  readonly actions: readonly MenuEntry[];
+}
+
 /** The next session of a batch, with its one button. */
-export function NextSessionCard({ session, number }: NumberedSession) {
+export function NextSessionCard({ session, number, actions }: NextSessionCardProps) {
   const t = useText();
   const isNow = NOW_STATUSES.has(session.sessionStatus);
   const when = isToday(session)
@@ -31,12 +36,15 @@ export function NextSessionCard({ session, number }: NumberedSession) {
               <SessionBadge session={session} />
               <span className="sm t3 num">{when}</span>
             </div>
-            <h2 title={session.topic}>
-              {number}&ensp;{shortTopic(session.topic)}
+            <h2>
+              {number}&ensp;{session.topic}
             </h2>
           </div>
         </div>
-        <LaunchButton session={session} />
+        <div className="row g2 next__b">
+          <LaunchButton session={session} />
+          <SessionMenu topic={session.topic} actions={actions} />
+        </div>
       </div>
     </section>
   );

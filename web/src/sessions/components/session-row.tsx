@@ -2,20 +2,13 @@ import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { nowMs } from "../../kernel/clock.ts";
-import { dateTile, formatTimes } from "../../kernel/format.ts";
+import { dateTile, formatTimesOfDay } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { shortTopic } from "./short-topic.ts";
 import { SessionBadge, useStatusText } from "./session-badge.tsx";
 
-const SOON_MS = 14 * 86_400_000;
-
-/** Within two weeks the weekday says more than the month. */
-const isSoon = (atMs: number): boolean => atMs > nowMs() && atMs - nowMs() <= SOON_MS;
-
-/** A tile with the day and weekday or month; marigold means now. */
+/** A tile with day and month; marigold means now. */
 export function DateTile({
   atMs,
   isNow = false,
@@ -25,12 +18,12 @@ export function DateTile({
   readonly isNow?: boolean;
   readonly isLarge?: boolean;
 }) {
-  const { day, weekday, month } = dateTile(atMs);
+  const { day, month } = dateTile(atMs);
   const classes = ["date", isNow ? "date--now" : "", isLarge ? "date--lg" : ""].filter((name) => name !== "");
   return (
     <span className={classes.join(" ")}>
       <b>{day}</b>
-      <span>{isLarge || !isSoon(atMs) ? month : weekday}</span>
+      <span>{month}</span>
     </span>
   );
 }
@@ -48,6 +41,23 @@ function AttendedBar({ attended, total }: { readonly attended: number; readonly 
   );
 }
 
+interface SessionMenuProps {
+  readonly topic: string;
+  readonly actions: readonly MenuEntry[];
+}
+
+/** The menu of a session; nothing for people without actions on it. */
+export function SessionMenu({ topic, actions }: SessionMenuProps) {
+  const t = useText();
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      entries={actions}
+      target={(props) => <IconButton icon={IconDots} label={t("sessions.actions", { topic })} {...props} />}
+    />
+  );
+}
+
 interface SessionRowProps {
   readonly session: Session;
   /** Its number in the batch; undefined for a cancelled one. */
@@ -59,7 +69,6 @@ interface SessionRowProps {
 
 /** A session in the list of its batch. */
 export function SessionRow({ session, number, people, actions = [] }: SessionRowProps) {
-  const t = useText();
   const status = useStatusText(session);
   const isOver = session.sessionStatus === "COMPLETED";
   return (
@@ -72,24 +81,17 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
               <span className="t3 num">{number}</span>&ensp;
             </>
           )}
-          <Link to={sessionPath(session.sessionId)} title={session.topic}>
-            {number === undefined ? <del>{shortTopic(session.topic)}</del> : shortTopic(session.topic)}
+          <Link to={sessionPath(session.sessionId)}>
+            {number === undefined ? <del>{session.topic}</del> : session.topic}
           </Link>
         </p>
         <p className="sm t3 trunc num">
-          {formatTimes(session.startDateTime, session.endDateTime)}
+          {formatTimesOfDay(session.startDateTime, session.endDateTime)}
           {isOver && ` · ${status}`}
         </p>
       </div>
       {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}
-      {actions.length > 0 && (
-        <Menu
-          entries={actions}
-          target={(props) => (
-            <IconButton icon={IconDots} label={t("sessions.actions", { topic: session.topic })} {...props} />
-          )}
-        />
-      )}
+      <SessionMenu topic={session.topic} actions={actions} />
     </div>
   );
 }

@@ -58,17 +58,30 @@ function useCancelSession(): (session: Session) => void {
     });
 }
 
+/** The menu entries of a session for this person. */
+function useSessionActions(batch: Batch, edit: (session: Session) => void): (session: Session) => readonly MenuEntry[] {
+  const t = useText();
+  const cancel = useCancelSession();
+  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
+  return (session) => {
+    if (session.sessionStatus !== "SCHEDULED" && session.sessionStatus !== "READY_TO_START") return [];
+    return [
+      ...(may("EDIT_SESSION") ? [{ label: t("sessions.edit"), onPress: () => edit(session) }] : []),
+      ...(may("DELETE_SESSION")
+        ? [{ label: t("sessions.cancel"), isHarmful: true, onPress: () => cancel(session) }]
+        : []),
+    ];
+  };
+}
+
 interface SessionCardListProps {
   readonly title: string;
   readonly rows: readonly NumberedSession[];
   readonly batch: Batch;
-  readonly edit: (session: Session) => void;
+  readonly actionsOf: (session: Session) => readonly MenuEntry[];
 }
 
-function SessionCardList({ title, rows, batch, edit }: SessionCardListProps) {
-  const t = useText();
-  const cancel = useCancelSession();
-  const may = (code: PermissionCode): boolean => batch.permissionCode.includes(code);
+function SessionCardList({ title, rows, batch, actionsOf }: SessionCardListProps) {
   if (rows.length === 0) return null;
   return (
     <section className="card">
@@ -77,25 +90,15 @@ function SessionCardList({ title, rows, batch, edit }: SessionCardListProps) {
         <span className="sm t3 num">{rows.length}</span>
       </div>
       <div className="list">
-        {rows.map(({ session, number }) => {
-          const isPlanned = session.sessionStatus === "SCHEDULED" || session.sessionStatus === "READY_TO_START";
-          const actions: MenuEntry[] = [];
-          if (isPlanned && may("EDIT_SESSION")) {
-            actions.push({ label: t("sessions.edit"), onPress: () => edit(session) });
-          }
-          if (isPlanned && may("DELETE_SESSION")) {
-            actions.push({ label: t("sessions.cancel"), isHarmful: true, onPress: () => cancel(session) });
-          }
-          return (
-            <SessionRow
-              key={session.sessionId}
-              session={session}
-              number={number}
-              people={batch.participantCount}
-              actions={actions}
-            />
-          );
-        })}
+        {rows.map(({ session, number }) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            number={number}
+            people={batch.participantCount}
+            actions={actionsOf(session)}
+          />
+        ))}
       </div>
     </section>
   );
@@ -114,6 +117,7 @@ const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_R
 export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   const t = useText();
   const [editedSession, setEditedSession] = useState<Session>();
+  const actionsOf = useSessionActions(batch, setEditedSession);
   const rows = numberSessions(sessions);
   const open = rows.filter((row) => !isPast(row));
   const past = rows.filter(isPast).toReversed();
@@ -123,14 +127,14 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
   return (
     <div className="cols">
       <div className="stack g5">
-        {nextRow !== undefined && <NextSessionCard {...nextRow} />}
+        {nextRow !== undefined && <NextSessionCard {...nextRow} actions={actionsOf(nextRow.session)} />}
         <SessionCardList
           title={t("sessions.upcoming")}
           rows={open.filter((row) => row !== nextRow)}
           batch={batch}
-          edit={setEditedSession}
+          actionsOf={actionsOf}
         />
-        <SessionCardList title={t("sessions.past")} rows={past} batch={batch} edit={setEditedSession} />
+        <SessionCardList title={t("sessions.past")} rows={past} batch={batch} actionsOf={actionsOf} />
         {rows.length === 0 && (
           <section className="card">
             <EmptyState title={t("sessions.none")} text={t("sessions.noneText")} />

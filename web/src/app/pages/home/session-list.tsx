@@ -1,22 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { dateTile, formatTimes } from "../../../kernel/format.ts";
+import { formatTimesOfDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
+import { DateTile } from "../../../sessions/components/session-row.tsx";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 function SessionRow({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
   const t = useText();
   const { sessionId, topic, programName, startDateTime, endDateTime, role, sessionStatus } = session;
-  const { day, weekday, month } = dateTile(startDateTime);
   return (
     <div className="sess">
-      <span className="date">
-        <b>{day}</b>
-        <span>{isBrief ? month : weekday}</span>
-      </span>
+      <DateTile atMs={startDateTime} />
       <div className="grow">
         <p className="med trunc">
           <Link to={sessionPath(sessionId)} className="plain" title={topic}>
@@ -24,7 +21,7 @@ function SessionRow({ session, isBrief }: { readonly session: Session; readonly 
           </Link>
         </p>
         <p className="sm t3 trunc">
-          <span className="num">{formatTimes(startDateTime, endDateTime)}</span> · {programName}
+          <span className="num">{formatTimesOfDay(startDateTime, endDateTime)}</span> · {programName}
         </p>
       </div>
       {!isBrief && sessionStatus !== "SCHEDULED" && <SessionBadge session={session} />}
