@@ -25,7 +25,7 @@ test.describe("signed-out visitors read", () => {
   }) => {
     const text = await textOf(page, "/terms");
     await expect(page.getByRole("tab", { name: t("legal.terms.global") })).toHaveAttribute("aria-selected", "true");
-    expect(text).toContain(t("legal.effective", { date: "1 Mar 2023" }));
+    expect(text).toContain("Effective 1 Mar 2023");
     expect(text).toContain("at least 13 years old");
     expect(text).toContain("Registration is by invitation only");
     expect(text).toContain("Certificates are issued at the discretion of the hub");
@@ -52,10 +52,10 @@ test.describe("signed-out visitors read", () => {
     await expect(page.getByRole("main")).toContainText("100 US dollars");
     const text = await textOf(page, "/terms?tab=india");
     await expect(page.getByRole("button", { name: "Agree & Continue", exact: true })).toHaveCount(0);
-    expect(text).toContain(t("legal.effective", { date: "15 Apr 2022" }));
+    expect(text).toContain("Effective 15 Apr 2022");
     expect(text).toContain("under 18 years old");
     expect(text).toContain("supervision of a parent or guardian");
-    expect(text).toContain(t("legal.terms.india.place"));
+    expect(text).toContain("only use within India is supported");
     expect(text).toMatch(/liability to you .* is limited to INR 1000\.\s/);
     expect(text).toContain("end your use of OpenRounds with 7 days' notice");
     expect(text).toMatch(new RegExp(`unless the law says otherwise\\.\\s+${t("legal.contact")}\\s+[^.]+@`));
@@ -65,7 +65,7 @@ test.describe("signed-out visitors read", () => {
     page,
   }) => {
     const text = await textOf(page, "/privacy");
-    expect(text).toContain(t("legal.effective", { date: "25 Nov 2024" }));
+    expect(text).toContain("Effective 25 Nov 2024");
     expect(text).toContain("for a minimum of 10 years");
     expect(text).toContain(
       "Name, salutation, pronoun, e-mail, country, phone, organization, roles, who invited you, profile picture, visibility setting, location, profession, time zone, languages, description, interest areas, occupation, academic credentials, address and gender.",
@@ -74,9 +74,7 @@ test.describe("signed-out visitors read", () => {
   });
 
   test("the copyright notice with its version [LEGAL-004] [LEGAL-020]", async ({ page }) => {
-    expect(await textOf(page, "/copyright")).toContain(
-      t("legal.copyright.meta", { version: "1.0", date: "15 Apr 2022" }),
-    );
+    expect(await textOf(page, "/copyright")).toContain("Version 1.0, effective 15 Apr 2022");
   });
 
   test("the cookie notice [LEGAL-005]", async ({ page }) => {
@@ -117,7 +115,10 @@ test("a visitor reads each legal page, which has a logo that leads home and a co
     await expect(logo.locator("svg").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "support@openrounds.example" })).toHaveAttribute("href", /^mailto:/);
     await expect(page.getByLabel(t("identity.language"))).toHaveValue("en");
-    await page.getByRole("button", { name: t("app.close") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("app.close") })
+      .click();
     await page.waitForURL("**/welcome");
   }
 });
@@ -251,7 +252,7 @@ test("who does not want to agree can only log out [LEGAL-007]", async ({ page })
   await publishNewPolicies(page);
   await page.goto("/home");
   await page.waitForURL("**/terms?tab=india");
-  const leave = page.getByRole("button", { name: t("app.account.logout") });
+  const leave = page.getByRole("banner").getByRole("button", { name: t("app.account.logout") });
   for (const path of ["/privacy", "/copyright", "/cookie-notice", "/terms", "/terms?tab=india"]) {
     await page.goto(path);
     await expect(leave).toBeVisible();
