@@ -76,7 +76,7 @@ test("the app of a store registers its device for push, once its person allows i
   await enterHome(page, "presenter@demo.example");
   await permit(page, "denied");
   await turnOn(page);
-  await expect(page.getByText(t("app.push.denied"))).toBeVisible();
+  await expect(page.getByText(/^Push Notification permission denied\./)).toBeVisible();
   await permit(page, "granted");
   const saved = page.waitForResponse("**/api/v1/user/notification/save");
   await turnOn(page);
