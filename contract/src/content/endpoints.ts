@@ -7,6 +7,7 @@ import {
   contentDetailsSchema,
   contentItemSchema,
   contentOwnerInputSchema,
+  contentPagesSchema,
   contentTypeSchema,
   contentVersionSchema,
   decisionSchema,
@@ -28,6 +29,7 @@ const contentParams = z.object({ contentId: idSchema });
 const item = z.object({ content: contentItemSchema });
 const details = z.object({ content: contentDetailsSchema });
 const canView = permission("VIEW_CONTENT_INFO", { on: "batch" });
+const canOpen = permission("DOWNLOAD_CONTENT_INFO", { on: "batch" });
 const canAdd = permission(["CREATE_CONTENT", "CREATE_CONTENT_WITH_APPROVAL"], { on: "batch" });
 const canReplace = permission(["REPLACE_OWN_CONTENT", "REPLACE_OTHERS_CONTENT"], { on: "batch" });
 
@@ -128,6 +130,28 @@ export const contentEndpoints = {
     params: contentParams,
     result: z.object({ versions: z.array(contentVersionSchema) }),
   }),
+  pages: endpoint({
+    method: "GET",
+    path: "/v1/content/:contentId/pages",
+    access: canOpen,
+    summary: "The pages of an approved PDF or picture, drawn as pictures of a size that a slow line carries.",
+    params: contentParams,
+    result: contentPagesSchema,
+    errors: ["CONTENT_NOT_SHOWABLE"],
+  }),
+  show: endpoint({
+    method: "POST",
+    path: "/v1/content/:contentId/show",
+    access: canOpen,
+    summary:
+      "Shows an approved PDF or picture to everybody in the room of a running session; hosts and presenters may.",
+    rate: pressRate,
+    params: contentParams,
+    body: z.object({ sessionId: idSchema }),
+    result: nothing,
+    errors: ["CONTENT_NOT_SHOWABLE"],
+    example: { sessionId: EXAMPLE_ID },
+  }),
   rename: endpoint({
     method: "PUT",
     path: "/v1/content/:contentId/name",
@@ -202,7 +226,7 @@ export const contentEndpoints = {
   countDownload: endpoint({
     method: "POST",
     path: "/v1/content/:contentId/count/download",
-    access: permission("DOWNLOAD_CONTENT_INFO", { on: "batch" }),
+    access: canOpen,
     summary: "Notes that the caller downloaded content; each person counts once.",
     rate: pressRate,
     params: contentParams,

@@ -1,5 +1,5 @@
 import type { BatchRole, PermissionCode } from "../kernel/permissions.ts";
-import type { ApprovalStatus, ContentType, ContentReaction } from "./schemas.ts";
+import type { ApprovalStatus, ContentType, ContentReaction, PageSize } from "./schemas.ts";
 import { CONTENT_TYPES, NO_REACTION } from "./schemas.ts";
 
 type CodeSet = Pick<ReadonlySet<PermissionCode>, "has">;
@@ -42,3 +42,14 @@ export const firstStatus = (codes: CodeSet): ApprovalStatus =>
 /** The reaction that a press sends; pressing the current one removes it. */
 export const nextReaction = (current: ContentReaction, pressed: ContentReaction): ContentReaction =>
   current === pressed ? NO_REACTION : pressed;
+
+const PAGED_EXTENSIONS: readonly string[] = ["pdf", "jpeg", "jpg", "png", "gif"];
+
+/** Whether the pages of a file can be shown as pictures; a picture is one page. */
+export const hasPages = (fileExtension: string): boolean => PAGED_EXTENSIONS.includes(fileExtension);
+
+/** The address of one page, from the address of all; pages are counted from 1. */
+export const pageAddress = (url: string, page: number, size: PageSize): string => `${url}&page=${page}&size=${size}`;
+
+/** The address of the text of one page. */
+export const pageTextAddress = (url: string, page: number): string => `${url}&page=${page}&text=1`;

@@ -222,3 +222,16 @@ export const decisionSchema = z.object({
   approvalComment: z._default(commentSchema, ""),
 });
 export type ContentDecision = z.output<typeof decisionSchema>;
+
+/** The sizes in which pages are drawn, by their longer side in pixels. */
+export const PAGE_SIZES = { small: 960, large: 1920 } as const;
+export type PageSize = keyof typeof PAGE_SIZES;
+
+export const contentPagesSchema = z.object({
+  /** Changes with every new version of the file. */
+  versionId: z.string(),
+  pageCount: z.number(),
+  /** A short-lived address for this person; pageAddress adds page and size. */
+  url: z.string(),
+});
+export type ContentPages = z.output<typeof contentPagesSchema>;

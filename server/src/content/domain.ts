@@ -4,11 +4,13 @@ import { endpointGroup } from "../kernel/http/handlers.ts";
 import { contentHandlers } from "./handlers.ts";
 import { contentJobs } from "./jobs.ts";
 import { contentListeners, contentReactions } from "./listeners.ts";
+import { mountPages } from "./pages/routes.ts";
 
 /** What the domain plugs into the server. */
 export const content: Domain = {
   name: "content",
   endpoints: [endpointGroup("content", contentEndpoints, contentHandlers)],
+  routes: [mountPages],
   jobs: contentJobs,
   listeners: contentListeners,
   reactions: contentReactions,

@@ -2,10 +2,12 @@ import type { contentEndpoints } from "@openrounds/contract/content/endpoints.ts
 import { choosesOwner, typesFor } from "@openrounds/contract/content/rules.ts";
 import { proveBatch } from "../batches/access.ts";
 import type { Handlers, PermittedContext } from "../kernel/http/handlers.ts";
-import { refuseNotFound } from "../kernel/refusal.ts";
+import { refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
+import { showFile } from "../sessions/live/service.ts";
 import { reachContent, reachEntity, reachReplaceable, seesUnapproved, type ReachedContent } from "./access.ts";
 import { presentItem, presentReactions, presentVersions } from "./present.ts";
-import { findItem, findPage, listVersions, type ItemRow } from "./queries.ts";
+import { countPages, linkToPages, requirePages } from "./pages/service.ts";
+import { findItem, findPage, findVersion, listVersions, type ItemRow } from "./queries.ts";
 import {
   changeOwner,
   countUse,
@@ -32,6 +34,14 @@ async function readDetails(context: PermittedContext, contentId: string) {
   const [row, versions] = await Promise.all([readItem(context, found), readVersions(context, found)]);
   const item = await presentItem(context.platform, row, { actor: context.actor, codes: found.codes });
   return { content: { ...item, versions } };
+}
+
+/** Content in its approved version, whose pages everybody sees. */
+async function reachPages(context: PermittedContext, contentId: string) {
+  const { content } = await reachContent(context, { contentId });
+  const versionId = content.approvedVersionId ?? refuseConflict("CONTENT_NOT_SHOWABLE");
+  const version = (await findVersion(context.db, versionId)) ?? refuseNotFound();
+  return { content, file: requirePages(version) };
 }
 
 export const contentHandlers: Handlers<typeof contentEndpoints> = {
@@ -68,6 +78,18 @@ export const contentHandlers: Handlers<typeof contentEndpoints> = {
   details: ({ body }, context) => readDetails(context, body.contentId),
   async versions({ params }, context) {
     return { versions: await readVersions(context, await reachContent(context, params)) };
+  },
+  async pages({ params }, context) {
+    const { platform, actor } = context;
+    const { file } = await reachPages(context, params.contentId);
+    const { versionId } = file;
+    return { versionId, pageCount: await countPages(platform, file), url: linkToPages(platform, actor, file) };
+  },
+  async show({ params, body }, context) {
+    const { content } = await reachPages(context, params.contentId);
+    const { contentId, batchId, name } = content;
+    await showFile(context.platform, context.actor, { ...body, batchId, contentId, name });
+    return {};
   },
   async rename({ params, body }, context) {
     await renameContent(context.db, await reachReplaceable(context, params.contentId), body.name);

@@ -40,6 +40,12 @@ export function waitsInLobby(mode: LobbyMode, { role, isHost, isAdmitted }: Lobb
   return mode === "EVERYONE" || role === null || role === "GUEST_PARTICIPANT";
 }
 
+const PRESENTERS: readonly (SessionRole | null)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
+
+/** Whether a person in a room is a host or presenter: they always get in, and show files. */
+export const presentsIn = ({ role, canModerate }: { role: SessionRole | null; canModerate: boolean }): boolean =>
+  canModerate || PRESENTERS.includes(role);
+
 const POOR = { roundTripMs: 600, lost: 0.1 } as const;
 const FAIR = { roundTripMs: 250, lost: 0.03 } as const;
 

@@ -29,6 +29,9 @@ export const CAPTION_MAX = 300;
 /** The number of caption lines that are kept on the screen, and that a newcomer is shown. */
 export const CAPTIONS_SHOWN = 2;
 
+/** The number of the last page that can be shown. */
+export const PAGES_MAX = 2000;
+
 export const CHAT_MAX = 2000;
 /** The number of chat messages that a newcomer is shown. */
 export const CHAT_SHOWN = 100;
@@ -118,6 +121,14 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
     type: z.literal("timer"),
     minutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(TIMER_MAX_MINUTES))),
   }),
+  /** Hosts and presenters: turns the page of the shown file for everybody. */
+  z.object({
+    type: z.literal("page"),
+    contentId: idSchema,
+    page: z.number().check(z.int(), z.gte(1), z.lte(PAGES_MAX)),
+  }),
+  /** Hosts and presenters: ends to show a file. */
+  z.object({ type: z.literal("hideFile") }),
   /** Moderators: lowers a raised hand. */
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
@@ -183,6 +194,16 @@ export interface AgendaPosition {
   readonly sinceMs: number;
 }
 
+/** The file that is shown beside the pictures. Who may see it reads it as content; the room knows its name only. */
+export interface ShownFile {
+  readonly contentId: string;
+  readonly name: string;
+  /** Counted from 1. */
+  readonly page: number;
+  /** The person who shows it. */
+  readonly shownBy: string;
+}
+
 /** What hosts have set for everybody in a room. */
 export interface RoomControls {
   /** Whether people who enter start muted; hosts do not. */
@@ -231,6 +252,8 @@ export type RoomSignal =
   /** To moderators: who waits, the first to come first. */
   | { readonly type: "waiting"; readonly people: readonly WaitingPerson[] }
   | { readonly type: "controls"; readonly controls: RoomControls }
+  /** The file that is shown, and its page; null for none. */
+  | { readonly type: "file"; readonly file: ShownFile | null }
   /** Whether only hosts may enter. */
   | { readonly type: "lock"; readonly isLocked: boolean }
   /** To moderators: who was removed from the room. */

@@ -1,3 +1,4 @@
+import { presentsIn } from "@openrounds/contract/sessions/live/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import { findValidSignIn } from "../../identity/signins/access.ts";
 import type { AccessPlatform } from "../../kernel/platform.ts";
@@ -10,7 +11,7 @@ import { isRemoved, listRights } from "./queries.ts";
 export interface RoomRights {
   readonly role: SessionRole | null;
   readonly canModerate: boolean;
-  /** Hosts are admitted to a full room too. */
+  /** Hosts and presenters are admitted to a full room too, and show files. */
   readonly isHost: boolean;
   /** Whether a host let the person in from the lobby. */
   readonly isAdmitted: boolean;
@@ -18,8 +19,6 @@ export interface RoomRights {
   readonly isCohost: boolean;
   readonly isCaptioner: boolean;
 }
-
-const HOSTS: readonly (SessionRole | undefined)[] = ["PROGRAM_ADMIN", "PANELIST", "GUEST_LECTURER", "CASE_PRESENTER"];
 
 interface AdmissionHolder {
   readonly sessionId: string;
@@ -50,7 +49,7 @@ async function rightsOfAccount(
   const given = await listRights(platform.db, { sessionId, userId });
   const isCohost = !ownsRoom && given.includes("COHOST");
   const canModerate = ownsRoom || isCohost;
-  const isHost = canModerate || HOSTS.includes(role);
+  const isHost = presentsIn({ role: role ?? null, canModerate });
   const [isAdmitted, isCaptioner] = [given.includes("ENTRY"), given.includes("CAPTION")];
   return { role: role ?? null, canModerate, isHost, isAdmitted, isCohost, isCaptioner };
 }

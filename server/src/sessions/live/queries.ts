@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import type { CaptionLine, ChatMessage, RoomControls } from "@openrounds/contract/sessions/live/signals.ts";
+import type { CaptionLine, ChatMessage, RoomControls, ShownFile } from "@openrounds/contract/sessions/live/signals.ts";
 import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
 import {
   liveCaptions,
+  liveFiles,
   liveMessages,
   liveNodes,
   liveRemovals,
@@ -306,4 +307,37 @@ export async function listCaptions(
     .orderBy(desc(at), desc(captionId))
     .limit(limit);
   return rows.map(({ at: writtenAt, ...row }) => ({ ...row, atMs: writtenAt.getTime() })).toReversed();
+}
+
+const { contentId, name, page, shownBy } = liveFiles;
+const shownColumns = { contentId, name, page, shownBy };
+
+/** The file that is shown in the room of a session. */
+export async function findShownFile(db: Db, sessionId: string): Promise<ShownFile | undefined> {
+  const [row] = await db.select(shownColumns).from(liveFiles).where(eq(liveFiles.sessionId, sessionId));
+  return row;
+}
+
+/** Shows a file from its first page, in place of another one. */
+export async function upsertShownFile(tx: Tx, row: typeof liveFiles.$inferInsert): Promise<void> {
+  const shown = { ...row, page: 1 };
+  await tx.insert(liveFiles).values(shown).onConflictDoUpdate({ target: liveFiles.sessionId, set: shown });
+}
+
+/** Turns the page of a shown file; undefined when it is not shown any more. */
+export async function updateShownPage(
+  tx: Tx,
+  { sessionId, ...turned }: Pick<ShownFile, "contentId" | "page"> & { readonly sessionId: string },
+): Promise<ShownFile | undefined> {
+  const [row] = await tx
+    .update(liveFiles)
+    .set({ page: turned.page })
+    .where(and(eq(liveFiles.sessionId, sessionId), eq(liveFiles.contentId, turned.contentId)))
+    .returning(shownColumns);
+  return row;
+}
+
+/** Ends to show a file in the room of a session. */
+export async function deleteShownFile(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(liveFiles).where(eq(liveFiles.sessionId, sessionId));
 }

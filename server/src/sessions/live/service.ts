@@ -1,22 +1,32 @@
 import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
-import { MINUTE, nowMs } from "../../kernel/clock.ts";
+import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Measure } from "../../kernel/metrics.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { refuse, refuseNotFound } from "../../kernel/refusal.ts";
+import { refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
 import type { Reached } from "../../kernel/access.ts";
 import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
-import { type SessionRow, requireRoom } from "../service.ts";
-import { ENDED_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
+import { findSession, type SessionRow, requireRoom } from "../service.ts";
+import { readRights } from "./access.ts";
+import { ENDED_CHANNEL, FILES_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
 import type { RoomEntrant } from "./providers/video.ts";
-import { countLive, countMessages, deleteRights, deleteRoom, findPerson, isRemoved } from "./queries.ts";
+import {
+  countLive,
+  countMessages,
+  deleteRights,
+  deleteRoom,
+  deleteShownFile,
+  findPerson,
+  isRemoved,
+  upsertShownFile,
+} from "./queries.ts";
 
 type RoomAgenda = LiveRoomDetails["agenda"];
 
@@ -97,7 +107,34 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
 export async function closeRoom(tx: Tx, sessionId: string): Promise<void> {
   await deleteRoom(tx, sessionId);
   await deleteRights(tx, { sessionId });
+  await deleteShownFile(tx, sessionId);
   await publish(tx, ENDED_CHANNEL, sessionId);
+}
+
+/** A file that a person wants to show in a room. */
+interface FileToShow {
+  readonly sessionId: string;
+  /** The batch of the file. */
+  readonly batchId: string;
+  readonly contentId: string;
+  readonly name: string;
+}
+
+/** Shows a file of the batch to everybody in the room of a running session; hosts and presenters in this room may. */
+export async function showFile(
+  platform: Platform,
+  { userId, sessionId: signInId }: Actor,
+  { batchId, ...file }: FileToShow,
+): Promise<void> {
+  const { sessionId } = file;
+  const rights = await readRights(platform, { sessionId, userId, by: { signInId } });
+  const found = await findSession(platform.db, sessionId, userId);
+  if (rights === undefined || found?.session.batchId !== batchId) return refuseNotFound();
+  if (!rights.isHost) refuseForbidden();
+  await platform.db.transaction(async (tx) => {
+    await upsertShownFile(tx, { ...file, shownBy: userId, at: now() });
+    await publish(tx, FILES_CHANNEL, sessionId);
+  });
 }
 
 /** Makes the rooms read a person's rights again. */

@@ -107,3 +107,17 @@ export const liveCaptions = pgTable(
   },
   (table) => [index("live_captions_session").on(table.sessionId, table.at)],
 );
+
+/** The file that a host or presenter shows beside the pictures of a room. Content is of a later domain, and is not referenced. */
+export const liveFiles = pgTable("live_files", {
+  sessionId: uuid("session_id")
+    .primaryKey()
+    .references(() => sessions.sessionId),
+  contentId: uuid("content_id").notNull(),
+  name: text("name").notNull(),
+  page: integer("page").notNull().default(1),
+  shownBy: uuid("shown_by")
+    .notNull()
+    .references(() => users.userId),
+  at: instant("at").notNull(),
+});

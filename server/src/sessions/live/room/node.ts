@@ -9,7 +9,7 @@ import type { Fanout } from "../../../kernel/db/fanout.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { POLLS_CHANNEL } from "../../polls/events.ts";
-import { ENDED_CHANNEL } from "../events.ts";
+import { ENDED_CHANNEL, FILES_CHANNEL } from "../events.ts";
 import type { MediaEngine } from "./media/engine.ts";
 import { deleteNode, findRoomState, listRoomNodes, upsertNode } from "../queries.ts";
 import { openDoor } from "./door.ts";
@@ -64,6 +64,7 @@ export class RoomNode {
       fanout.subscribe(ENDED_CHANNEL, (sessionId) => this.#shut(sessionId, "ENDED")),
       ...this.#rights.hear((concerns) => this.#confirm(concerns)),
       fanout.subscribe(POLLS_CHANNEL, (payload) => this.#pollsChanged(payload)),
+      fanout.subscribe(FILES_CHANNEL, (sessionId) => this.#fileChanged(sessionId)),
     ];
     await this.beat();
     this.#timers = [
@@ -151,6 +152,11 @@ export class RoomNode {
   #pollsChanged(payload: string): void {
     const [sessionId = "", audience] = payload.split(" ");
     this.#rooms.get(sessionId)?.pollsChanged(audience === "hosts" ? "hosts" : "all");
+  }
+
+  #fileChanged(sessionId: string): void {
+    const told = this.#rooms.get(sessionId)?.presentation.tell();
+    told?.catch((error: unknown) => this.#failed("shown file was not read", error));
   }
 
   /** Leaves the table of nodes and closes; everybody reconnects to another process. */

@@ -33,6 +33,7 @@ import {
   type StoredControls,
 } from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
+import { Presentation } from "./presentation.ts";
 import type { RightsReader } from "./rights.ts";
 
 const SPEAKING_FOR_MS = 800;
@@ -70,6 +71,7 @@ export class Room {
   readonly lobby: Lobby;
   readonly appointments: Appointments;
   readonly captions: Captions;
+  readonly presentation: Presentation;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -88,6 +90,7 @@ export class Room {
     this.sessionId = sessionId;
     this.controls = new Controls(tools.db, this, controls);
     this.captions = new Captions(tools.db, this);
+    this.presentation = new Presentation(tools.db, this);
     this.appointments = new Appointments(tools.db, sessionId);
     this.lobby = new Lobby({
       ...tools,
@@ -171,6 +174,7 @@ export class Room {
     peer.send({ type: "lock", isLocked: this.#isLocked });
     peer.send({ type: "controls", controls: this.controls.present });
     peer.send({ type: "captions", lines: await this.captions.latest() });
+    peer.send(await this.presentation.signal());
     peer.sendSlots(true);
     if (peer.rights.canModerate) await this.#briefModerator(peer);
   }

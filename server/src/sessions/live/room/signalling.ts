@@ -53,6 +53,10 @@ export class Signalling {
         return this.#say(signal);
       case "caption":
         return this.#caption(signal);
+      case "page":
+        return (await this.#mayPresent()) ? this.#room.presentation.turn(signal) : undefined;
+      case "hideFile":
+        return (await this.#mayPresent()) ? this.#room.presentation.hide() : undefined;
       case "hand":
         return signal.isRaised ? this.#room.raiseHand(this.#peer.peerId) : this.#room.lowerHand(this.#peer.peerId);
       case "react":
@@ -119,6 +123,10 @@ export class Signalling {
     const isThere = await this.#room.isConfirmed(this.#peer);
     const { admission, rights } = this.#peer;
     if (isThere && rights.isCaptioner) await this.#room.captions.write(admission.userId, text);
+  }
+
+  async #mayPresent(): Promise<boolean> {
+    return (await this.#room.isConfirmed(this.#peer)) && this.#peer.rights.isHost;
   }
 
   /** Sends to moderators, by rights that were read a moment ago, and to the devices of this person. */

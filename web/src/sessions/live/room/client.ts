@@ -254,6 +254,7 @@ class ReconnectingClient implements RoomClient {
       case "agenda":
       case "captions":
       case "controls":
+      case "file":
       case "waiting":
       case "lock":
       case "removed":

@@ -12,6 +12,7 @@ import {
   type ReactionSymbol,
   type RoomPerson,
   type RoomSignal,
+  type ShownFile,
   type WaitingPerson,
 } from "@openrounds/contract/sessions/live/signals.ts";
 import type { PendingMessage } from "./chat-outbox.ts";
@@ -52,6 +53,8 @@ export interface RoomState {
   readonly captions: readonly CaptionLine[];
   /** What hosts have set for everybody. */
   readonly controls: RoomControls;
+  /** The file that is shown beside the pictures. */
+  readonly file: ShownFile | null;
   /** Who must wait, while this person waits in the lobby. */
   readonly waitsFor: LobbyMode | undefined;
   /** The people who wait in the lobby; moderators only. */
@@ -88,6 +91,7 @@ export const EMPTY_ROOM: RoomState = {
   isLocked: false,
   captions: [],
   controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null, timerEndsAtMs: null },
+  file: null,
   waitsFor: undefined,
   waiting: [],
   removed: [],
@@ -180,6 +184,8 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return { ...state, waiting: signal.people };
     case "controls":
       return { ...state, controls: signal.controls };
+    case "file":
+      return { ...state, file: signal.file };
     case "lock":
       return { ...state, isLocked: signal.isLocked };
     case "removed":
