@@ -1,6 +1,5 @@
 import {
   MediaStreamTrack,
-  RTCDtlsTransport,
   RTCPeerConnection,
   RtpHeader,
   RtpPacket,
@@ -25,7 +24,6 @@ const CONFIG: Partial<PeerConfig> = {
 };
 const SEND_EVERY_MS = 20;
 const FRAME_EVERY_TICKS = 3;
-const KEY_EVERY_FRAMES = 60;
 const VOICE_BYTES = 80;
 /** 100 kbit/s at some sixteen frames a second. */
 const FRAME_BYTES = 750;
@@ -37,41 +35,39 @@ const FROZEN_AFTER_MS = 1000;
 /** How many packets arrived at all persons of this process. */
 export const arrived = { packets: 0 };
 
-/** Counts media packets without decrypting them: a hundred people would need more than this machine. */
-function countOnly(): void {
-  const prototype = RTCDtlsTransport.prototype as unknown as {
-    startSrtp(this: CountedTransport): void;
-  };
-  prototype.startSrtp = function (this: CountedTransport) {
-    if (this.srtpStarted) return;
-    this.srtpStarted = true;
-    this.updateSrtpSession();
-    this.iceTransport.connection.onData.subscribe((data) => {
-      if (!isMedia(data) || isRtcp(data)) return;
-      arrived.packets++;
-      this.onPacket?.(data);
-    });
-  };
+/** Counts the media packets of a connection without decrypting them: a hundred people would need more than this machine. */
+function countOnly(connection: RTCPeerConnection, onPacket: (data: Buffer) => void): void {
+  for (const transport of connection.dtlsTransports as unknown as CountedTransport[]) {
+    transport.startSrtp = () => {
+      if (transport.srtpStarted) return;
+      transport.srtpStarted = true;
+      transport.updateSrtpSession();
+      transport.iceTransport.connection.onData.subscribe((data) => {
+        if (!isMedia(data) || isRtcp(data)) return;
+        arrived.packets++;
+        onPacket(data);
+      });
+    };
+  }
 }
 
 /** What the count needs of the transport; private in the library, whose version is pinned. */
 interface CountedTransport {
   srtpStarted: boolean;
+  startSrtp(): void;
   updateSrtpSession(): void;
-  onPacket?: (data: Buffer) => void;
   readonly iceTransport: {
     readonly connection: { readonly onData: { subscribe(hear: (data: Buffer) => void): void } };
   };
 }
-
-countOnly();
 
 /** A person without a browser, who sends real packets and counts those that arrive. */
 export class SwarmPerson {
   readonly #entrance: RoomEntrance;
   readonly #origin: string;
   readonly #publishes: boolean;
-  readonly #enteredAtMs = performance.now();
+  /** Since when there is a picture to wait for; undefined before. */
+  #waitsSinceMs: number | undefined;
   #socket: WebSocket | undefined;
   #down: RTCPeerConnection | undefined;
   #up: RTCPeerConnection | undefined;
@@ -79,7 +75,7 @@ export class SwarmPerson {
   #ownId = "";
   #view = "";
   readonly #lastAtMs = new Map<number, number>();
-  /** How long after entering the first picture came; undefined before. */
+  /** How long after the first person with a camera was known the first picture came; undefined before. */
   firstPictureMs: number | undefined;
   /** How long pictures stood still, in milliseconds. */
   frozenMs = 0;
@@ -133,17 +129,20 @@ export class SwarmPerson {
     const view = JSON.stringify(pictures);
     if (view === this.#view) return;
     this.#view = view;
+    if (pictures.length > 0) this.#waitsSinceMs ??= performance.now();
     this.#send({ type: "view", pictures });
   }
 
   async #receive(offerId: number, sdp: string): Promise<void> {
-    const down = new RTCPeerConnection(CONFIG);
+    const [earlier, down] = [this.#down, new RTCPeerConnection(CONFIG)];
     this.#down = down;
+    await earlier?.close();
+    down.connectionStateChange.subscribe((state) => {
+      if (state === "failed" && down === this.#down) this.#send({ type: "restart" });
+    });
     await down.setRemoteDescription({ type: "offer", sdp });
+    countOnly(down, (data) => this.#note(data));
     await down.setLocalDescription(await down.createAnswer());
-    for (const transport of down.dtlsTransports) {
-      (transport as unknown as CountedTransport).onPacket = (data) => this.#note(data);
-    }
     this.#send({ type: "answer", offerId, sdp: down.localDescription?.sdp ?? "" });
   }
 
@@ -151,7 +150,7 @@ export class SwarmPerson {
   #note(data: Buffer): void {
     if (data.length < FRAME_BYTES / 2) return;
     const atMs = performance.now();
-    this.firstPictureMs ??= atMs - this.#enteredAtMs;
+    this.firstPictureMs ??= atMs - (this.#waitsSinceMs ?? atMs);
     const ssrc = data.readUInt32BE(8);
     const gapMs = atMs - (this.#lastAtMs.get(ssrc) ?? atMs);
     if (gapMs > FROZEN_AFTER_MS) this.frozenMs += gapMs;
@@ -167,13 +166,16 @@ export class SwarmPerson {
     await up.setLocalDescription(await up.createOffer());
     const kinds = { [audio.mid ?? "0"]: "mic" as const, [video.mid ?? "1"]: "camera" as const };
     this.#send({ type: "publish", offerId: 1, sdp: up.localDescription?.sdp ?? "", kinds });
-    let ticks = 0;
+    let [ticks, isKeyAsked] = [0, true];
+    video.sender.onPictureLossIndication.subscribe(() => (isKeyAsked = true));
     this.#timer = setInterval(() => {
       const number = ++ticks & 0xffff;
       voice.writeRtp(
         new RtpPacket(new RtpHeader({ sequenceNumber: number, timestamp: ticks * 960 }), Buffer.alloc(VOICE_BYTES)),
       );
-      if (ticks % FRAME_EVERY_TICKS === 0) picture.writeRtp(frameOf(ticks / FRAME_EVERY_TICKS));
+      if (ticks % FRAME_EVERY_TICKS !== 0) return;
+      picture.writeRtp(frameOf(ticks / FRAME_EVERY_TICKS, isKeyAsked));
+      isKeyAsked = false;
     }, SEND_EVERY_MS);
   }
 
@@ -184,14 +186,14 @@ export class SwarmPerson {
   }
 }
 
-/** A VP8 frame in one packet, now and then a keyframe. */
-function frameOf(frame: number): RtpPacket {
+/** A VP8 frame in one packet. */
+function frameOf(frame: number, isKey: boolean): RtpPacket {
   const payload = Buffer.alloc(FRAME_BYTES);
   // The descriptor: begin of a frame, with a picture id of 15 bits; then the bit of an interframe.
   payload[0] = 0x90;
   payload[1] = 0x80;
   payload.writeUInt16BE(0x8000 | (frame & 0x7fff), 2);
-  payload[4] = frame % KEY_EVERY_FRAMES === 0 ? 0x10 : 0x11;
+  payload[4] = isKey ? 0x10 : 0x11;
   const timestamp = frame * FRAME_EVERY_TICKS * SEND_EVERY_MS * 90;
   return new RtpPacket(new RtpHeader({ sequenceNumber: frame & 0xffff, timestamp, marker: true }), payload);
 }
