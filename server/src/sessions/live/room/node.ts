@@ -43,8 +43,10 @@ export class RoomNode {
   readonly #server: Server = createServer((_request, response) => response.writeHead(404).end());
   readonly #door: WebSocketServer;
   #timers: NodeJS.Timeout[] = [];
+  #confirmAgain: NodeJS.Timeout | undefined;
   /** Until when seats are held although their sockets are lost. */
   #heldUntilMs = 0;
+  #isClosed = false;
   #unhear: (() => void)[] = [];
 
   constructor(tools: NodeTools) {
@@ -73,9 +75,8 @@ export class RoomNode {
       setInterval(() => this.#eachRoom((room) => room.measure()), SECOND),
       setInterval(() => void this.beat().catch((error: unknown) => this.#failed("heartbeat", error)), HEARTBEAT_MS),
       setInterval(() => this.#eachRoom((room) => room.noteAlive()), ALIVE_EVERY_MS),
-      // Catches changes without a notification, such as a role that expires, and notifications that were lost.
-      setInterval(() => this.#confirm(() => true), CONFIRM_EVERY_MS),
     ];
+    this.#confirmAgain = setTimeout(() => void this.#confirmAll(), CONFIRM_EVERY_MS);
   }
 
   #failed(message: string, error: unknown): void {
@@ -138,6 +139,20 @@ export class RoomNode {
     room?.close(reason).catch((error: unknown) => this.#failed("room did not close", error));
   }
 
+  /**
+   * Catches changes without a notification, such as a role that expires, and notifications that were lost: reads the
+   * rights of everybody, one after the other, so that those who come meanwhile find a free connection.
+   */
+  async #confirmAll(): Promise<void> {
+    for (const room of [...this.#rooms.values()]) {
+      await room.lobby.reconsider(() => true).catch((error: unknown) => this.#failed("lobby was not read", error));
+      for (const peer of room.everybody) {
+        await room.confirm(peer).catch((error: unknown) => this.#failed("rights were not read", error));
+      }
+    }
+    if (!this.#isClosed) this.#confirmAgain = setTimeout(() => void this.#confirmAll(), CONFIRM_EVERY_MS);
+  }
+
   /** Reads the rights of the affected people again. */
   #confirm(concerns: AffectedBy): void {
     this.#eachRoom((room) => {
@@ -161,6 +176,8 @@ export class RoomNode {
 
   /** Leaves the table of nodes and closes; everybody reconnects to another process. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#confirmAgain);
     for (const timer of this.#timers) clearInterval(timer);
     for (const unhear of this.#unhear) unhear();
     this.#door.close();
