@@ -32,6 +32,7 @@ export const sessionKeys = {
   registrationFailed: "or.registration-failed",
   hubOnboarding: "or.hubOnboarding",
   landing: "or.landing",
+  roomLanguage: "or.roomLanguage",
 } as const;
 
 type LocalKey = (typeof localKeys)[keyof typeof localKeys];

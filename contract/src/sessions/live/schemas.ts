@@ -21,6 +21,8 @@ export const roomSchema = z.object({
   startedDateTime: z.number(),
   endDateTime: z.number(),
   agenda: z.array(agendaItemSchema),
+  /** The languages into which the batch is interpreted. */
+  interpreters: z.array(z.string()),
   /** Opens the signalling socket, for this person and session only. */
   token: z.string(),
   socketPath: z.string(),

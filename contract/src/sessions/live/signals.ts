@@ -40,6 +40,8 @@ const sdpSchema = z.string().check(z.minLength(1), atMost(60_000));
 /** The number of the SDP offer that an SDP answer belongs to; the offering side counts. */
 const offerIdSchema = z.number().check(z.int(), z.gte(0));
 const peerIdSchema = z.string().check(atMost(64));
+/** The code of a language, as in a batch. */
+const languageSchema = z.string().check(z.minLength(1), atMost(10));
 
 /** A picture that a browser shows; a small one is sent in a smaller size, where there is one. */
 const wantedPictureSchema = z.object({
@@ -71,7 +73,16 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   /** Requests a new offer after the connection failed. */
   z.object({ type: z.literal("restart") }),
   /** The media that are switched on. */
-  z.object({ type: z.literal("state"), mic: z.boolean(), camera: z.boolean(), screen: z.boolean() }),
+  z.object({
+    type: z.literal("state"),
+    mic: z.boolean(),
+    camera: z.boolean(),
+    screen: z.boolean(),
+    /** Whether the microphone of an interpreter is heard in the channel of their language, and not in the room. */
+    isInterpreting: z.optional(z.boolean()),
+  }),
+  /** The language whose interpreter this person hears above the room; null for the room alone. */
+  z.object({ type: z.literal("listen"), language: z.nullable(languageSchema) }),
   /** The pictures that are shown, by priority; before this signal the room chooses. */
   z.object({ type: z.literal("view"), pictures: z.array(wantedPictureSchema).check(z.maxLength(WANTED_MAX)) }),
   z.object({
@@ -114,6 +125,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("spotlight"), peerId: z.nullable(peerIdSchema) }),
   /** Moderators: lets a person write captions, or ends that. */
   z.object({ type: z.literal("captioner"), peerId: peerIdSchema, isCaptioner: z.boolean() }),
+  /** Moderators: lets a person interpret into a language, or ends that. */
+  z.object({ type: z.literal("interpreter"), peerId: peerIdSchema, language: z.nullable(languageSchema) }),
   /** People who write captions: one line. */
   z.object({ type: z.literal("caption"), text: z.string().check(z.trim(), z.minLength(1), atMost(CAPTION_MAX)) }),
   /** Moderators: starts a timer that everybody sees, or ends it. */
@@ -154,6 +167,10 @@ export interface RoomPerson {
   readonly isCohost: boolean;
   /** Whether the person may write captions. */
   readonly isCaptioner: boolean;
+  /** The language into which the person may interpret; null for none. */
+  readonly interprets: string | null;
+  /** Whether the person's microphone is heard in the channel of that language only. */
+  readonly isInterpreting: boolean;
   readonly on: readonly MediaKind[];
   readonly quality: ConnectionQuality;
 }
@@ -236,11 +253,22 @@ export type RoomSignal =
       readonly startsMuted: boolean;
       readonly messages: readonly ChatMessage[];
     }
-  | { readonly type: "offer"; readonly offerId: number; readonly sdp: string }
+  | {
+      readonly type: "offer";
+      readonly offerId: number;
+      readonly sdp: string;
+      /** The media id (mid) of the sound that carries the interpreter. */
+      readonly channelMid: string;
+    }
   | { readonly type: "answer"; readonly offerId: number; readonly sdp: string }
   | { readonly type: "slots"; readonly slots: readonly VideoSlot[] }
   | { readonly type: "people"; readonly people: readonly RoomPerson[] }
-  | { readonly type: "speakers"; readonly peerIds: readonly string[] }
+  | {
+      readonly type: "speakers";
+      readonly peerIds: readonly string[];
+      /** The languages into which somebody interprets at this moment. */
+      readonly languages: readonly string[];
+    }
   | { readonly type: "hands"; readonly peerIds: readonly string[] }
   | { readonly type: "chat"; readonly message: ChatMessage }
   /** The last lines of captions, oldest first. */

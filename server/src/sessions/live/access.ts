@@ -6,6 +6,7 @@ import { clearCachedMemberships } from "../../organizations/access.ts";
 import { codesOnSession, roleIn } from "../access.ts";
 import { findSession, findGuestVisit } from "../queries.ts";
 import { isRemoved, listRights } from "./queries.ts";
+import type { RoomRight } from "./tables.ts";
 
 /** The rights of a person in a room. */
 export interface RoomRights {
@@ -18,11 +19,25 @@ export interface RoomRights {
   /** Whether the person moderates because a host made them co-host. */
   readonly isCohost: boolean;
   readonly isCaptioner: boolean;
+  /** The language into which the person may interpret. */
+  readonly interprets: string | null;
 }
 
 interface AdmissionHolder {
   readonly sessionId: string;
   readonly userId: string;
+}
+
+/** What hosts allowed the person, in the room's words. */
+async function givenRights({ db }: AccessPlatform, holder: AdmissionHolder) {
+  const given = await listRights(db, holder);
+  const has = (kind: RoomRight): boolean => given.some((right) => right.kind === kind);
+  return {
+    isAdmitted: has("ENTRY"),
+    isCohost: has("COHOST"),
+    isCaptioner: has("CAPTION"),
+    interprets: given.find(({ kind }) => kind === "INTERPRET")?.language ?? null,
+  };
 }
 
 /** The holder of an admission, and what it is bound to: a sign-in, or the link of a guest. */
@@ -46,27 +61,25 @@ async function rightsOfAccount(
   const role = roleIn(accessRow);
   const ownsRoom = codes.has("START_SESSION");
   if (!ownsRoom && (await isRemoved(platform.db, { sessionId, userId }))) return undefined;
-  const given = await listRights(platform.db, { sessionId, userId });
-  const isCohost = !ownsRoom && given.includes("COHOST");
+  const given = await givenRights(platform, { sessionId, userId });
+  const isCohost = !ownsRoom && given.isCohost;
   const canModerate = ownsRoom || isCohost;
   const isHost = presentsIn({ role: role ?? null, canModerate });
-  const [isAdmitted, isCaptioner] = [given.includes("ENTRY"), given.includes("CAPTION")];
-  return { role: role ?? null, canModerate, isHost, isAdmitted, isCohost, isCaptioner };
+  return { ...given, role: role ?? null, canModerate, isHost, isCohost };
 }
 
 /** A link is valid for one session, independent of other rights of the account of its e-mail. */
 async function rightsOfGuest(
-  { db }: AccessPlatform,
+  platform: AccessPlatform,
   { sessionId, userId }: AdmissionHolder,
   guestId: string,
 ): Promise<RoomRights | undefined> {
+  const { db } = platform;
   const visit = await findGuestVisit(db, guestId);
   if (visit?.guest.userId !== userId || visit.session.sessionId !== sessionId) return undefined;
   if (visit.session.status !== "INPROGRESS" || (await isRemoved(db, { sessionId, userId }))) return undefined;
-  const given = await listRights(db, { sessionId, userId });
-  const isCohost = given.includes("COHOST");
-  const [isAdmitted, isCaptioner] = [given.includes("ENTRY"), given.includes("CAPTION")];
-  return { role: "GUEST_PARTICIPANT", canModerate: isCohost, isHost: isCohost, isAdmitted, isCohost, isCaptioner };
+  const given = await givenRights(platform, { sessionId, userId });
+  return { ...given, role: "GUEST_PARTICIPANT", canModerate: given.isCohost, isHost: given.isCohost };
 }
 
 /** The holder's current rights in the room, read from the database; undefined when they may not be there. */

@@ -4,16 +4,7 @@ import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { sessions, attendanceEvents, sessionGuests } from "../tables.ts";
-import {
-  liveCaptions,
-  liveFiles,
-  liveMessages,
-  liveNodes,
-  liveRemovals,
-  liveRights,
-  liveRooms,
-  type RoomRight,
-} from "./tables.ts";
+import { liveCaptions, liveFiles, liveMessages, liveNodes, liveRemovals, liveRights, liveRooms } from "./tables.ts";
 
 export type NodeRow = typeof liveNodes.$inferSelect;
 /** What hosts set in a room, as far as it survives the room's process. */
@@ -123,14 +114,11 @@ export const isRemoved = async (db: Db, { sessionId, userId }: { sessionId: stri
   (await db.$count(liveRemovals, and(eq(liveRemovals.sessionId, sessionId), eq(liveRemovals.userId, userId)))) > 0;
 
 /** What hosts allowed a person for a session. */
-export async function listRights(
-  db: Db,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<RoomRight[]> {
-  const { kind } = liveRights;
-  const isTheirs = and(eq(liveRights.sessionId, sessionId), eq(liveRights.userId, userId));
-  return (await db.select({ kind }).from(liveRights).where(isTheirs)).map((row) => row.kind);
-}
+export const listRights = (db: Db, { sessionId, userId }: { sessionId: string; userId: string }) =>
+  db
+    .select({ kind: liveRights.kind, language: liveRights.language })
+    .from(liveRights)
+    .where(and(eq(liveRights.sessionId, sessionId), eq(liveRights.userId, userId)));
 
 /** Records what hosts allow people; a second time changes nothing. */
 export async function insertRights(tx: Tx, rows: readonly NewRight[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
+import { readBatch } from "../../batches/service.ts";
 import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -53,6 +54,7 @@ export async function admitToRoom(
   const isOut = !may.canModerate && (await isRemoved(platform.db, { sessionId, userId: entrant.userId }));
   if (isOut) refuse("ROOM_REMOVED", { status: 403 });
   const agenda = agendaOf(session);
+  const { interpreters } = await readBatch(platform.db, batchId);
   return {
     ...(await videoProviderOf(platform).admit({ ...entrant, sessionId, agendaItems: agenda.length })),
     sessionId,
@@ -63,6 +65,7 @@ export async function admitToRoom(
     startedDateTime: (session.startedAt ?? session.startsAt).getTime(),
     endDateTime: session.endsAt.getTime(),
     agenda,
+    interpreters,
     ...may,
   };
 }

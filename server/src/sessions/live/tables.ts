@@ -49,8 +49,11 @@ export const liveRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
 );
 
-/** ENTRY: may enter without waiting in the lobby. COHOST: moderates. CAPTION: writes captions. */
-export const ROOM_RIGHTS = ["ENTRY", "COHOST", "CAPTION"] as const;
+/**
+ * ENTRY: may enter without waiting in the lobby. COHOST: moderates. CAPTION: writes captions. INTERPRET: interprets into
+ * a language.
+ */
+export const ROOM_RIGHTS = ["ENTRY", "COHOST", "CAPTION", "INTERPRET"] as const;
 export type RoomRight = (typeof ROOM_RIGHTS)[number];
 
 /** What hosts allow a person for the time of one session. */
@@ -64,6 +67,8 @@ export const liveRights = pgTable(
       .notNull()
       .references(() => users.userId),
     kind: text("kind", { enum: ROOM_RIGHTS }).notNull(),
+    /** The language of an interpreter. */
+    language: text("language"),
     givenBy: uuid("given_by")
       .notNull()
       .references(() => users.userId),

@@ -8,6 +8,8 @@ import type { RoomRight } from "../tables.ts";
 export interface Appointment {
   readonly userId: string;
   readonly kind: RoomRight;
+  /** The language of an interpreter. */
+  readonly language?: string | null;
   readonly isGiven: boolean;
   readonly givenBy: string;
 }
@@ -23,11 +25,11 @@ export class Appointments {
   }
 
   /** Gives a person a right, or takes it back. */
-  async set({ userId, kind, isGiven, givenBy }: Appointment): Promise<void> {
+  async set({ userId, kind, language, isGiven, givenBy }: Appointment): Promise<void> {
     const right = { sessionId: this.#sessionId, userId, kind };
     await this.#db.transaction(async (tx) => {
-      if (isGiven) await insertRights(tx, [{ ...right, givenBy, at: now() }]);
-      else await deleteRights(tx, right);
+      if (!isGiven || language !== undefined) await deleteRights(tx, right);
+      if (isGiven) await insertRights(tx, [{ ...right, language, givenBy, at: now() }]);
       await publish(tx, RIGHTS_CHANNEL, userId);
     });
   }

@@ -158,6 +158,33 @@ describe.runIf(isThere).each(hasJanus ? ["embedded", "janus"] : ["embedded"])("b
       .toHaveLength(2);
   }, 150_000);
 
+  test("who listens to a language hears its interpreter beside the room, and nobody else does", async () => {
+    const [host, asha, ravi] = stages;
+    const hearing = (page: StagePage | undefined) => page?.evaluate("stage.hearing()");
+    const peerId = await host?.evaluate<string>("stage.people.find(({ name }) => name === 'Ravi Das').peerId");
+    await host?.evaluate(`stage.client.send({ type: "interpreter", peerId: "${peerId}", language: "hi" })`);
+    await expect
+      .poll(() => ravi?.evaluate("stage.people.some(({ interprets }) => interprets === 'hi')"), SOON)
+      .toBe(true);
+    await ravi?.evaluate("stage.client.interpret(true)");
+    const ofChannel = { voices: 1, interpreter: true };
+    const ofRoom = { voices: 1, interpreter: false };
+    await expect.poll(() => hearing(host), SOON).toEqual(ofRoom);
+    for (const [listener, other] of [
+      [asha, host],
+      [host, asha],
+    ]) {
+      await other?.evaluate("stage.client.listen(null)");
+      await listener?.evaluate("stage.client.listen('hi')");
+      await expect.poll(() => hearing(listener), SOON).toEqual(ofChannel);
+      await expect.poll(() => hearing(other), SOON).toEqual(ofRoom);
+    }
+    await ravi?.evaluate("stage.client.interpret(false)");
+    for (const page of [host, asha]) {
+      await expect.poll(() => hearing(page), SOON).toEqual({ voices: 2, interpreter: false });
+    }
+  }, 150_000);
+
   test("a lost socket comes back by itself while pictures go on", async () => {
     const [, page] = stages;
     await page?.evaluate("stage.socket.close()");

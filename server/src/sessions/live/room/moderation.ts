@@ -1,5 +1,6 @@
 import type { SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
 import { MINUTE, nowMs } from "../../../kernel/clock.ts";
+import { isLanguage } from "../../../reference/regions/service.ts";
 import type { Peer } from "./peer.ts";
 import type { Room } from "./room.ts";
 
@@ -15,6 +16,7 @@ export type ModerationSignal = SignalOf<
   | "timer"
   | "cohost"
   | "captioner"
+  | "interpreter"
   | "remove"
   | "readmit"
   | "lock"
@@ -23,10 +25,11 @@ export type ModerationSignal = SignalOf<
   | "agenda"
 >;
 
-/** Switches off all microphones but those of moderators. */
+/** Switches off all microphones in the room but those of moderators; interpreters are not heard there. */
 function muteAll(room: Room): void {
   for (const peer of room.everybody) {
-    if (!peer.rights.canModerate && peer.media.live.includes("mic")) room.mute(peer, "mic");
+    const isHeard = peer.media.live.includes("mic") && !peer.isInterpreting;
+    if (isHeard && !peer.rights.canModerate) room.mute(peer, "mic");
   }
 }
 
@@ -47,6 +50,18 @@ async function appoint(room: Room, { moderator, other }: Appointing, isGiven: bo
   if (moderator.rights.isCohost || (canModerate && !isCohost)) return;
   const { userId } = other.admission;
   await room.appointments.set({ userId, kind: "COHOST", isGiven, givenBy: moderator.admission.userId });
+}
+
+/** Lets a person interpret into a language that there is, or ends that. */
+async function appointInterpreter(
+  room: Room,
+  { moderator, other }: Appointing,
+  language: string | null,
+): Promise<void> {
+  if (language !== null && !isLanguage(language)) return;
+  const { userId } = other.admission;
+  const right = { userId, kind: "INTERPRET", language, isGiven: language !== null } as const;
+  await room.appointments.set({ ...right, givenBy: moderator.admission.userId });
 }
 
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
@@ -75,6 +90,7 @@ export async function moderate(room: Room, moderator: Peer, signal: ModerationSi
     const captioner = { userId: other.admission.userId, kind: "CAPTION", isGiven: signal.isCaptioner } as const;
     return room.appointments.set({ ...captioner, givenBy: userId });
   }
+  if (signal.type === "interpreter") return appointInterpreter(room, { moderator, other }, signal.language);
   if (signal.type === "cohost") return appoint(room, { moderator, other }, signal.isCohost);
   if (signal.type === "remove") return room.removePerson(other, userId);
   room.lowerHand(other.peerId);

@@ -39,6 +39,10 @@ export class Peer {
   readonly media: PeerMedia;
   /** The pictures that the browser shows; undefined before it says so. */
   view: readonly WantedPicture[] | undefined;
+  /** Whether the microphone is heard in the channel of the person's language, and not in the room. */
+  isInterpreting = false;
+  /** The language whose interpreter the person hears; null for the room alone. */
+  listensTo: string | null = null;
   quality: ConnectionQuality = "GOOD";
   socket: WebSocket;
   #heardAtMs = nowMs();
@@ -64,7 +68,7 @@ export class Peer {
 
   get person(): RoomPerson {
     const { userId, name } = this.admission;
-    const { role, canModerate, isCohost, isCaptioner } = this.rights;
+    const { role, canModerate, isCohost, isCaptioner, interprets } = this.rights;
     return {
       peerId: this.peerId,
       userId,
@@ -73,6 +77,8 @@ export class Peer {
       canModerate,
       isCohost,
       isCaptioner,
+      interprets,
+      isInterpreting: this.isInterpreting,
       on: this.media.live,
       quality: this.#shownQuality,
     };
@@ -81,6 +87,11 @@ export class Peer {
   /** The person's connection as others see it. */
   get #shownQuality(): ConnectionQuality {
     return this.isSilent ? "LOST" : this.quality;
+  }
+
+  /** When the person was last heard in the room; 0 for never, and while they interpret. */
+  get spokeAtMs(): number {
+    return this.isInterpreting ? 0 : this.media.spokeAtMs;
   }
 
   /** Whether nothing has arrived from the person for a while. */

@@ -43,6 +43,13 @@ const CHAT = { burst: 8, perSecond: 1 } as const;
 /** Many people of one hospital share a network. */
 const CHAT_OF_NETWORK = { burst: 80, perSecond: 10 } as const;
 
+/** The media of everybody, by priority, and the interpreter of each language. */
+interface OfferedMedia {
+  readonly pictures: readonly WantedPicture[];
+  readonly voices: readonly string[];
+  readonly interpreters: ReadonlyMap<string | null, Peer>;
+}
+
 /** What survives the process of a room. */
 export interface StoredRoomState {
   readonly agenda: AgendaPosition;
@@ -76,7 +83,7 @@ export class Room {
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
   #isLocked: boolean;
-  #speakers = "";
+  #speakers = " ";
   /** The people who are heard, the last speaker first. */
   #voices = "";
   /** The ids of people from whom nothing arrives. */
@@ -223,6 +230,13 @@ export class Room {
     this.tellModerators({ type: "removed", people: await this.#listRemoved() });
   }
 
+  /** Silences a person who interprets no longer, so that words for a channel are not heard in the room. */
+  endInterpreting(peer: Peer): void {
+    if (!peer.isInterpreting) return;
+    this.mute(peer, "mic");
+    peer.isInterpreting = false;
+  }
+
   /** Switches media of a person off. */
   mute(peer: Peer, kind: MediaKind): void {
     peer.media.setLive(kind, false);
@@ -254,7 +268,9 @@ export class Room {
     const rights = await this.#tools.rights.read(peer.admission);
     if (!this.peers.has(peer.peerId)) return;
     if (rights === undefined) return this.showOut(peer, "REMOVED");
+    const { interprets } = peer.rights;
     if (!peer.grant(rights)) return;
+    if (rights.interprets !== interprets) this.endInterpreting(peer);
     peer.send({ type: "rights", canModerate: rights.canModerate });
     if (rights.canModerate) await this.#briefModerator(peer);
     this.peopleChanged();
@@ -305,42 +321,56 @@ export class Room {
     this.broadcast({ type: "agenda", position: this.#agenda });
   }
 
-  /** The people with a microphone that is on, the last speaker first. */
-  #withVoice(): Peer[] {
+  /** The people with a microphone that is on, the last speaker first: of the room, or of the channels. */
+  #withVoice(isInterpreting = false): Peer[] {
     return this.everybody
-      .filter(({ media }) => media.live.includes("mic"))
+      .filter((peer) => peer.media.live.includes("mic") && peer.isInterpreting === isInterpreting)
       .toSorted((a, b) => b.media.spokeAtMs - a.media.spokeAtMs);
+  }
+
+  /** The interpreter of each language: of several, the one who spoke last. */
+  #interpreters(): Map<string | null, Peer> {
+    return new Map(
+      this.#withVoice(true)
+        .toReversed()
+        .map((peer) => [peer.rights.interprets, peer]),
+    );
   }
 
   /** The pictures of everybody: shared screens first, then the last speakers. */
   #pictures(): WantedPicture[] {
-    const peers = this.everybody.toSorted((a, b) => b.media.spokeAtMs - a.media.spokeAtMs);
+    const peers = this.everybody.toSorted((a, b) => b.spokeAtMs - a.spokeAtMs);
     const of = (kind: WantedPicture["kind"]): WantedPicture[] =>
       peers.filter(({ media }) => media.live.includes(kind)).map(({ peerId }) => ({ peerId, kind, isLarge: true }));
     return [...of("screen"), ...of("camera")];
   }
 
+  #offered(): OfferedMedia {
+    return {
+      pictures: this.#pictures(),
+      voices: this.#withVoice().map(({ peerId }) => peerId),
+      interpreters: this.#interpreters(),
+    };
+  }
+
   /** Sends everybody's media to all others. */
   show(): void {
-    const pictures = this.#pictures();
-    const voices = this.#withVoice().map(({ peerId }) => peerId);
-    for (const peer of this.peers.values()) this.#showTo(peer, pictures, voices);
+    const offered = this.#offered();
+    for (const peer of this.peers.values()) this.#showTo(peer, offered);
   }
 
   /** Sends the media of others to one person. */
   showTo(peer: Peer): void {
-    this.#showTo(
-      peer,
-      this.#pictures(),
-      this.#withVoice().map(({ peerId }) => peerId),
-    );
+    this.#showTo(peer, this.#offered());
   }
 
-  #showTo(peer: Peer, all: readonly WantedPicture[], voices: readonly string[]): void {
+  #showTo(peer: Peer, { pictures, voices, interpreters }: OfferedMedia): void {
     const ofOthers = ({ peerId }: WantedPicture): boolean => peerId !== peer.peerId;
+    const interpreter = peer.listensTo === null ? undefined : interpreters.get(peer.listensTo);
     peer.media.show({
-      pictures: (peer.view ?? all).filter(ofOthers).slice(0, STREAM_LIMITS.pictures),
+      pictures: (peer.view ?? pictures).filter(ofOthers).slice(0, STREAM_LIMITS.pictures),
       voices: voices.filter((peerId) => peerId !== peer.peerId).slice(0, STREAM_LIMITS.voices),
+      channel: interpreter === peer ? undefined : interpreter?.peerId,
     });
     peer.sendSlots();
   }
@@ -363,7 +393,7 @@ export class Room {
   #noteVoices(): void {
     // One more than a person hears: nobody hears themselves.
     const heard = this.#withVoice().slice(0, STREAM_LIMITS.voices + 1);
-    const voices = heard
+    const voices = [...heard, ...this.#interpreters().values()]
       .map(({ peerId }) => peerId)
       .toSorted()
       .join();
@@ -391,12 +421,16 @@ export class Room {
 
   /** Every 300 ms: sends the active speakers. */
   broadcastSpeakers(): void {
+    const isSpeaking = ({ media }: Peer): boolean => nowMs() - media.spokeAtMs < SPEAKING_FOR_MS;
     const peerIds = this.#withVoice()
-      .filter(({ media }) => nowMs() - media.spokeAtMs < SPEAKING_FOR_MS)
+      .filter(isSpeaking)
       .map(({ peerId }) => peerId);
-    if (peerIds.join() === this.#speakers) return;
-    this.#speakers = peerIds.join();
-    this.broadcast({ type: "speakers", peerIds });
+    const interpreters = this.#withVoice(true).filter(isSpeaking);
+    const languages = [...new Set(interpreters.flatMap(({ rights }) => rights.interprets ?? []))];
+    const speakers = `${peerIds.join()} ${languages.join()}`;
+    if (speakers === this.#speakers) return;
+    this.#speakers = speakers;
+    this.broadcast({ type: "speakers", peerIds, languages });
   }
 
   /** Every second: sends updates of polls and of pictures that the bandwidth paused, and frees seats that were not resumed. */

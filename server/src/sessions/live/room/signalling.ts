@@ -49,6 +49,9 @@ export class Signalling {
         return this.#room.showTo(this.#peer);
       case "state":
         return this.#switch(signal);
+      case "listen":
+        this.#peer.listensTo = signal.language;
+        return this.#room.showTo(this.#peer);
       case "chat":
         return this.#say(signal);
       case "caption":
@@ -96,7 +99,12 @@ export class Signalling {
   }
 
   #switch(signal: SignalOf<"state">): void {
-    for (const kind of MEDIA_KINDS) this.#peer.media.setLive(kind, signal[kind]);
+    const mayInterpret = this.#peer.rights.interprets !== null;
+    this.#peer.isInterpreting = signal.isInterpreting === true && mayInterpret;
+    // Words for a channel must not be heard in the room.
+    const isMisled = signal.mic && signal.isInterpreting === true && !mayInterpret;
+    for (const kind of MEDIA_KINDS) this.#peer.media.setLive(kind, signal[kind] && !(kind === "mic" && isMisled));
+    if (isMisled) this.#peer.send({ type: "muted", kind: "mic" });
     this.#room.show();
     this.#room.peopleChanged();
   }

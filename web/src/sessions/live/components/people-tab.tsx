@@ -3,6 +3,8 @@ import {
   IconBulb,
   IconBulbOff,
   IconDots,
+  IconLanguage,
+  IconLanguageOff,
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShareOff,
@@ -13,6 +15,8 @@ import {
   IconVideoOff,
 } from "@tabler/icons-react";
 import type { BrowserSignal, RemovedPerson, RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
+import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
+import { languageName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -24,6 +28,8 @@ import { HostControls } from "./host-controls.tsx";
 
 interface PeopleTabProps {
   readonly room: RoomState;
+  /** The languages into which the batch is interpreted. */
+  readonly interpreters: readonly string[];
   readonly send: (signal: BrowserSignal) => void;
 }
 
@@ -51,6 +57,26 @@ function useCaptioning({ person, send }: { readonly person: RoomPerson } & Peopl
       onPress: () => send({ type: "captioner", peerId, isCaptioner: !isCaptioner }),
     },
   ];
+}
+
+/** Letting a person, or oneself, interpret into a language, those of the batch first, and ending that. */
+function useInterpreting({
+  person,
+  interpreters,
+  send,
+}: { readonly person: RoomPerson } & PeopleTabProps): MenuEntry[] {
+  const t = useText();
+  const { peerId, interprets } = person;
+  const appoint = (language: string | null) => () => send({ type: "interpreter", peerId, language });
+  if (interprets !== null) {
+    return [{ label: t("room.endInterpreter"), icon: IconLanguageOff, onPress: appoint(null) }];
+  }
+  const entriesOf = (codes: readonly string[]): MenuEntry[] =>
+    codes.map((code) => ({ label: languageName(code), onPress: appoint(code) }));
+  const others = LOCALE_CODES.filter((code) => !interpreters.includes(code));
+  const byName = others.toSorted((a, b) => languageName(a).localeCompare(languageName(b)));
+  const entries = entriesOf([...interpreters, ...byName]);
+  return [{ label: t("room.makeInterpreter"), icon: IconLanguage, entries }];
 }
 
 /** Making a person co-host, and ending that: hosts do it, co-hosts do not. */
@@ -89,31 +115,34 @@ function useModeration(props: { readonly person: RoomPerson } & PeopleTabProps):
       : []),
     ...useSpotlight(props),
     ...useCaptioning(props),
+    ...useInterpreting(props),
     ...useAppointment(props),
     ...(canModerate ? [] : [{ label: t("room.remove"), icon: IconUserMinus, isHarmful: true, onPress: askToRemove }]),
   ];
 }
 
-function PersonRow({ person, room, send }: { readonly person: RoomPerson } & PeopleTabProps) {
+function PersonRow(props: { readonly person: RoomPerson } & PeopleTabProps) {
   const t = useText();
+  const { person, room, send } = props;
   const isMe = person.peerId === room.peerId;
   const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
   const Camera = person.on.includes("camera") ? IconVideo : IconVideoOff;
   const isLit = room.controls.spotlight === person.peerId;
   const moderates = room.canModerate && !isMe;
-  const ofOthers = useModeration({ person, room, send });
-  const ofOneself = [...useSpotlight({ person, room, send }), ...useCaptioning({ person, room, send })];
+  const ofOthers = useModeration(props);
+  const ofOneself = [...useSpotlight(props), ...useCaptioning(props), ...useInterpreting(props)];
   const entries = isMe ? ofOneself : ofOthers;
   return (
     <li className="row">
       <Avatar id={person.userId} name={person.name} size="sm" />
       <span className="grow">
         <span className="sm med trunc name-line">{isMe ? t("room.meName", { name: person.name }) : person.name}</span>
-        {(person.role !== null || person.isCohost || person.isCaptioner || isLit) && (
+        {(person.role !== null || person.isCohost || person.isCaptioner || person.interprets !== null || isLit) && (
           <span className="xs t3 row g2 wrap">
             {person.role !== null && <span className="name-line">{t(`sessions.role.${person.role}`)}</span>}
             {isLit && <Badge icon={IconBulb}>{t("room.inSpotlight")}</Badge>}
             {person.isCaptioner && <Badge icon={IconBadgeCc}>{t("room.captions")}</Badge>}
+            {person.interprets !== null && <Badge icon={IconLanguage}>{languageName(person.interprets)}</Badge>}
             {person.isCohost && <Badge tone="brand">{t("room.cohost")}</Badge>}
           </span>
         )}
@@ -131,8 +160,8 @@ function PersonRow({ person, room, send }: { readonly person: RoomPerson } & Peo
       {room.canModerate && (
         <Menu
           entries={entries}
-          target={(props) => (
-            <IconButton icon={IconDots} label={t("room.actionsFor", { name: person.name })} {...props} />
+          target={(button) => (
+            <IconButton icon={IconDots} label={t("room.actionsFor", { name: person.name })} {...button} />
           )}
         />
       )}
@@ -154,14 +183,14 @@ function RemovedRow({ person, send }: { readonly person: RemovedPerson } & Pick<
 }
 
 /** The people in the room; moderators mute, remove and let back in, and lock the room. */
-export function PeopleTab({ room, send }: PeopleTabProps) {
+export function PeopleTab({ room, send, interpreters }: PeopleTabProps) {
   const t = useText();
   return (
     <div className="people stack g3">
       {room.canModerate && <HostControls room={room} send={send} />}
       <ul className="stack g3">
         {room.people.map((person) => (
-          <PersonRow key={person.peerId} person={person} room={room} send={send} />
+          <PersonRow key={person.peerId} person={person} room={room} send={send} interpreters={interpreters} />
         ))}
       </ul>
       {room.canModerate && room.removed.length > 0 && (

@@ -1,5 +1,6 @@
 import {
   IconHandStop,
+  IconLanguage,
   IconMicrophone,
   IconMicrophoneOff,
   IconPin,
@@ -78,7 +79,8 @@ function TileSigns({
   hand,
 }: Pick<PersonTileProps, "person" | "isSpeaking" | "isPinned" | "hand"> & { readonly name: string }) {
   const t = useText();
-  const Mic = person.on.includes("mic") ? IconMicrophone : IconMicrophoneOff;
+  const Heard = person.isInterpreting ? IconLanguage : IconMicrophone;
+  const Mic = person.on.includes("mic") ? Heard : IconMicrophoneOff;
   return (
     <>
       {hand !== undefined && (

@@ -5,6 +5,7 @@ import {
   IconHandOff,
   IconHandStop,
   IconKeyboard,
+  IconLanguage,
   IconMicrophone,
   IconMicrophoneOff,
   IconMoodSmile,
@@ -15,11 +16,13 @@ import {
   IconVideoOff,
 } from "@tabler/icons-react";
 import { REACTIONS, type ReactionSymbol } from "@openrounds/contract/sessions/live/signals.ts";
-import { formatTime } from "../../../kernel/format.ts";
+import { formatTime, languageName } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Button, type IconComponent } from "../../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/menu.tsx";
 import { useNow } from "./agenda-panel.tsx";
+import { useLanguageEntries } from "./language-menu.tsx";
+import type { Listening } from "../room/interpretation.ts";
 import { LAYOUT_ICONS, useLayoutEntries } from "./layout-menu.tsx";
 
 const TICK_MS = 15_000;
@@ -58,6 +61,7 @@ export interface RoomToolbarProps {
   readonly isSharing: boolean;
   readonly isHandRaised: boolean;
   readonly canEnd: boolean;
+  readonly listening: Listening;
   readonly toggleMic: () => void;
   readonly toggleCamera: () => void;
   readonly toggleShare: () => void;
@@ -72,18 +76,20 @@ export interface RoomToolbarProps {
 interface ControlMenuProps {
   readonly icon: IconComponent;
   readonly label: string;
-  readonly where: "only-d" | "only-m";
+  /** What the button says to screen readers, if that is more. */
+  readonly name?: string;
+  readonly where?: "only-d" | "only-m";
   readonly entries: readonly MenuEntry[];
   readonly isRow?: boolean;
 }
 
-function ControlMenu({ icon: IconShown, label, where, entries, isRow = false }: ControlMenuProps) {
+function ControlMenu({ icon: IconShown, label, name, where, entries, isRow = false }: ControlMenuProps) {
   return (
     <Menu
       isRow={isRow}
       entries={entries}
       target={(props) => (
-        <button type="button" className={`ctl ${where}`} {...props}>
+        <button type="button" className={where === undefined ? "ctl" : `ctl ${where}`} aria-label={name} {...props}>
           <span>
             <IconShown className="i" aria-hidden />
           </span>
@@ -101,6 +107,18 @@ function useReactions({ react }: Pick<RoomToolbarProps, "react">): MenuEntry[] {
     sign: REACTION_SIGNS[reaction],
     onPress: () => react(reaction),
   }));
+}
+
+/** What this person hears, as soon as somebody interprets: the original or a language. */
+function LanguageControl({ listening }: Pick<RoomToolbarProps, "listening">) {
+  const t = useText();
+  const entries = useLanguageEntries(listening);
+  const { channels, language } = listening;
+  if (channels.length === 0) return null;
+  const label = language === null ? t("room.original") : languageName(language);
+  return (
+    <ControlMenu icon={IconLanguage} label={label} name={t("room.language", { language: label })} entries={entries} />
+  );
 }
 
 /** Less frequent actions: shortcuts and ending for all, on a phone also reactions, layout and devices. */
@@ -166,6 +184,7 @@ export function RoomToolbar(props: RoomToolbarProps) {
           onlyDesktop
           onPress={props.showDevices}
         />
+        <LanguageControl listening={props.listening} />
         <MoreMenu {...props} />
         <button type="button" className="ctl ctl--leave only-m" onClick={props.leave}>
           <span>

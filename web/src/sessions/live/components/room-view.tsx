@@ -12,6 +12,8 @@ import { Captions } from "./captions.tsx";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { DataSaverNote } from "./data-saver-note.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
+import { InterpreterBar } from "./interpreter-bar.tsx";
+import { RoomAudio } from "./room-audio.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -21,9 +23,9 @@ import { REACTION_SIGNS } from "./room-toolbar.tsx";
 import { savedPictures, useDataSaver } from "../room/data-saver.ts";
 import { useDeviceNotices } from "../room/device-notices.ts";
 import { failureOf } from "../room/devices.ts";
+import { useEndOfInterpreting, useListening } from "../room/interpretation.ts";
 import { useRoomKeys } from "../room/keys.ts";
 import { turnLayout } from "../room/preferences.ts";
-import { useChosenSpeaker } from "../room/speaker.ts";
 import { useStage } from "../room/stage.ts";
 
 interface RoomViewProps {
@@ -51,16 +53,6 @@ function useNotices({ state, clearNotice }: RoomConnection): void {
   }, [notice, clearNotice, t]);
 }
 
-function RoomAudio({ stream }: { readonly stream: MediaStream }) {
-  const element = useRef<HTMLAudioElement>(null);
-  useChosenSpeaker(element);
-  useEffect(() => {
-    if (element.current !== null) element.current.srcObject = stream;
-  }, [stream]);
-  // Live audio of the room, without captions.
-  return <audio ref={element} autoPlay />;
-}
-
 /** The room: agenda, videos, chat and people, and the toolbar. Always dark. */
 export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProps) {
   const t = useText();
@@ -70,7 +62,10 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
   const ownCamera = useMemo(() => streamOf(own.camera), [own.camera]);
   const ownScreen = useMemo(() => streamOf(own.screen), [own.screen]);
   const stage = useStage(state);
-  const saver = useDataSaver(state.people.find(({ peerId }) => peerId === state.peerId)?.quality ?? "GOOD");
+  const me = state.people.find(({ peerId }) => peerId === state.peerId);
+  const listening = useListening(state, client, details.sessionId);
+  useEndOfInterpreting(me === undefined || me.interprets !== null, client);
+  const saver = useDataSaver(me?.quality ?? "GOOD");
   const hasCamera = own.camera !== null;
   const wasSaving = useRef(saver.isOn);
   useEffect(() => {
@@ -115,6 +110,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         />
         <div className="room__mid">
+          {me !== undefined && <InterpreterBar person={me} interpret={(isOn) => void client.interpret(isOn)} />}
           {saver.isSuggested && <DataSaverNote choose={saver.choose} />}
           <VideoGrid
             room={state}
@@ -129,6 +125,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           sessionId={details.sessionId}
           room={state}
           agenda={details.agenda}
+          interpreters={details.interpreters}
           userId={userId}
           isGuest={isGuest}
           send={client.send}
@@ -151,6 +148,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
         isSharing={own.screen !== null}
         isHandRaised={isHandRaised}
         canEnd={details.canEnd}
+        listening={listening}
         toggleMic={() => tryToggle("mic")}
         toggleCamera={() => tryToggle("camera")}
         toggleShare={() => tryToggle("screen")}
@@ -163,7 +161,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
       />
       <DeviceDialog own={own} isOpen={dialog === "devices"} onClose={closeDialog} />
       <ShortcutsDialog isOpen={dialog === "shortcuts"} onClose={closeDialog} />
-      <RoomAudio stream={client.audio} />
+      <RoomAudio client={client} volume={listening.volume} />
     </div>
   );
 }

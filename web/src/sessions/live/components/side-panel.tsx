@@ -135,6 +135,8 @@ interface SidePanelProps extends SidePanelTabProps {
   /** Whether the person is a guest: guests chat, but have no polls. */
   readonly isGuest: boolean;
   readonly agenda: LiveRoomDetails["agenda"];
+  /** The languages into which the batch is interpreted. */
+  readonly interpreters: LiveRoomDetails["interpreters"];
 }
 
 /** Whether the person may hold polls: co-hosts only answer them. */
@@ -148,7 +150,7 @@ function SidePanelTab({
   polls,
   ...props
 }: SidePanelProps & { readonly tab: TabKey; readonly polls?: readonly Poll[] | undefined }) {
-  const { sessionId, room, send } = props;
+  const { sessionId, room, send, interpreters } = props;
   return (
     <>
       <RaisedHands room={room} send={send} />
@@ -158,7 +160,7 @@ function SidePanelTab({
           <PollsPanel sessionId={sessionId} polls={polls} isHost={isPollHost(room)} />
         </Suspense>
       )}
-      {tab === "people" && <PeopleTab room={room} send={send} />}
+      {tab === "people" && <PeopleTab room={room} send={send} interpreters={interpreters} />}
     </>
   );
 }

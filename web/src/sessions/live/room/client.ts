@@ -38,9 +38,15 @@ export interface RoomOptions {
 export interface RoomClient {
   /** The voices of all others; a new stream after each change of the tiles that a new connection brings. */
   readonly audio: MediaStream;
+  /** The voice of the interpreter of the chosen language; new as that of the others. */
+  readonly interpreter: MediaStream;
   connect(): void;
   /** Turns a source on or off. */
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>;
+  /** Hears the interpreter of a language above the room; null for the room alone. */
+  listen(language: string | null): void;
+  /** Sends the own voice into the channel of the language that this person interprets into, or to the room. */
+  interpret(isOn: boolean): Promise<void>;
   /** Tells the room which pictures are shown; only these are sent. */
   view(pictures: readonly WantedPicture[]): void;
   /** Sends a signal that has no effect later: it is dropped while the socket is lost. */
@@ -64,6 +70,7 @@ class ReconnectingClient implements RoomClient {
   #resume: string | undefined;
   /** The pictures that are shown; undefined before the page says so. */
   #pictures: readonly WantedPicture[] | undefined;
+  #language: string | null = null;
   #qualityTimer: ReturnType<typeof setInterval> | undefined;
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the room welcomed the present socket. */
@@ -88,6 +95,10 @@ class ReconnectingClient implements RoomClient {
     return this.#incoming.audio;
   }
 
+  get interpreter(): MediaStream {
+    return this.#incoming.interpreter;
+  }
+
   readonly send = (signal: BrowserSignal): void => {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(signal));
   };
@@ -96,6 +107,16 @@ class ReconnectingClient implements RoomClient {
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     return this.#outgoing.set(kind, track);
+  }
+
+  listen(language: string | null): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.send({ type: "listen", language });
+  }
+
+  interpret(isOn: boolean): Promise<void> {
+    return this.#outgoing.interpret(isOn);
   }
 
   view(pictures: readonly WantedPicture[]): void {
@@ -279,6 +300,7 @@ class ReconnectingClient implements RoomClient {
     clearInterval(this.#qualityTimer);
     this.#qualityTimer = setInterval(() => void this.#reportQuality(), QUALITY_EVERY_MS);
     this.#outbox.open(messages);
+    if (this.#language !== null) this.send({ type: "listen", language: this.#language });
     if (isResumed) {
       this.#sendView();
       this.#incoming.resume();

@@ -23,6 +23,8 @@ export class IncomingMedia {
    * tracks that a stream had at first.
    */
   audio = new MediaStream();
+  /** The voice of the interpreter, as long as a language is chosen. */
+  interpreter = new MediaStream();
   /** The ICE servers of the next connection. */
   relays: readonly IceServer[] = [];
   readonly #options: IncomingOptions;
@@ -36,7 +38,7 @@ export class IncomingMedia {
   }
 
   /** Answers an offer of the room, which replaces earlier ones. */
-  async accept({ offerId, sdp }: OfferSignal): Promise<void> {
+  async accept({ offerId, sdp, channelMid }: OfferSignal): Promise<void> {
     this.close();
     const connection = new RTCPeerConnection({ bundlePolicy: "max-bundle", iceServers: [...this.relays] });
     this.#connection = connection;
@@ -47,13 +49,16 @@ export class IncomingMedia {
       if (connection.connectionState === "disconnected") this.#options.silent();
     });
     const voices: MediaStreamTrack[] = [];
+    const channel: MediaStreamTrack[] = [];
     connection.addEventListener("track", ({ track, transceiver }) => {
-      if (track.kind === "audio") voices.push(track);
+      if (transceiver.mid === channelMid) channel.push(track);
+      else if (track.kind === "audio") voices.push(track);
       else this.#streams.set(transceiver.mid ?? "", new MediaStream([track]));
     });
     await connection.setRemoteDescription({ type: "offer", sdp });
     await connection.setLocalDescription();
     this.audio = new MediaStream(voices);
+    this.interpreter = new MediaStream(channel);
     this.#options.send({ type: "answer", offerId, sdp: connection.localDescription?.sdp ?? "" });
     this.#showTiles();
   }

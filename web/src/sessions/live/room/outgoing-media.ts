@@ -19,6 +19,9 @@ const KINDS = Object.keys(ENCODINGS) as MediaKind[];
 
 type AnswerSignal = Extract<RoomSignal, { type: "answer" }>;
 
+/** The room needs less to change who hears a voice. */
+const TURN_MS = 400;
+
 /** Opus: silence is not sent, and a lost packet is repaired from the next. */
 const OPUS_LINE = /(a=fmtp:\d+ minptime=10;useinbandfec=1)/g;
 const OPUS_EXTRAS = "$1;usedtx=1;maxaveragebitrate=28000";
@@ -37,6 +40,9 @@ export class OutgoingMedia {
   #offerId = 0;
   /** Nothing can be offered before the welcome. */
   #isWelcome = false;
+  #isInterpreting = false;
+  /** Whether no voice is sent, while the room changes who hears it. */
+  #isTurning = false;
 
   constructor(send: (signal: BrowserSignal) => void) {
     this.#send = send;
@@ -47,8 +53,20 @@ export class OutgoingMedia {
     if (track === null) this.#sources.delete(kind);
     else this.#sources.set(kind, track);
     if (kind === "screen" && track !== null) track.contentHint = "detail";
-    await this.#senders.get(kind)?.replaceTrack(track);
+    if (kind !== "mic" || !this.#isTurning) await this.#senders.get(kind)?.replaceTrack(track);
     await this.#begin();
+  }
+
+  /** Sends the voice into the channel of an interpreter's language, or to the room; nobody hears it in between. */
+  async interpret(isOn: boolean): Promise<void> {
+    if (isOn === this.#isInterpreting) return;
+    this.#isInterpreting = isOn;
+    this.#isTurning = true;
+    await this.#senders.get("mic")?.replaceTrack(null);
+    await this.#begin();
+    await new Promise((resume) => setTimeout(resume, TURN_MS));
+    this.#isTurning = false;
+    await this.#senders.get("mic")?.replaceTrack(this.#sources.get("mic") ?? null);
   }
 
   /** Continues after a welcome: with the same connection if the room is resumed and the connection is usable, else with a new one. */
@@ -65,7 +83,8 @@ export class OutgoingMedia {
     if (!this.#isWelcome) return;
     if (this.#connection === undefined && this.#sources.size > 0) await this.#offer();
     const [mic, camera, screen] = (["mic", "camera", "screen"] as const).map((kind) => this.#sources.has(kind));
-    this.#send({ type: "state", mic: mic === true, camera: camera === true, screen: screen === true });
+    const on = { mic: mic === true, camera: camera === true, screen: screen === true };
+    this.#send({ type: "state", ...on, isInterpreting: this.#isInterpreting });
   }
 
   async #offer(): Promise<void> {

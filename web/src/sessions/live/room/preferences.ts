@@ -24,6 +24,8 @@ const preferencesSchema = z.object({
   layout: z._default(z.enum(LAYOUTS), "grid"),
   /** Whether only voices and shared screens are received, to use little data; null before the person has chosen. */
   savesData: z._default(z.nullable(z.boolean()), null),
+  /** The volume of the room while an interpreter speaks, 0 to 1. */
+  originalVolume: z._default(z.number().check(z.gte(0), z.lte(1)), 0.2),
   /** Whether captions are shown. */
   hasCaptions: z._default(z.boolean(), false),
   /** Whether single keys are shortcuts. */

@@ -32,7 +32,7 @@ test("what is sent and what is shown may go through the relays that the room nam
   const outgoing = new OutgoingMedia(() => undefined);
   incoming.relays = RELAYS;
   outgoing.relays = RELAYS;
-  await incoming.accept({ type: "offer", offerId: 1, sdp: "v=0" });
+  await incoming.accept({ type: "offer", offerId: 1, sdp: "v=0", channelMid: "16" });
   await outgoing.resume(false);
   await outgoing.set("mic", { kind: "audio" } as MediaStreamTrack);
   expect(configured.map((each) => each?.iceServers)).toEqual([RELAYS, RELAYS]);

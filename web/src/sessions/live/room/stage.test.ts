@@ -15,6 +15,8 @@ const personOf = (peerId: string): RoomPerson => ({
   canModerate: false,
   isCohost: false,
   isCaptioner: false,
+  interprets: null,
+  isInterpreting: false,
   on: [],
   quality: "GOOD",
 });

@@ -42,6 +42,8 @@ test("who may moderate no more keeps of the messages to hosts only their own", (
     canModerate: true,
     isCohost: true,
     isCaptioner: false,
+    interprets: null,
+    isInterpreting: false,
     on: [],
     quality: "GOOD",
   } as const;

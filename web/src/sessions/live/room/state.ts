@@ -42,6 +42,8 @@ export interface RoomState {
   readonly canModerate: boolean;
   readonly people: readonly RoomPerson[];
   readonly speakers: readonly string[];
+  /** The languages into which somebody interprets at this moment. */
+  readonly languages: readonly string[];
   readonly hands: readonly string[];
   readonly messages: readonly ChatMessage[];
   /** Own messages that the room has not shown yet. */
@@ -84,6 +86,7 @@ export const EMPTY_ROOM: RoomState = {
   canModerate: false,
   people: [],
   speakers: [],
+  languages: [],
   hands: [],
   messages: [],
   pending: [],
@@ -164,7 +167,7 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     case "people":
       return { ...state, people: signal.people };
     case "speakers":
-      return { ...state, speakers: signal.peerIds };
+      return { ...state, speakers: signal.peerIds, languages: signal.languages };
     case "hands":
       return { ...state, hands: signal.peerIds };
     case "chat":

@@ -10,6 +10,8 @@ const personOf = (peerId: string, on: readonly MediaKind[]): RoomPerson => ({
   canModerate: false,
   isCohost: false,
   isCaptioner: false,
+  interprets: null,
+  isInterpreting: false,
   on,
   quality: "GOOD",
 });

@@ -8,7 +8,7 @@ import {
 } from "werift";
 import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
-import { STREAM_LIMITS } from "../media/engine.ts";
+import { STREAM_LIMITS, type MediaOffer } from "../media/engine.ts";
 import { Adaptation } from "./adaptation.ts";
 import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
@@ -23,9 +23,13 @@ export interface SizedFeed {
   readonly isLarge: boolean;
 }
 
+/** What a stream carries. */
+type Pool = "picture" | "voice" | "channel";
+const NO_POOLS = { picture: [], voice: [], channel: [] } as const;
+
 /** What one person receives: a fixed number of streams to which feeds are assigned, so that nothing is renegotiated. */
 export class Downlink {
-  slots: readonly Slot[] = [];
+  #pools: Readonly<Record<Pool, readonly Slot[]>> = NO_POOLS;
   readonly #media: MediaAddresses;
   #adaptation = new Adaptation();
   #connection: RTCPeerConnection | undefined;
@@ -38,20 +42,27 @@ export class Downlink {
   }
 
   /** Creates a new connection; returns the offer for the browser. */
-  async offer(): Promise<{ offerId: number; sdp: string }> {
+  async offer(): Promise<MediaOffer> {
     await this.close();
     const offerId = ++this.#offerId;
     const connection = openDownlink(this.#media);
     this.#connection = connection;
     this.#adaptation = new Adaptation();
-    this.slots = Array.from({ length: STREAM_LIMITS.pictures + STREAM_LIMITS.voices }, (_, index) => {
-      const isVideo = index < STREAM_LIMITS.pictures;
-      const slot = new Slot(connection.addTransceiver(isVideo ? "video" : "audio", { direction: "sendonly" }), isVideo);
-      this.#listen(slot);
-      return slot;
-    });
+    const open = (count: number, isVideo: boolean): Slot[] =>
+      Array.from({ length: count }, () => {
+        const kind = isVideo ? "video" : "audio";
+        const slot = new Slot(connection.addTransceiver(kind, { direction: "sendonly" }), isVideo);
+        this.#listen(slot);
+        return slot;
+      });
+    this.#pools = {
+      picture: open(STREAM_LIMITS.pictures, true),
+      voice: open(STREAM_LIMITS.voices, false),
+      channel: open(1, false),
+    };
     await connection.setLocalDescription(await connection.createOffer());
-    return { offerId, sdp: sdpOf(connection, this.#media) };
+    const channelMid = this.#pools.channel[0]?.mid ?? "";
+    return { offerId, sdp: sdpOf(connection, this.#media), channelMid };
   }
 
   /** Accepts the SDP answer of the browser; an SDP answer to an earlier offer is ignored. */
@@ -79,11 +90,15 @@ export class Downlink {
     });
   }
 
-  /** Sends pictures or voices by priority; those that are sent already keep their slot. */
-  send(feeds: readonly SizedFeed[], isVideo: boolean): void {
-    const pool = this.slots.filter((slot) => slot.isVideo === isVideo);
+  get slots(): Slot[] {
+    return Object.values(this.#pools).flat();
+  }
+
+  /** Sends pictures, voices or an interpreter by priority; those that are sent already keep their slot. */
+  send(feeds: readonly SizedFeed[], of: Pool): void {
+    const pool = this.#pools[of];
     const wanted = new Map(feeds.slice(0, pool.length).map(({ feed, isLarge }) => [feed, isLarge]));
-    if (isVideo) this.#priorities = [...wanted.keys()];
+    if (of === "picture") this.#priorities = [...wanted.keys()];
     for (const slot of pool) {
       const isLarge = slot.feed === undefined ? undefined : wanted.get(slot.feed);
       if (isLarge === undefined) slot.assign();
@@ -117,7 +132,7 @@ export class Downlink {
 
   async close(): Promise<void> {
     for (const slot of this.slots) slot.assign();
-    this.slots = [];
+    this.#pools = NO_POOLS;
     await this.#connection?.close();
   }
 }

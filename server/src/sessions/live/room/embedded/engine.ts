@@ -1,6 +1,6 @@
 import type { MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
-import type { MediaEngine, MediaRoom, PeerMedia, WantedMedia } from "../media/engine.ts";
+import type { MediaEngine, MediaOffer, MediaRoom, PeerMedia, WantedMedia } from "../media/engine.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { Downlink, type SizedFeed } from "./downlink.ts";
 import type { Feed } from "./feed.ts";
@@ -46,7 +46,7 @@ class EmbeddedPeer implements PeerMedia {
     return this.uplink.accept(offer);
   }
 
-  offer(): Promise<{ offerId: number; sdp: string }> {
+  offer(): Promise<MediaOffer> {
     return this.downlink.offer();
   }
 
@@ -58,17 +58,18 @@ class EmbeddedPeer implements PeerMedia {
     this.uplink.feed(kind).isLive = isLive;
   }
 
-  show({ pictures, voices }: WantedMedia): void {
+  show({ pictures, voices, channel }: WantedMedia): void {
     const feedsOf = (peerId: string, kind: MediaKind, isLarge = true): SizedFeed[] => {
       const feed = this.#findFeed(peerId, kind);
       return feed === undefined ? [] : [{ feed, isLarge }];
     };
     const seen = pictures.flatMap(({ peerId, kind, isLarge }) => feedsOf(peerId, kind, isLarge));
-    this.downlink.send(seen, true);
+    this.downlink.send(seen, "picture");
     this.downlink.send(
       voices.flatMap((peerId) => feedsOf(peerId, "mic")),
-      false,
+      "voice",
     );
+    this.downlink.send(channel === undefined ? [] : feedsOf(channel, "mic"), "channel");
   }
 
   /** Ignored: the reports of each stream are more precise. */

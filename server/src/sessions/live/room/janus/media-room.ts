@@ -1,6 +1,6 @@
 import type { MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { Log } from "../../../../kernel/log.ts";
-import type { MediaRoom, MediaRoomEvents, PeerMedia, WantedMedia } from "../media/engine.ts";
+import type { MediaOffer, MediaRoom, MediaRoomEvents, PeerMedia, WantedMedia } from "../media/engine.ts";
 import { JanusPublisher } from "./publisher.ts";
 import { destroyRoom, type JanusRoom, type RoomHost } from "./rooms.ts";
 import { JanusSubscriber } from "./subscriber.ts";
@@ -45,7 +45,7 @@ class JanusPeer implements PeerMedia {
     return this.publisher.publish(host, room.roomId, offer);
   }
 
-  offer(): Promise<{ offerId: number; sdp: string }> {
+  offer(): Promise<MediaOffer> {
     const { host, room } = this.#room.place;
     return this.subscriber.offer(host, room);
   }

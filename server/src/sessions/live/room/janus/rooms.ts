@@ -78,8 +78,8 @@ export async function destroyRoom({ client, handle }: RoomHost, roomId: number):
   await client.ask(handle, { request: "destroy", room: roomId }).catch(() => undefined);
 }
 
-/** The streams of a subscriber, all of them placeholders at first: pictures, then voices. */
+/** The streams of a subscriber, all of them placeholders at first: pictures, then voices, then an interpreter. */
 export const placeholderStreams = (placeholder: number): object[] => [
   ...Array.from({ length: STREAM_LIMITS.pictures }, () => ({ feed: placeholder, mid: PLACEHOLDER_MIDS.picture })),
-  ...Array.from({ length: STREAM_LIMITS.voices }, () => ({ feed: placeholder, mid: PLACEHOLDER_MIDS.voice })),
+  ...Array.from({ length: STREAM_LIMITS.voices + 1 }, () => ({ feed: placeholder, mid: PLACEHOLDER_MIDS.voice })),
 ];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
 import { BandwidthSteps } from "../media/bandwidth-steps.ts";
-import type { WantedMedia } from "../media/engine.ts";
+import { STREAM_LIMITS, type MediaOffer, type WantedMedia } from "../media/engine.ts";
 import type { JanusData } from "./client.ts";
 import type { JanusFeed } from "./publisher.ts";
 import { PLACEHOLDER_MIDS, placeholderStreams, type JanusRoom, type RoomHost } from "./rooms.ts";
@@ -23,10 +23,17 @@ interface WantedFeed extends JanusFeed {
   readonly isLarge: boolean;
 }
 
+/** What a stream carries. */
+type Pool = "picture" | "voice" | "channel";
+
+/** The streams of an offer are pictures, then voices, then an interpreter. */
+const poolOf = (type: string, index: number): Pool =>
+  type === "video" ? "picture" : index < STREAM_LIMITS.pictures + STREAM_LIMITS.voices ? "voice" : "channel";
+
 /** One stream to a viewer, which carries changing feeds. */
 interface Stream {
   readonly mid: string;
-  readonly isVideo: boolean;
+  readonly pool: Pool;
   wanted: WantedFeed | undefined;
   /** What Janus sends there: the feed, and its layer where that was chosen. */
   sent: JanusFeed | undefined;
@@ -56,7 +63,7 @@ export class JanusSubscriber {
   #handle: number | undefined;
   #streams: readonly Stream[] = [];
   #steps = new BandwidthSteps();
-  #wanted: WantedMedia = { pictures: [], voices: [] };
+  #wanted: WantedMedia = { pictures: [], voices: [], channel: undefined };
   #offerId = 0;
   #isAnswered = false;
   #isSwitching = false;
@@ -70,13 +77,13 @@ export class JanusSubscriber {
 
   /** The pictures that are sent, and those that the line does not carry. */
   get shown(): VideoSlot[] {
-    const sent = this.#streams.flatMap(({ mid, isVideo, wanted }) =>
-      isVideo && wanted !== undefined && this.#carries(wanted)
+    const sent = this.#streams.flatMap(({ mid, pool, wanted }) =>
+      pool === "picture" && wanted !== undefined && this.#carries(wanted)
         ? [{ mid, peerId: wanted.peerId, kind: wanted.kind, isPaused: false }]
         : [],
     );
-    const paused = this.#streams.flatMap(({ mid, isVideo, wanted }) =>
-      isVideo && wanted !== undefined && !this.#carries(wanted)
+    const paused = this.#streams.flatMap(({ mid, pool, wanted }) =>
+      pool === "picture" && wanted !== undefined && !this.#carries(wanted)
         ? [{ mid, peerId: wanted.peerId, kind: wanted.kind, isPaused: true }]
         : [],
     );
@@ -88,7 +95,7 @@ export class JanusSubscriber {
   }
 
   /** Offers the streams over a new connection. */
-  async offer(host: RoomHost, room: JanusRoom): Promise<{ offerId: number; sdp: string }> {
+  async offer(host: RoomHost, room: JanusRoom): Promise<MediaOffer> {
     await this.close();
     this.#host = host;
     this.#room = room;
@@ -104,16 +111,17 @@ export class JanusSubscriber {
     });
     if (jsep === undefined) throw new Error("Janus offered no SDP");
     this.#steps = new BandwidthSteps();
-    this.#streams = attachedSchema.parse(data).streams.map(({ type, mid }) => ({
+    this.#streams = attachedSchema.parse(data).streams.map(({ type, mid }, index) => ({
       mid,
-      isVideo: type === "video",
+      pool: poolOf(type, index),
       wanted: undefined,
       sent: undefined,
       layer: undefined,
       reached: undefined,
       isUnknown: false,
     }));
-    return { offerId, sdp: jsep.sdp };
+    const channelMid = this.#streams.find(({ pool }) => pool === "channel")?.mid ?? "";
+    return { offerId, sdp: jsep.sdp, channelMid };
   }
 
   /** Accepts the SDP answer of the browser; one to an earlier offer is ignored. */
@@ -142,19 +150,22 @@ export class JanusSubscriber {
       const found = this.#others.find(peerId, kind);
       return found === undefined ? [] : [{ ...found, peerId, kind, isLarge }];
     });
-    const voices = this.#wanted.voices.flatMap((peerId) => {
-      const found = this.#others.find(peerId, "mic");
-      return found === undefined ? [] : [{ ...found, peerId, kind: "mic" as const, isLarge: false }];
-    });
-    this.#assign(pictures, true);
-    this.#assign(voices, false);
+    const voicesOf = (peerIds: readonly string[]): WantedFeed[] =>
+      peerIds.flatMap((peerId) => {
+        const found = this.#others.find(peerId, "mic");
+        return found === undefined ? [] : [{ ...found, peerId, kind: "mic" as const, isLarge: false }];
+      });
+    const { voices, channel } = this.#wanted;
+    this.#assign(pictures, "picture");
+    this.#assign(voicesOf(voices), "voice");
+    this.#assign(voicesOf(channel === undefined ? [] : [channel]), "channel");
     this.#hasNews = true;
     if (!this.#isSwitching) void this.#switchAll();
   }
 
   /** Gives each feed a stream; those that have one keep it. */
-  #assign(feeds: readonly WantedFeed[], isVideo: boolean): void {
-    const pool = this.#streams.filter((stream) => stream.isVideo === isVideo);
+  #assign(feeds: readonly WantedFeed[], of: Pool): void {
+    const pool = this.#streams.filter((stream) => stream.pool === of);
     const wanted = feeds.slice(0, pool.length);
     for (const stream of pool) stream.wanted = wanted.find((feed) => isSame(feed, stream.wanted));
     for (const feed of wanted) {
@@ -198,10 +209,10 @@ export class JanusSubscriber {
   async #switch(): Promise<void> {
     const [host, room, handle] = [this.#host, this.#room, this.#handle];
     if (host === undefined || room === undefined || handle === undefined) return;
-    const targetOf = ({ wanted, isVideo }: Stream): JanusFeed =>
+    const targetOf = ({ wanted, pool }: Stream): JanusFeed =>
       wanted !== undefined && this.#carries(wanted)
         ? wanted
-        : { feed: room.placeholder, mid: isVideo ? PLACEHOLDER_MIDS.picture : PLACEHOLDER_MIDS.voice };
+        : { feed: room.placeholder, mid: pool === "picture" ? PLACEHOLDER_MIDS.picture : PLACEHOLDER_MIDS.voice };
     const changed = this.#streams
       .map((stream) => ({ stream, target: targetOf(stream) }))
       .filter(

@@ -2,7 +2,7 @@ import type { MediaKind, SignalOf, VideoSlot, WantedPicture } from "@openrounds/
 
 /**
  * How many streams a person receives at most: a page of pictures beside a large one and a shared screen, and the voices
- * of those who spoke last.
+ * of those who spoke last. One more stream carries an interpreter.
  */
 export const STREAM_LIMITS = { pictures: 11, voices: 5 } as const;
 
@@ -11,6 +11,15 @@ export interface WantedMedia {
   readonly pictures: readonly WantedPicture[];
   /** The peers whose microphones are heard. */
   readonly voices: readonly string[];
+  /** The peer whose interpretation is heard above the voices, over a stream of its own. */
+  readonly channel: string | undefined;
+}
+
+/** What a browser is offered: the SDP, and the media id there of the interpreter's stream. */
+export interface MediaOffer {
+  readonly offerId: number;
+  readonly sdp: string;
+  readonly channelMid: string;
 }
 
 /** The packet loss that a browser reports, 0 to 1. */
@@ -29,7 +38,7 @@ export interface PeerMedia {
   /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
   publish(offer: SignalOf<"publish">): Promise<string>;
   /** Offers the browser what it is to receive, over a new connection. */
-  offer(): Promise<{ readonly offerId: number; readonly sdp: string }>;
+  offer(): Promise<MediaOffer>;
   /** Accepts the browser's SDP answer; one to an earlier offer is ignored. */
   answer(answer: SignalOf<"answer">): Promise<void>;
   /** Switches a medium on, or off for everybody at once. */

@@ -1,0 +1,1 @@
+ALTER TABLE "live_rights" ADD COLUMN "language" text;
