@@ -25,6 +25,13 @@ export const useContentDetails = (contentId: string) =>
     refetchInterval: URL_REFRESH_MS,
   });
 
+/** The pages of a file, always with a valid URL. */
+export const contentPagesQuery = (contentId: string) => ({
+  ...endpointQuery(contentEndpoints.pages, { params: { contentId } }),
+  placeholderData: undefined,
+  refetchInterval: URL_REFRESH_MS,
+});
+
 /** The participants of a batch whose names match, as options. */
 export function useAuthorOptions(batchId: string, text: string): { value: string; label: string }[] {
   const query = { text, pageNo: 0, pageSize: MAX_OPTIONS, participantStatus: "ACTIVE" as const };

@@ -150,12 +150,15 @@ export async function call<E extends EndpointShape>(endpoint: E, input: CallInpu
   return (await (creates ? createOnce(JSON.stringify([method, path, input]), make) : make({}))) as CallResult<E>;
 }
 
-/** Reads a JSON file of this origin outside the API; fails if it does not exist. */
-export async function readFile(address: string): Promise<unknown> {
-  const response = await fetch(address, { credentials: "same-origin" });
+/** Fetches a file of this origin outside the API; fails if it does not exist, or the person may not read it. */
+export async function fetchFile(address: string): Promise<Response> {
+  const response = await fetchWhenFree(address, { credentials: "same-origin" });
   if (!response.ok) throw new CallFailure(response.status, {});
-  return response.json();
+  return response;
 }
+
+/** Reads a JSON file of this origin outside the API. */
+export const readFile = async (address: string): Promise<unknown> => (await fetchFile(address)).json();
 
 /** Uploads a file to an address that was signed for it; fails if it is refused. */
 export async function sendFile(address: string, file: File, mediaType: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { lazy, useEffect, type ReactNode } from "react";
 import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
@@ -12,9 +12,16 @@ import { userIdOrSentinel } from "../../kernel/session.ts";
 import { trackAction } from "../../kernel/tracking.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../ui/states.tsx";
+import type { RoomFiles } from "../../sessions/live/components/room-files.ts";
 import { RoomStage } from "../../sessions/live/components/room-stage.tsx";
 
 const RETRY_MS = 5000;
+
+/** They load when the session has files. */
+const FILES: RoomFiles = {
+  Shown: lazy(async () => ({ default: (await import("../../content/components/shown-file.tsx")).ShownFile })),
+  List: lazy(async () => ({ default: (await import("../../content/components/room-file-list.tsx")).RoomFileList })),
+};
 
 function WaitingRoom({ children }: { readonly children: ReactNode }) {
   return <main className="green green--over">{children}</main>;
@@ -72,6 +79,7 @@ export function RoomPage() {
     <RoomStage
       details={entrance.data}
       userId={userIdOrSentinel()}
+      files={FILES}
       nextStep={<NextStep {...entrance.data} />}
       renew={enter}
       restart={restart}

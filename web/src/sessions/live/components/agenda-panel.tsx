@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { AgendaPosition } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
@@ -22,6 +22,8 @@ interface AgendaPanelProps {
   readonly agenda: LiveRoomDetails["agenda"];
   readonly position: AgendaPosition | undefined;
   readonly moveTo: ((item: number) => void) | undefined;
+  /** What stands below the agenda. */
+  readonly children: ReactNode;
 }
 
 function ItemProgress({ minutes, sinceMs }: { readonly minutes: number; readonly sinceMs: number }) {
@@ -40,7 +42,7 @@ function ItemProgress({ minutes, sinceMs }: { readonly minutes: number; readonly
 }
 
 /** The current agenda item, for phones. */
-export function AgendaPill({ agenda, position }: Omit<AgendaPanelProps, "moveTo">) {
+export function AgendaPill({ agenda, position }: Pick<AgendaPanelProps, "agenda" | "position">) {
   const item = position === undefined ? undefined : agenda[position.item];
   if (position === undefined || item === undefined) return null;
   return (
@@ -52,7 +54,7 @@ export function AgendaPill({ agenda, position }: Omit<AgendaPanelProps, "moveTo"
 }
 
 /** The agenda with its current item; a moderator changes it by a click. */
-export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
+export function AgendaPanel({ agenda, position, moveTo, children }: AgendaPanelProps) {
   const t = useText();
   const present = position?.item ?? 0;
   return (
@@ -84,6 +86,7 @@ export function AgendaPanel({ agenda, position, moveTo }: AgendaPanelProps) {
           );
         })}
       </ol>
+      {children}
     </aside>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import type { OwnMedia } from "../room/own-sources.ts";
 import { useRoom } from "../room/use-room.ts";
 import { LobbyPage } from "./lobby-page.tsx";
+import type { RoomFiles } from "./room-files.ts";
 import { RoomPreview } from "./room-preview.tsx";
 
 const loadRoomView = () => import("./room-view.tsx");
@@ -26,6 +27,8 @@ interface RoomStageProps {
   readonly userId: string;
   /** Whether the person is a guest of this session alone, without a link to its batch. */
   readonly isGuest?: boolean;
+  /** The parts that show the files of the session; guests may not open them. */
+  readonly files?: RoomFiles;
   /** Shown once the session has ended. */
   readonly nextStep?: ReactNode;
   /** Reads new details from the server. */
@@ -77,6 +80,7 @@ function EnteredRoom({
   details,
   userId,
   isGuest = false,
+  files,
   nextStep,
   initialMedia,
   renew,
@@ -104,7 +108,7 @@ function EnteredRoom({
   }
   return (
     <PagePart lines={4}>
-      <RoomView details={details} room={room} userId={userId} isGuest={isGuest} leave={leave} />
+      <RoomView details={details} room={room} userId={userId} isGuest={isGuest} files={files} leave={leave} />
     </PagePart>
   );
 }

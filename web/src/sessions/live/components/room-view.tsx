@@ -4,10 +4,13 @@ import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas
 import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
+import { useIsNarrow } from "../../../ui/responsive.ts";
 import { askToConfirm } from "../../../ui/confirmation.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 import type { RoomState } from "../room/state.ts";
 import type { RoomConnection } from "../room/use-room.ts";
+import { SessionFileList, ShownRoomFile } from "./shown-room-file.tsx";
+import type { RoomFiles } from "./room-files.ts";
 import { Captions } from "./captions.tsx";
 import { AgendaPanel } from "./agenda-panel.tsx";
 import { DataSaverNote } from "./data-saver-note.tsx";
@@ -33,6 +36,7 @@ interface RoomViewProps {
   readonly room: RoomConnection;
   readonly userId: string;
   readonly isGuest: boolean;
+  readonly files: RoomFiles | undefined;
   readonly leave: () => void;
 }
 
@@ -54,7 +58,7 @@ function useNotices({ state, clearNotice }: RoomConnection): void {
 }
 
 /** The room: agenda, videos, chat and people, and the toolbar. Always dark. */
-export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProps) {
+export function RoomView({ details, room, userId, isGuest, files, leave }: RoomViewProps) {
   const t = useText();
   const { state, own, client, toggle } = room;
   useNotices(room);
@@ -91,6 +95,8 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
     void toggle(kind).catch((error: unknown) => toastFailure(t(`room.failure.${kind}.${failureOf(error)}`)));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
   const [dialog, setDialog] = useState<"devices" | "shortcuts">();
+  const isNarrow = useIsNarrow();
+  const fileList = files && <SessionFileList {...{ details, files }} room={state} send={client.send} />;
   const closeDialog = (): void => setDialog(undefined);
   useRoomKeys({
     mic: () => tryToggle("mic"),
@@ -108,7 +114,9 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           agenda={details.agenda}
           position={state.agenda}
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
-        />
+        >
+          {!isNarrow && fileList}
+        </AgendaPanel>
         <div className="room__mid">
           {me !== undefined && <InterpreterBar person={me} interpret={(isOn) => void client.interpret(isOn)} />}
           {saver.isSuggested && <DataSaverNote choose={saver.choose} />}
@@ -118,6 +126,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
             view={(pictures) => client.view(savedPictures(pictures, saver.isOn))}
             ownCamera={ownCamera}
             ownScreen={ownScreen}
+            file={<ShownRoomFile room={state} files={files} savesData={saver.isOn} send={client.send} />}
           />
           <Captions room={state} send={client.send} />
         </div>
@@ -128,6 +137,7 @@ export function RoomView({ details, room, userId, isGuest, leave }: RoomViewProp
           interpreters={details.interpreters}
           userId={userId}
           isGuest={isGuest}
+          files={isNarrow ? fileList : undefined}
           send={client.send}
           say={client.say}
         />

@@ -1,5 +1,5 @@
 import { IconHandStop, IconLock } from "@tabler/icons-react";
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { BrowserSignal, ChatMessage } from "@openrounds/contract/sessions/live/signals.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { Poll } from "@openrounds/contract/sessions/polls/schemas.ts";
@@ -137,13 +137,15 @@ interface SidePanelProps extends SidePanelTabProps {
   readonly agenda: LiveRoomDetails["agenda"];
   /** The languages into which the batch is interpreted. */
   readonly interpreters: LiveRoomDetails["interpreters"];
+  /** The files of the session, where there is no room for them beside the pictures. */
+  readonly files: ReactNode;
 }
 
 /** Whether the person may hold polls: co-hosts only answer them. */
 const isPollHost = ({ canModerate, people, peerId }: RoomState): boolean =>
   canModerate && people.find((person) => person.peerId === peerId)?.isCohost === false;
 
-type TabKey = "chat" | "people" | "polls";
+type TabKey = "chat" | "files" | "people" | "polls";
 
 function SidePanelTab({
   tab,
@@ -155,6 +157,7 @@ function SidePanelTab({
     <>
       <RaisedHands room={room} send={send} />
       {tab === "chat" && <ChatTab {...props} />}
+      {tab === "files" && <div className="files">{props.files}</div>}
       {tab === "polls" && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <PollsPanel sessionId={sessionId} polls={polls} isHost={isPollHost(room)} />
@@ -170,7 +173,7 @@ function usePanelTabs({ messages, people }: RoomState) {
   return [
     { key: "chat" as const, label: t("room.chat"), count: messages.length },
     { key: "people" as const, label: t("room.people"), count: people.length },
-  ];
+  ] as const;
 }
 
 function GuestTabs(props: SidePanelProps) {
@@ -194,7 +197,9 @@ function MemberTabs(props: SidePanelProps) {
   );
   const openCount = polls?.filter(({ status }) => status === "OPEN").length ?? 0;
   const ofPolls = { key: "polls" as const, label: t("sessions.polls.title"), count: openCount || undefined };
-  const tabs = [...usePanelTabs(room), ofPolls];
+  const [chat, people] = usePanelTabs(room);
+  const ofFiles = { key: "files" as const, label: t("room.files.title") };
+  const tabs = [chat, ...(props.files === undefined ? [] : [ofFiles]), people, ofPolls];
   return (
     <Tabs<TabKey> label={t("room.side")} tabs={tabs} selected={tab} onSelect={setTab}>
       <SidePanelTab {...props} tab={tab} polls={polls} />

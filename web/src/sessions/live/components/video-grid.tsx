@@ -1,5 +1,5 @@
-import { IconMaximize, IconScreenShare } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { IconFileText, IconMaximize, IconScreenShare } from "@tabler/icons-react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { RoomPerson, WantedPicture } from "@openrounds/contract/sessions/live/signals.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { useIsPhone } from "../../../ui/responsive.ts";
@@ -18,6 +18,8 @@ interface VideoGridProps {
   readonly view: (pictures: readonly WantedPicture[]) => void;
   readonly ownCamera: MediaStream | undefined;
   readonly ownScreen: MediaStream | undefined;
+  /** The file that is shown to everybody. */
+  readonly file: ReactNode;
 }
 
 /** How many tiles a page has: around a shared screen, in a strip below a large tile, and without one. */
@@ -58,8 +60,22 @@ function ScreenTile({ stream, name, enlarge }: ScreenTileProps) {
   );
 }
 
+/** The shown file beside a pinned person. */
+function SmallFile({ name, enlarge }: { readonly name: string; readonly enlarge: () => void }) {
+  const t = useText();
+  return (
+    <div className="tile tile--screen">
+      <span className="tile__n">
+        <IconFileText className="i" aria-hidden />
+        <span className="trunc">{name}</span>
+      </span>
+      <TileButton icon={IconMaximize} label={t("room.files.again")} onPress={enlarge} />
+    </div>
+  );
+}
+
 /** The streams of the room: the camera of each person, and the shared screen with the name of its sharer. */
-function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage" | "view">) {
+function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage" | "view" | "file">) {
   const cameraOf = (peerId: string): MediaStream | undefined =>
     peerId === room.peerId
       ? ownCamera
@@ -72,20 +88,22 @@ function useStreams({ room, ownCamera, ownScreen }: Omit<VideoGridProps, "stage"
   return { cameraOf, isPaused, sharer, screen: stream && { stream, name: sharer?.name ?? "" } };
 }
 
-/** The pictures of the room: one in large with a strip, a grid, or a shared screen with people around it. */
-export function VideoGrid({ room, stage, view, ...own }: VideoGridProps) {
+/** The pictures of the room: one in large with a strip, a grid, or a shared screen or file with people around it. */
+export function VideoGrid({ room, stage, view, file, ...own }: VideoGridProps) {
   const t = useText();
   const { cameraOf, isPaused, sharer, screen } = useStreams({ room, ...own });
   const [wanted, turnTo] = useState(0);
   const device = useIsPhone() ? "phone" : "desktop";
-  const large = largeTileOf(room, { ...stage, isShared: screen !== undefined });
+  const large = largeTileOf(room, { ...stage, isShared: screen !== undefined, hasFile: room.file !== null });
   const largePerson = large?.kind === "person" ? large.person : undefined;
   const smallScreen = largePerson === undefined ? undefined : screen;
+  const smallFile = largePerson === undefined ? null : room.file;
+  const smallCount = (smallScreen === undefined ? 0 : 1) + (smallFile === null ? 0 : 1);
   const arrangement =
-    large === undefined ? "all" : large.kind === "screen" && stage.layout === "grid" ? "around" : "strip";
+    large === undefined ? "all" : large.kind !== "person" && stage.layout === "grid" ? "around" : "strip";
   const { shown, ...paging } = tilePageOf(
     { ...room, people: room.people.filter((person) => person.peerId !== largePerson?.peerId) },
-    { size: TILES[device][arrangement] - (smallScreen === undefined ? 0 : 1), wanted },
+    { size: TILES[device][arrangement] - smallCount, wanted },
   );
   const largeUpTo = arrangement === "all" ? LARGE_TILES[device] : 0;
   const pictures = wantedPictures({ ownPeerId: room.peerId, tiles: shown, large: largePerson, sharer, largeUpTo });
@@ -113,10 +131,12 @@ export function VideoGrid({ room, stage, view, ...own }: VideoGridProps) {
   };
   return (
     <section className="room__c" aria-label={t("room.video")}>
-      <div className={gridClassOf(arrangement, shown.length + (smallScreen === undefined ? 0 : 1))}>
+      <div className={gridClassOf(arrangement, shown.length + smallCount)}>
         {/* The element of the large tile stays while the speaker changes: picture-in-picture follows. */}
         {largePerson !== undefined && tileOf(largePerson, "large")}
         {large?.kind === "screen" && screen !== undefined && <ScreenTile {...screen} />}
+        {large?.kind === "file" && <div className="tile tile--share tile--file">{file}</div>}
+        {smallFile !== null && <SmallFile name={smallFile.name} enlarge={() => stage.pin(undefined)} />}
         {smallScreen !== undefined && <ScreenTile {...smallScreen} enlarge={() => stage.pin(undefined)} />}
         {shown.map((person) => tileOf(person))}
       </div>

@@ -28,6 +28,7 @@ const largeOf = (choice: Partial<Parameters<typeof largeTileOf>[1]>, inRoom = ro
     spotlight: null,
     speaker: undefined,
     isShared: false,
+    hasFile: false,
     ...choice,
   });
   return large?.kind === "person" ? large.person.peerId : large?.kind;
@@ -37,6 +38,12 @@ test("a pinned person is in large before the shared screen, and the screen befor
   expect(largeOf({ pinned: "ravi", isShared: true, speaker: "asha" })).toBe("ravi");
   expect(largeOf({ isShared: true, speaker: "asha" })).toBe("screen");
   expect(largeOf({ speaker: "asha" })).toBe("asha");
+});
+
+test("a shown file is in large before the person in the spotlight, and after the shared screen and the pinned person", () => {
+  expect(largeOf({ hasFile: true, spotlight: "ravi", layout: "grid" })).toBe("file");
+  expect(largeOf({ hasFile: true, isShared: true })).toBe("screen");
+  expect(largeOf({ hasFile: true, pinned: "ravi" })).toBe("ravi");
 });
 
 test("whom a host shows to everybody is in large in every layout, unless a screen is shared or somebody is pinned", () => {

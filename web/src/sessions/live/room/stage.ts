@@ -3,8 +3,11 @@ import type { RoomPerson } from "@openrounds/contract/sessions/live/signals.ts";
 import { usePreferences, type Layout } from "./preferences.ts";
 import type { RoomState } from "./state.ts";
 
-/** What is shown in large: the shared screen, or a person. */
-export type LargeTile = { readonly kind: "screen" } | { readonly kind: "person"; readonly person: RoomPerson };
+/** What is shown in large: the shared screen, the file that a host or presenter shows, or a person. */
+export type LargeTile =
+  | { readonly kind: "screen" }
+  | { readonly kind: "file" }
+  | { readonly kind: "person"; readonly person: RoomPerson };
 
 interface StageChoice {
   readonly layout: Layout;
@@ -15,21 +18,24 @@ interface StageChoice {
   /** The peer who spoke last. */
   readonly speaker: string | undefined;
   readonly isShared: boolean;
+  /** Whether a file is shown to everybody. */
+  readonly hasFile: boolean;
 }
 
 /**
- * What is shown in large, if anything: the pinned person, the shared screen, the person in the spotlight, or in the
- * speaker layout who spoke last.
+ * What is shown in large, if anything: the pinned person, the shared screen, the shown file, the person in the spotlight, or
+ * in the speaker layout who spoke last.
  */
 export function largeTileOf(
   { people, peerId: own }: Pick<RoomState, "people" | "peerId">,
-  { layout, pinned, spotlight, speaker, isShared }: StageChoice,
+  { layout, pinned, spotlight, speaker, isShared, hasFile }: StageChoice,
 ): LargeTile | undefined {
   const find = (wanted: string | undefined) => people.find(({ peerId }) => peerId === wanted);
   const others = people.filter(({ peerId }) => peerId !== own);
   const pinnedPerson = find(pinned);
   if (pinnedPerson !== undefined) return { kind: "person", person: pinnedPerson };
   if (isShared) return { kind: "screen" };
+  if (hasFile) return { kind: "file" };
   const lit = find(spotlight ?? undefined);
   if (lit !== undefined) return { kind: "person", person: lit };
   if (layout === "grid") return undefined;
