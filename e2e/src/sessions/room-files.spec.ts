@@ -28,7 +28,7 @@ test("a presenter shows the slides of the session beside the pictures, and every
 
   await test.step("the presenter shows the file, and turns by button and by key", async () => {
     await expect(learner.getByRole("region", { name: t("room.files.title") }).getByText(NAME)).toBeVisible();
-    await expect(learner.getByRole("button", { name: t("room.files.choose") })).toBeHidden();
+    await expect(learner.getByRole("button", { name: t("room.files.choose.show") })).toBeHidden();
     await presenter.getByRole("button", { name: t("room.files.show", { name: NAME }) }).click();
     for (const each of [presenter, learner]) await seesPage(each, 1);
     await presenter.getByRole("button", { name: t("room.files.next") }).click();
@@ -51,11 +51,25 @@ test("a presenter shows the slides of the session beside the pictures, and every
     await expect(presenter.getByRole("button", { name: t("room.files.next") })).toBeDisabled();
   });
 
+  await test.step("the learner hands the file out in the chat, and the presenter opens it", async () => {
+    await learner.getByRole("button", { name: t("room.files.choose.hand") }).click();
+    const choice = learner.getByRole("dialog", { name: t("room.files.choose.hand") });
+    await choice.getByRole("button", { name: NAME }).click();
+    await presenter.getByRole("log").getByRole("button", { name: NAME }).click();
+    const opened = presenter.getByRole("dialog", { name: NAME });
+    await expect(opened.getByRole("img", { name: pageOf(1) })).toBeVisible();
+    await presenter.keyboard.press("ArrowRight");
+    await expect(opened.getByRole("img", { name: pageOf(2) })).toBeVisible();
+    await expectAccessible(presenter);
+    await presenter.keyboard.press("Escape");
+    await seesPage(learner, 4);
+  });
+
   await test.step("who comes late sees the same page, on a phone above the strip of pictures", async () => {
     const owner = await enterRoomAs(browser, "hub@demo.example", path, (phone) => phone.setViewportSize(PHONE));
     await seesPage(owner, 4);
     await owner.getByRole("tab", { name: t("room.files.title") }).click();
-    await expect(owner.getByRole("button", { name: t("room.files.choose") })).toBeVisible();
+    await expect(owner.getByRole("button", { name: t("room.files.choose.show") })).toBeVisible();
     await expectAccessible(owner);
     await owner.reload();
     await owner.getByRole("button", { name: t("room.enter") }).click();
@@ -78,8 +92,8 @@ test("a host chooses a picture of the batch; a guest of the session reads its na
   await guest.getByRole("button", { name: t("sessions.join") }).click();
   await guest.getByRole("button", { name: t("room.enter") }).click();
   await expect(guest.locator(".room")).toBeVisible();
-  await owner.getByRole("button", { name: t("room.files.choose") }).click();
-  const dialog = owner.getByRole("dialog", { name: t("room.files.choose") });
+  await owner.getByRole("button", { name: t("room.files.choose.show") }).click();
+  const dialog = owner.getByRole("dialog", { name: t("room.files.choose.show") });
   await expectAccessible(owner);
   const file = dialog.getByRole("listitem").getByRole("button").first();
   const name = (await file.textContent()) ?? "";

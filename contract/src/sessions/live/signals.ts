@@ -92,6 +92,8 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
     text: z.string().check(z.trim(), z.minLength(1), atMost(CHAT_MAX)),
     /** Whether only moderators and the author receive it. */
     toHosts: z.optional(z.boolean()),
+    /** The file that the message hands out; its readers open it if they may. */
+    contentId: z.optional(idSchema),
   }),
   z.object({ type: z.literal("hand"), isRaised: z.boolean() }),
   z.object({ type: z.literal("react"), reaction: reactionSchema }),
@@ -182,6 +184,8 @@ export interface ChatMessage {
   readonly text: string;
   /** Whether only moderators and the author received it. */
   readonly toHosts: boolean;
+  /** The file that it hands out, whose name is its text. */
+  readonly contentId: string | null;
   readonly atMs: number;
 }
 

@@ -164,6 +164,17 @@ test("files of another hub, and of people who neither host nor present, are not 
   expect((await refusalOf(owner, content)).status).toBe(404);
 });
 
+test("a file that is handed out in the chat reaches everyone as its name, and newcomers too", async () => {
+  const content = await buildFile(await slides(1));
+  const [asha, host] = [await visit(attendee), await visit(owner)];
+  const { contentId, name: text } = content;
+  asha.send({ type: "chat", messageId: newId(), text, contentId });
+  const told: unknown = expect.objectContaining({ text, contentId, userId: attendee.userId });
+  expect((await host.hears("chat")).message).toEqual(told);
+  const guest = await visit(await buildParticipant(world.db, batch, "GUEST_PARTICIPANT"));
+  expect(guest.welcome.messages).toEqual([told]);
+});
+
 test("a guest of the session does not read the files of its batch", async () => {
   const content = await buildFile(await slides(1));
   const guest = await buildParticipant(world.db, batch, "GUEST_PARTICIPANT");

@@ -221,7 +221,12 @@ export async function findMessage(
   { messageId, sessionId, userId }: Pick<NewMessage, "messageId" | "sessionId" | "userId">,
 ) {
   const [row] = await db
-    .select({ text: liveMessages.text, toHosts: liveMessages.toHosts, at: liveMessages.at })
+    .select({
+      text: liveMessages.text,
+      toHosts: liveMessages.toHosts,
+      contentId: liveMessages.contentId,
+      at: liveMessages.at,
+    })
     .from(liveMessages)
     .where(
       and(
@@ -259,6 +264,7 @@ export async function listMessages(
       lastName: sql<string>`coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}, '')`,
       text: liveMessages.text,
       toHosts: liveMessages.toHosts,
+      contentId: liveMessages.contentId,
       at: liveMessages.at,
     })
     .from(liveMessages)

@@ -91,6 +91,8 @@ export const liveMessages = pgTable(
     text: text("text").notNull(),
     /** Whether only moderators and the author receive it. */
     toHosts: boolean("to_hosts").notNull().default(false),
+    /** The file that it hands out; content is of a later domain, and is not referenced. */
+    contentId: uuid("content_id"),
     at: instant("at").notNull(),
   },
   (table) => [index("live_messages_session").on(table.sessionId, table.at)],

@@ -20,6 +20,8 @@ const RETRY_MS = 5000;
 /** They load when the session has files. */
 const FILES: RoomFiles = {
   Shown: lazy(async () => ({ default: (await import("../../content/components/shown-file.tsx")).ShownFile })),
+  Choose: lazy(async () => ({ default: (await import("../../content/components/choose-file.tsx")).ChooseFile })),
+  Opened: lazy(async () => ({ default: (await import("../../content/components/file-dialog.tsx")).FileDialog })),
   List: lazy(async () => ({ default: (await import("../../content/components/room-file-list.tsx")).RoomFileList })),
 };
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasPages } from "@openrounds/contract/content/rules.ts";
-import type { ContentItem } from "@openrounds/contract/content/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import type { ChooseFileProps } from "../../sessions/live/components/room-files.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SearchBox, useSearchText } from "../../ui/search-box.tsx";
 import { Skeleton } from "../../ui/states.tsx";
@@ -12,17 +12,8 @@ import { FileIcon } from "./file-icon.tsx";
 /** More are found by the search. */
 const SHOWN_MAX = 50;
 
-interface ChooseFileProps {
-  readonly batchId: string;
-  /** The session whose files come first. */
-  readonly sessionId: string;
-  readonly title: string;
-  readonly choose: (item: ContentItem) => void;
-  readonly onClose: () => void;
-}
-
-/** Chooses an approved PDF or picture of the batch, those of the session first. */
-export function ChooseFile({ batchId, sessionId, title, choose, onClose }: ChooseFileProps) {
+/** Chooses an approved file of the batch, those of the session first; only PDFs and pictures can be shown. */
+export function ChooseFile({ batchId, sessionId, purpose, choose, onClose }: ChooseFileProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const searchText = useSearchText(typed);
@@ -30,12 +21,12 @@ export function ChooseFile({ batchId, sessionId, title, choose, onClose }: Choos
     contentPageQuery({ entityId: batchId, approvalStatus: ["APPROVED"], searchText, pageSize: SHOWN_MAX }),
   );
   const files = data?.contentList
-    .filter(({ fileExtension }) => hasPages(fileExtension))
+    .filter(({ fileExtension }) => purpose === "hand" || hasPages(fileExtension))
     .toSorted((a, b) => Number(b.entityId === sessionId) - Number(a.entityId === sessionId));
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={t(`room.files.choose.${purpose}`)}>
       <div className="stack g3">
-        <p className="sm t2">{t("room.files.kinds")}</p>
+        <p className="sm t2">{t(`room.files.kinds.${purpose}`)}</p>
         <SearchBox placeholder={t("room.files.search")} value={typed} onChange={setTyped} />
         {files === undefined && <Skeleton lines={3} />}
         {files?.length === 0 && <p className="sm t2">{t("room.files.noneFound")}</p>}

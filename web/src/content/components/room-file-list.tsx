@@ -93,14 +93,14 @@ export function RoomFileList({ sessionId, batchId, shownId, canShow, hide }: Ses
       </ul>
       {canShow && (
         <Button size="sm" icon={IconPresentation} busy={show.isPending} onClick={() => setChoosing(true)}>
-          {t("room.files.choose")}
+          {t("room.files.choose.show")}
         </Button>
       )}
       <Suspense fallback={null}>
         {isChoosing && (
           <ChooseFile
             {...{ batchId, sessionId }}
-            title={t("room.files.choose")}
+            purpose="show"
             onClose={() => setChoosing(false)}
             choose={({ contentId }) => showFile(contentId)}
           />

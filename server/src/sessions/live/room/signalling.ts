@@ -110,16 +110,17 @@ export class Signalling {
   }
 
   /** A repeated message is only confirmed to its author; an id of somebody else's message is ignored. */
-  async #say({ messageId, text, toHosts = false }: SignalOf<"chat">): Promise<void> {
+  async #say({ messageId, text, toHosts = false, contentId }: SignalOf<"chat">): Promise<void> {
     if (!this.#room.admitsChat(this.#peer)) return this.#peer.send({ type: "refused", reason: "chat" });
     if (!(await this.#room.isConfirmed(this.#peer))) return;
     const { sessionId, userId, name } = this.#peer.admission;
-    const row = { messageId, sessionId, userId, text, toHosts, at: now() };
+    const row = { messageId, sessionId, userId, text, toHosts, contentId: contentId ?? null, at: now() };
     const isNew = await this.#db.transaction((tx) => insertMessage(tx, row));
     const written = isNew ? row : await findMessage(this.#db, row);
     if (written === undefined) return;
     const { at, ...shown } = written;
-    const message = { messageId, userId, name, text: shown.text, toHosts: shown.toHosts, atMs: at.getTime() };
+    const said = { text: shown.text, toHosts: shown.toHosts, contentId: shown.contentId };
+    const message = { messageId, userId, name, ...said, atMs: at.getTime() };
     const signal: RoomSignal = { type: "chat", message };
     if (!isNew) this.#peer.send(signal);
     else if (toHosts) await this.#whisper(signal);

@@ -24,8 +24,31 @@ export interface SessionFilesProps {
   readonly hide: () => void;
 }
 
+/** A file that is chosen. */
+export interface ChosenFile {
+  readonly contentId: string;
+  readonly name: string;
+}
+
+export interface ChooseFileProps {
+  readonly batchId: string;
+  /** The session whose files come first. */
+  readonly sessionId: string;
+  /** What the file is chosen for: to be shown to everybody, or to be handed out in the chat. */
+  readonly purpose: "show" | "hand";
+  readonly choose: (file: ChosenFile) => void;
+  readonly onClose: () => void;
+}
+
+export interface OpenedFileProps extends ChosenFile {
+  readonly onClose: () => void;
+}
+
 /** The parts of the room that show the files of a session. Files are of a later domain, so the page brings them. */
 export interface RoomFiles {
   readonly Shown: ComponentType<ShownFileProps>;
   readonly List: ComponentType<SessionFilesProps>;
+  readonly Choose: ComponentType<ChooseFileProps>;
+  /** A file that was handed out, for oneself; who may not open it reads so. */
+  readonly Opened: ComponentType<OpenedFileProps>;
 }

@@ -138,6 +138,8 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
           userId={userId}
           isGuest={isGuest}
           files={isNarrow ? fileList : undefined}
+          batchId={details.batchId}
+          parts={files}
           send={client.send}
           say={client.say}
         />

@@ -12,9 +12,12 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useOpenedPolls, usePolls } from "../../polls/data.ts";
 import type { PendingMessage } from "../room/chat-outbox.ts";
+import type { Say } from "../room/client.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
 import { LinkedText } from "./linked-text.tsx";
+import { ChatFile } from "./chat-file.tsx";
+import type { RoomFiles } from "./room-files.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { WaitingPeople } from "./waiting-people.tsx";
@@ -25,7 +28,7 @@ interface SidePanelTabProps {
   readonly room: RoomState;
   readonly userId: string;
   readonly send: (signal: BrowserSignal) => void;
-  readonly say: (text: string, toHosts: boolean) => void;
+  readonly say: Say;
 }
 
 /** Raised hands in their order, above every tab. */
@@ -71,7 +74,13 @@ function ToHosts() {
   );
 }
 
-function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly isMine: boolean }) {
+interface ChatLineProps {
+  readonly message: ChatMessage;
+  readonly isMine: boolean;
+  readonly parts: RoomFiles | undefined;
+}
+
+function ChatLine({ message, isMine, parts }: ChatLineProps) {
   const t = useText();
   return (
     <div className={isMine ? "msg msg--me" : "msg"}>
@@ -82,7 +91,11 @@ function ChatLine({ message, isMine }: { readonly message: ChatMessage; readonly
           {message.toHosts && <ToHosts />}
         </p>
         <p className="sm msg__t">
-          <LinkedText text={message.text} />
+          {message.contentId === null ? (
+            <LinkedText text={message.text} />
+          ) : (
+            <ChatFile contentId={message.contentId} name={message.text} Opened={parts?.Opened} />
+          )}
         </p>
       </div>
     </div>
@@ -105,7 +118,9 @@ function PendingLine({ text, toHosts = false }: Pick<PendingMessage, "text" | "t
   );
 }
 
-function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
+type ChatTabProps = Omit<SidePanelTabProps, "send"> & Pick<SidePanelProps, "sessionId" | "batchId" | "parts">;
+
+function ChatTab({ room, userId, say, parts, ...place }: ChatTabProps) {
   const t = useText();
   const end = useRef<HTMLDivElement>(null);
   const count = room.messages.length + room.pending.length;
@@ -118,14 +133,17 @@ function ChatTab({ room, userId, say }: Omit<SidePanelTabProps, "send">) {
       <div className="chat" role="log" aria-live="polite" aria-label={t("room.chat")} tabIndex={0}>
         {count === 0 && <p className="sm t3">{t("room.noMessages")}</p>}
         {room.messages.map((message) => (
-          <ChatLine key={message.messageId} message={message} isMine={message.userId === userId} />
+          <ChatLine key={message.messageId} message={message} isMine={message.userId === userId} parts={parts} />
         ))}
         {room.pending.map((message) => (
           <PendingLine key={message.messageId} {...message} />
         ))}
         <div ref={end} />
       </div>
-      <ChatComposer say={say} />
+      <ChatComposer
+        say={say}
+        files={parts && { sessionId: place.sessionId, batchId: place.batchId, Choose: parts.Choose }}
+      />
     </>
   );
 }
@@ -139,6 +157,9 @@ interface SidePanelProps extends SidePanelTabProps {
   readonly interpreters: LiveRoomDetails["interpreters"];
   /** The files of the session, where there is no room for them beside the pictures. */
   readonly files: ReactNode;
+  readonly batchId: string;
+  /** The parts that open and choose files; guests have none. */
+  readonly parts: RoomFiles | undefined;
 }
 
 /** Whether the person may hold polls: co-hosts only answer them. */

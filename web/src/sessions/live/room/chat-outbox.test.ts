@@ -21,6 +21,7 @@ const toChatMessage = ({ messageId, text, toHosts = false }: PendingMessage): Ch
   messageId,
   text,
   toHosts,
+  contentId: null,
   userId: "asha",
   name: "Asha Rao",
   atMs: 0,

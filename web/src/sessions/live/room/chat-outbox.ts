@@ -26,9 +26,10 @@ export class ChatOutbox {
     this.#options = options;
   }
 
-  /** Sends a text as soon as the room accepts it, to everybody or to hosts only. */
-  say(text: string, toHosts: boolean): void {
-    this.#setPending([...this.#pending, { messageId: crypto.randomUUID(), text, toHosts }]);
+  /** Sends a text or a file with its name as soon as the room accepts it, to everybody or to hosts only. */
+  say(text: string, toHosts: boolean, contentId?: string): void {
+    const message = { messageId: crypto.randomUUID(), text, toHosts, ...(contentId !== undefined && { contentId }) };
+    this.#setPending([...this.#pending, message]);
     if (this.#pending.length === 1) this.#sendFirst();
   }
 

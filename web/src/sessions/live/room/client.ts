@@ -35,6 +35,9 @@ export interface RoomOptions {
   readonly renew: () => Promise<EntranceDetails>;
 }
 
+/** Sends a message to everybody or to hosts only; with the id of a file, whose name is the text, it hands out the file. */
+export type Say = (text: string, toHosts: boolean, contentId?: string) => void;
+
 export interface RoomClient {
   /** The voices of all others; a new stream after each change of the tiles that a new connection brings. */
   readonly audio: MediaStream;
@@ -52,7 +55,7 @@ export interface RoomClient {
   /** Sends a signal that has no effect later: it is dropped while the socket is lost. */
   readonly send: (signal: BrowserSignal) => void;
   /** Sends a chat message; it waits while the socket is lost. */
-  readonly say: (text: string, toHosts: boolean) => void;
+  readonly say: Say;
   leave(): void;
 }
 
@@ -103,7 +106,7 @@ class ReconnectingClient implements RoomClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(signal));
   };
 
-  readonly say = (text: string, toHosts: boolean): void => this.#outbox.say(text, toHosts);
+  readonly say: Say = (text, toHosts, contentId) => this.#outbox.say(text, toHosts, contentId);
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     return this.#outgoing.set(kind, track);

@@ -30,6 +30,7 @@ test("who may moderate no more keeps of the messages to hosts only their own", (
     messageId,
     userId,
     toHosts,
+    contentId: null,
     name: "",
     text: "",
     atMs: 0,

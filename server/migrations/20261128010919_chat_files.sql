@@ -1,0 +1,1 @@
+ALTER TABLE "live_messages" ADD COLUMN "content_id" uuid;
