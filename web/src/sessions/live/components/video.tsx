@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 /** A camera without a new picture for this time shows nothing worth seeing. */
 const NO_PICTURE_AFTER_MS = 3000;
@@ -46,6 +46,7 @@ export function Video({
   readonly onFlow?: (isFlowing: boolean) => void;
 }) {
   const element = useRef<HTMLVideoElement>(null);
+  const [isUpright, setUpright] = useState(false);
   usePictureFlow(element, onFlow);
   useEffect(() => {
     if (element.current !== null && element.current.srcObject !== stream) element.current.srcObject = stream;
@@ -53,7 +54,8 @@ export function Video({
   return (
     <video
       ref={element}
-      className={isMirrored ? "video video--mirrored" : "video"}
+      className={`video${isMirrored ? " video--mirrored" : ""}${isUpright ? " video--upright" : ""}`}
+      onResize={({ currentTarget }) => setUpright(currentTarget.videoHeight > currentTarget.videoWidth)}
       autoPlay
       playsInline
       muted
