@@ -133,6 +133,17 @@ export const batchEndpoints = {
     result: nothing,
     example: { reminderScheduleMinutes: 60 },
   }),
+  setLobby: endpoint({
+    method: "PUT",
+    path: "/v1/session/batch/setting/:id/lobby",
+    access: permission("BATCH_SETTINGS", { on: "batch" }),
+    summary:
+      "Sets whether people who are no participants of the batch wait in the lobby of its live sessions; hosts change it for one session in the room.",
+    params: settingParams,
+    body: z.object({ hasLobby: z.boolean() }),
+    result: nothing,
+    example: { hasLobby: true },
+  }),
   setCommunication: endpoint({
     method: "PUT",
     path: "/v1/session/batch/setting/:id/communication",

@@ -143,6 +143,8 @@ export const batchSchema = z.object({
     vcType: z.nullable(vcTypeSchema),
     isRegistrationOpen: z.boolean(),
     reminderScheduleMinutes: z.number(),
+    /** Whether people who are no participants wait in the lobby of live sessions. */
+    hasLobby: z.boolean(),
     emailId: z.string(),
   }),
 });

@@ -18,7 +18,7 @@ import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
 import { completeEndedBatches } from "./service.ts";
 import { batches } from "./tables.ts";
 
-const { create, list, read, remove, setCommunication, setMeeting, setRegistration, setReminder, update } =
+const { create, list, read, remove, setCommunication, setLobby, setMeeting, setRegistration, setReminder, update } =
   batchEndpoints;
 
 let world: World;
@@ -450,6 +450,7 @@ describe("settings", () => {
       vcLink: "",
       isRegistrationOpen: false,
       reminderScheduleMinutes: 60,
+      hasLobby: false,
       emailId: "",
     });
   });
@@ -459,12 +460,14 @@ describe("settings", () => {
     await world.call(setMeeting, { ...at, body: meeting }, owner);
     await world.call(setRegistration, { ...at, body: { isRegistrationOpen: true } }, owner);
     await world.call(setReminder, { ...at, body: { reminderScheduleMinutes: 15 } }, owner);
+    await world.call(setLobby, { ...at, body: { hasLobby: true } }, owner);
     await world.call(setCommunication, { ...at, body: { emailId: "care@example.org" } }, owner);
     expect(await settingsNow()).toEqual({
       ...meeting,
       vcType: null,
       isRegistrationOpen: true,
       reminderScheduleMinutes: 15,
+      hasLobby: true,
       emailId: "care@example.org",
     });
   });

@@ -14,6 +14,7 @@ import {
   setCommunication,
   setMeeting,
   setRegistration,
+  setLobby,
   setReminder,
 } from "./service.ts";
 
@@ -75,6 +76,11 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
   async setReminder({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);
     await setReminder(context.db, batch, body.reminderScheduleMinutes);
+    return {};
+  },
+  async setLobby({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setLobby(context.db, batch, body.hasLobby);
     return {};
   },
   async setCommunication({ params, body }, context) {

@@ -278,6 +278,10 @@ export const recordRegistrationAnswer = (tx: Tx, batchId: string, userId: string
 export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>
   db.transaction((tx) => updateSetting(tx, batchId, { reminderScheduleMinutes }));
 
+/** Sets whether people who are no participants wait in the lobby of sessions whose room opens from now on. */
+export const setLobby = (db: Db, { batchId }: Reached<BatchRow>, hasLobby: boolean): Promise<void> =>
+  db.transaction((tx) => updateSetting(tx, batchId, { hasLobby }));
+
 /** Sets the reply-to address for participants. */
 export const setCommunication = (db: Db, { batchId }: Reached<BatchRow>, emailId: string): Promise<void> =>
   db.transaction((tx) => updateSetting(tx, batchId, { emailId }));

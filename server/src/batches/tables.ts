@@ -53,6 +53,8 @@ export const batchSettings = pgTable("batch_settings", {
   isRegistrationOpen: boolean("is_registration_open").notNull().default(false),
   reminderScheduleMinutes: integer("reminder_schedule_minutes").notNull(),
   emailId: text("email_id").notNull().default(""),
+  /** Whether people who are no participants wait in the lobby of live sessions. */
+  hasLobby: boolean("has_lobby").notNull().default(false),
 });
 
 export const batchParticipants = pgTable(

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { CaptionLine, ChatMessage, RoomControls, ShownFile } from "@openrounds/contract/sessions/live/signals.ts";
+import { batchSettings } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -32,6 +33,12 @@ export async function deleteSilentNodes(tx: Tx, since: Date): Promise<void> {
   await tx.delete(liveNodes).where(lt(liveNodes.seenAt, since));
 }
 
+/** Who waits in the lobby of a session whose room opens, by the setting of its batch. */
+const lobbyOf = (
+  sessionId: string,
+) => sql`coalesce((select case when ${batchSettings.hasLobby} then 'UNEXPECTED' else 'OFF' end
+  from ${batchSettings} join ${sessions} using (batch_id) where ${sessions.sessionId} = ${sessionId}::uuid), 'OFF')`;
+
 /**
  * The process that carries the room of a session: its current one, if it has a heartbeat since an instant, else the
  * least busy one; undefined when there is none. All callers get the same one.
@@ -41,8 +48,8 @@ export async function claimRoom(
   { sessionId, at, heardSince }: { sessionId: string; at: Date; heardSince: Date },
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<{ node_id: string }>(sql`
-    insert into ${liveRooms} (session_id, node_id, opened_at)
-    select ${sessionId}::uuid, node_id, ${at}::timestamptz from ${liveNodes}
+    insert into ${liveRooms} (session_id, node_id, opened_at, lobby)
+    select ${sessionId}::uuid, node_id, ${at}::timestamptz, ${lobbyOf(sessionId)} from ${liveNodes}
       where seen_at > ${heardSince} order by streams, seen_at desc limit 1
     on conflict (session_id) do update set node_id = case
       when exists (select 1 from ${liveNodes} owner where owner.node_id = ${liveRooms.nodeId} and owner.seen_at > ${heardSince})

@@ -41,6 +41,12 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
             </span>
           )}
         </dd>
+        {setting.vcProvider === "ROOM" && (
+          <>
+            <dt>{t("batches.settings.lobby")}</dt>
+            <dd>{t(setting.hasLobby ? "batches.settings.lobbyOn" : "batches.settings.lobbyOff")}</dd>
+          </>
+        )}
         {(maySet || batch.certificateSetup === "Auto") && (
           <>
             <dt>{t("batches.form.certificates")}</dt>

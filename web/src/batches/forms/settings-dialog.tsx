@@ -119,7 +119,7 @@ function ReplyForm({ batch: { batchId, setting } }: BatchProps) {
 }
 
 /**
- * The settings of a batch. Registration and reminders take effect at once; meeting place and reply address have forms
+ * The settings of a batch. Registration, reminders and lobby take effect at once; meeting place and reply address have forms
  * of their own, and the dialog stays open.
  */
 export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
@@ -133,6 +133,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
   };
   const registration = useEndpointMutation(batchEndpoints.setRegistration, callbacks);
   const reminder = useEndpointMutation(batchEndpoints.setReminder, callbacks);
+  const lobby = useEndpointMutation(batchEndpoints.setLobby, callbacks);
   return (
     <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
       <Switch
@@ -156,6 +157,17 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
           </option>
         ))}
       </SelectField>
+      {setting.vcProvider === "ROOM" && (
+        <div>
+          <Switch
+            label={t("batches.settings.hasLobby")}
+            checked={setting.hasLobby}
+            disabled={lobby.isPending}
+            onChange={(event) => lobby.mutate({ params, body: { hasLobby: event.currentTarget.checked } })}
+          />
+          <p className="help">{t("batches.settings.lobbyHelp")}</p>
+        </div>
+      )}
       <MeetingForm batch={batch} />
       {batch.permissionCode.includes("COMMUNICATION_SETTINGS") && <ReplyForm batch={batch} />}
     </Dialog>

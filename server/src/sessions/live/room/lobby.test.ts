@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
@@ -58,6 +59,18 @@ test("guests wait while participants come in, and enter without coming again whe
   await asha.hears("people", (signal) => signal.people.length === 3);
   await host.hears("waiting", (signal) => signal.people.length === 0);
   expect(typesOf(asha)).not.toContain("waiting");
+});
+
+test("a room begins with the lobby of its batch, and a host changes it for the session", async () => {
+  const at = { params: { id: scene.batch.batchId } };
+  await scene.world.call(batchEndpoints.setLobby, { ...at, body: { hasLobby: true } }, scene.owner);
+  const host = await visit(scene.owner);
+  expect((await host.hears("controls")).controls.lobby).toBe("UNEXPECTED");
+  await (await knockAsGuest(await buildGuest())).hears("wait");
+  host.send({ type: "lobby", mode: "OFF" });
+  await host.hears("controls", ({ controls }) => controls.lobby === "OFF");
+  await scene.world.call(batchEndpoints.setLobby, { ...at, body: { hasLobby: true } }, scene.owner);
+  await (await knockAsGuest(await buildGuest())).hears("welcome");
 });
 
 test("who waits receives nothing of the room and cannot act in it", async () => {

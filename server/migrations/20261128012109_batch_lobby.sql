@@ -1,0 +1,1 @@
+ALTER TABLE "batch_settings" ADD COLUMN "has_lobby" boolean DEFAULT false NOT NULL;
