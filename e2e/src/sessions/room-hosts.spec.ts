@@ -1,5 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
+import { openCaller } from "../steps/api.ts";
 import { enterRoomAs, inviteGuest, openPeople, personRow, startSession } from "../steps/live.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -178,4 +181,24 @@ test("a captioner writes what is said for people who want captions, and everyone
   await owner.getByRole("button", { name: t("room.timer"), exact: true }).click();
   await owner.getByRole("menuitem", { name: t("room.stopTimer") }).click();
   await expect(learner.getByRole("timer")).toBeHidden();
+
+  const sessionId = path.split("/").at(-1) ?? "";
+  const host = await openCaller(page.request, "hub@demo.example");
+  const ended = { entityId: sessionId, entityType: "SESSION", status: "COMPLETED" } as const;
+  await host.call(sessionEndpoints.setStatus, { body: ended });
+  for (const each of [learner, owner]) {
+    await each.goto(sessionPath(sessionId));
+    const kept = each.getByRole("region", { name: t("sessions.captions.title") });
+    await kept.getByText(t("sessions.captions.read")).click();
+    await expect(kept.getByText("The film shows a shadow in the upper lobe.")).toBeVisible();
+    await expect(kept.getByRole("link", { name: t("sessions.captions.asVtt") })).toHaveAttribute("download", /vtt$/);
+    await expect(kept.getByRole("button")).toHaveCount(each === owner ? 1 : 0);
+    await expectAccessible(each);
+  }
+  await owner.getByRole("button", { name: t("sessions.captions.delete") }).click();
+  await owner
+    .getByRole("dialog")
+    .getByRole("button", { name: t("sessions.captions.delete") })
+    .click();
+  await expect(owner.getByRole("region", { name: t("sessions.captions.title") })).toBeHidden();
 });

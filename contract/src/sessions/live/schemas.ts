@@ -50,3 +50,12 @@ export const conferenceSchema = z.object({
   attendanceList: z.array(attendanceRowSchema),
 });
 export type Conference = z.output<typeof conferenceSchema>;
+
+/** What captioners wrote, oldest first. */
+export const keptCaptionsSchema = z.object({
+  captionList: z.array(z.object({ captionId: z.string(), text: z.string(), atMs: z.number() })),
+  /** When the session was started. */
+  startedDateTime: z.number(),
+  /** Whether the caller may delete them. */
+  canDelete: z.boolean(),
+});

@@ -15,9 +15,9 @@ import { buildHeldSession, buildHubWithSession, buildSession, runningNow } from 
 import type { SessionRow } from "../queries.ts";
 import { admissionKeyOf, readPass, readToken } from "./providers/admission.ts";
 import { insertEvents } from "../attendance/queries.ts";
-import { deleteNode, insertMessage, upsertNode } from "./queries.ts";
+import { deleteNode, insertCaption, insertMessage, upsertNode } from "./queries.ts";
 
-const { conference, enter } = liveEndpoints;
+const { captions, conference, enter, removeCaptions } = liveEndpoints;
 
 let world: World;
 let owner: UserRow;
@@ -162,4 +162,20 @@ test("those who run the server see how many rooms are live and how many people a
   expect(await figures()).toEqual([roomsBefore + 1, peopleBefore + 1]);
   passTime(2 * MINUTE);
   expect(await figures()).toEqual([roomsBefore + 1, 0]);
+});
+
+test("captions are kept after the session for who may see it, and hosts delete them for everybody", async () => {
+  const at = { params: { sessionId: session.sessionId } };
+  for (const text of ["Good morning.", "A shadow in the upper lobe."]) {
+    const line = { captionId: newId(), sessionId: session.sessionId, userId: asha.userId, text, at: now() };
+    await world.db.transaction((tx) => insertCaption(tx, line));
+    passTime(SECOND);
+  }
+  const read = await world.call(captions, at, asha);
+  expect(read.captionList.map(({ text }) => text)).toEqual(["Good morning.", "A shadow in the upper lobe."]);
+  expect([read.canDelete, (await world.call(captions, at, owner)).canDelete]).toEqual([false, true]);
+  expect((await world.refusal(captions, at, await buildUser(world.db))).status).toBe(404);
+  expect((await world.refusal(removeCaptions, at, asha)).status).toBe(403);
+  await world.call(removeCaptions, at, owner);
+  expect((await world.call(captions, at, asha)).captionList).toEqual([]);
 });

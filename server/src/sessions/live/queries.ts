@@ -294,6 +294,26 @@ export async function insertCaption(tx: Tx, row: typeof liveCaptions.$inferInser
   await tx.insert(liveCaptions).values(row);
 }
 
+/** More lines than anybody types in a session. */
+const KEPT_CAPTIONS_MAX = 20_000;
+
+/** All lines of captions of a session, oldest first. */
+export async function listKeptCaptions(db: Db, sessionId: string): Promise<CaptionLine[]> {
+  const { captionId, text, at } = liveCaptions;
+  const rows = await db
+    .select({ captionId, text, at })
+    .from(liveCaptions)
+    .where(eq(liveCaptions.sessionId, sessionId))
+    .orderBy(at, captionId)
+    .limit(KEPT_CAPTIONS_MAX);
+  return rows.map(({ at: writtenAt, ...row }) => ({ ...row, atMs: writtenAt.getTime() }));
+}
+
+/** Deletes all lines of captions of a session. */
+export async function deleteCaptions(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(liveCaptions).where(eq(liveCaptions.sessionId, sessionId));
+}
+
 /** The last lines of captions of a session since an instant, oldest first. */
 export async function listCaptions(
   db: Db,

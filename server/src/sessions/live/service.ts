@@ -21,6 +21,7 @@ import type { RoomEntrant } from "./providers/video.ts";
 import {
   countLive,
   countMessages,
+  deleteCaptions,
   deleteRights,
   deleteRoom,
   deleteShownFile,
@@ -105,6 +106,10 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
     attendanceList,
   };
 }
+
+/** Deletes what captioners wrote in the room of a session. */
+export const removeCaptions = (db: Db, { sessionId }: Reached<SessionRow>): Promise<void> =>
+  db.transaction((tx) => deleteCaptions(tx, sessionId));
 
 /** Closes the room of an ended session, in whichever process it is. */
 export async function closeRoom(tx: Tx, sessionId: string): Promise<void> {

@@ -37,6 +37,9 @@ const SessionInsights = lazy(async () => ({
 const SessionOutcome = lazy(async () => ({
   default: (await import("../../sessions/components/session-outcome.tsx")).SessionOutcome,
 }));
+const SessionCaptions = lazy(async () => ({
+  default: (await import("../../sessions/live/components/session-captions.tsx")).SessionCaptions,
+}));
 const SessionFeedback = lazy(async () => {
   const [{ SessionFeedback: Loaded }] = await Promise.all([
     import("./session/session-feedback.tsx"),
@@ -198,6 +201,11 @@ export function SessionPage() {
       {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
         <PagePart lines={2} height="1rem">
           <SessionOutcome sessionId={sessionId} mayRecord={may("EDIT_SESSION")} />
+        </PagePart>
+      )}
+      {session.sessionStatus === "COMPLETED" && (
+        <PagePart>
+          <SessionCaptions session={session} />
         </PagePart>
       )}
       <Tabs
