@@ -1,9 +1,9 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
-import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { AgendaPosition } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../kernel/clock.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import { itemLeftMs, type PlannedAgenda } from "../room/agenda.ts";
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
@@ -18,43 +18,44 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-interface AgendaPanelProps {
-  readonly agenda: LiveRoomDetails["agenda"];
+interface AgendaProps extends PlannedAgenda {
   readonly position: AgendaPosition | undefined;
+}
+
+interface AgendaPanelProps extends AgendaProps {
   readonly moveTo: ((item: number) => void) | undefined;
   /** What stands below the agenda. */
   readonly children: ReactNode;
 }
 
-function ItemProgress({ minutes, sinceMs }: { readonly minutes: number; readonly sinceMs: number }) {
+function ItemProgress({ position, ...plan }: PlannedAgenda & { readonly position: AgendaPosition }) {
   const t = useText();
-  const passedMinutes = Math.max(0, (useNow(TICK_MS) - sinceMs) / MINUTE_MS);
+  const minutes = plan.agenda[position.item]?.minutes ?? 0;
+  const leftMinutes = itemLeftMs(plan, position, useNow(TICK_MS)) / MINUTE_MS;
   return (
     <>
       <span className="bar bar--now grow">
-        <i style={{ width: `${Math.min(100, (passedMinutes / Math.max(1, minutes)) * 100)}%` }} />
+        <i style={{ width: `${Math.min(100, 100 - (leftMinutes / Math.max(1, minutes)) * 100)}%` }} />
       </span>
-      <span className="xs num now-text">
-        {t("room.minutesLeft", { left: Math.max(0, Math.ceil(minutes - passedMinutes)), minutes })}
-      </span>
+      <span className="xs num now-text">{t("room.minutesLeft", { left: Math.ceil(leftMinutes), minutes })}</span>
     </>
   );
 }
 
 /** The current agenda item, for phones. */
-export function AgendaPill({ agenda, position }: Pick<AgendaPanelProps, "agenda" | "position">) {
-  const item = position === undefined ? undefined : agenda[position.item];
+export function AgendaPill({ position, ...plan }: AgendaProps) {
+  const item = position === undefined ? undefined : plan.agenda[position.item];
   if (position === undefined || item === undefined) return null;
   return (
     <div className="only-m agpill">
       <span className="sm semi trunc">{item.title}</span>
-      <ItemProgress minutes={item.minutes} sinceMs={position.sinceMs} />
+      <ItemProgress {...plan} position={position} />
     </div>
   );
 }
 
 /** The agenda with its current item; a moderator changes it by a click. */
-export function AgendaPanel({ agenda, position, moveTo, children }: AgendaPanelProps) {
+export function AgendaPanel({ agenda, endDateTime, position, moveTo, children }: AgendaPanelProps) {
   const t = useText();
   const present = position?.item ?? 0;
   return (
@@ -77,7 +78,7 @@ export function AgendaPanel({ agenda, position, moveTo, children }: AgendaPanelP
                   </button>
                 )}
                 {index === present && position !== undefined ? (
-                  <ItemProgress minutes={minutes} sinceMs={position.sinceMs} />
+                  <ItemProgress {...{ agenda, endDateTime, position }} />
                 ) : (
                   <span className="xs t3 num">{t("sessions.attendance.minutesCount", { minutes })}</span>
                 )}

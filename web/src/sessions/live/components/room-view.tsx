@@ -95,6 +95,8 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
     void toggle(kind).catch((error: unknown) => toastFailure(t(`room.failure.${kind}.${failureOf(error)}`)));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
   const [dialog, setDialog] = useState<"devices" | "shortcuts">();
+  const { agenda, endDateTime } = details;
+  const plan = { agenda, endDateTime };
   const isNarrow = useIsNarrow();
   const fileList = files && <SessionFileList {...{ details, files }} room={state} send={client.send} />;
   const closeDialog = (): void => setDialog(undefined);
@@ -111,7 +113,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
       <RoomTop details={details} room={state} isGuest={isGuest} />
       <main className="room__main">
         <AgendaPanel
-          agenda={details.agenda}
+          {...plan}
           position={state.agenda}
           moveTo={state.canModerate ? (item) => client.send({ type: "agenda", item }) : undefined}
         >
@@ -133,7 +135,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
         <SidePanel
           sessionId={details.sessionId}
           room={state}
-          agenda={details.agenda}
+          plan={plan}
           interpreters={details.interpreters}
           userId={userId}
           isGuest={isGuest}

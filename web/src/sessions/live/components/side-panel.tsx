@@ -12,6 +12,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useOpenedPolls, usePolls } from "../../polls/data.ts";
 import type { PendingMessage } from "../room/chat-outbox.ts";
+import type { PlannedAgenda } from "../room/agenda.ts";
 import type { Say } from "../room/client.ts";
 import type { RoomState } from "../room/state.ts";
 import { AgendaPill } from "./agenda-panel.tsx";
@@ -152,7 +153,7 @@ interface SidePanelProps extends SidePanelTabProps {
   readonly sessionId: string;
   /** Whether the person is a guest: guests chat, but have no polls. */
   readonly isGuest: boolean;
-  readonly agenda: LiveRoomDetails["agenda"];
+  readonly plan: PlannedAgenda;
   /** The languages into which the batch is interpreted. */
   readonly interpreters: LiveRoomDetails["interpreters"];
   /** The files of the session, where there is no room for them beside the pictures. */
@@ -240,7 +241,7 @@ export function SidePanel(props: SidePanelProps) {
   const t = useText();
   return (
     <aside className="room__r" aria-label={t("room.side")}>
-      <AgendaPill agenda={props.agenda} position={props.room.agenda} />
+      <AgendaPill {...props.plan} position={props.room.agenda} />
       {props.room.canModerate && <WaitingPeople people={props.room.waiting} send={props.send} />}
       <div className="room__tabs">{props.isGuest ? <GuestTabs {...props} /> : <MemberTabs {...props} />}</div>
     </aside>
