@@ -118,10 +118,10 @@ test("the data saver is suggested where data is saved, leaves out the cameras, a
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await seesVideos(learner, 2);
-  await expect(learner.getByText(t("room.saver.suggested"))).toBeVisible();
+  await expect(learner.getByText(t("room.saver.device"))).toBeVisible();
   await expectAccessible(learner);
   await learner.getByRole("button", { name: t("room.saver.turnOn") }).click();
-  await expect(learner.getByText(t("room.saver.suggested"))).toBeHidden();
+  await expect(learner.getByText(t("room.saver.device"))).toBeHidden();
   await seesVideos(learner, 0);
   await expect(learner.getByRole("button", { name: t("room.camera") })).toHaveAttribute("aria-pressed", "false");
   await learner.reload();

@@ -121,7 +121,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
         </AgendaPanel>
         <div className="room__mid">
           {me !== undefined && <InterpreterBar person={me} interpret={(isOn) => void client.interpret(isOn)} />}
-          {saver.isSuggested && <DataSaverNote choose={saver.choose} />}
+          {saver.suggestedFor !== undefined && <DataSaverNote reason={saver.suggestedFor} choose={saver.choose} />}
           <VideoGrid
             room={state}
             stage={stage}

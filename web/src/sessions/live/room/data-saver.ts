@@ -13,10 +13,19 @@ const asksToSave = (): boolean => (navigator as NavigatorWithLine).connection?.s
 export const chooseDataSaver = (isOn: boolean): void =>
   changePreferences({ savesData: isOn, ...(isOn && { isCameraOn: false }) });
 
+/** Why data is saved: a poor line, or a device that saves data everywhere. */
+export type SaverReason = "slow" | "device";
+
+/** Why the data saver is suggested; a poor line says more than a setting of the device. */
+export function saverReason(quality: ConnectionQuality, savesEverywhere: boolean): SaverReason | undefined {
+  if (quality === "POOR") return "slow";
+  return savesEverywhere ? "device" : undefined;
+}
+
 interface DataSaver {
   readonly isOn: boolean;
-  /** Whether it would help here, and the person has not chosen yet. */
-  readonly isSuggested: boolean;
+  /** Why it would help here, as long as the person has not chosen. */
+  readonly suggestedFor: SaverReason | undefined;
   readonly choose: (isOn: boolean) => void;
 }
 
@@ -25,7 +34,7 @@ export function useDataSaver(quality: ConnectionQuality): DataSaver {
   const { savesData } = usePreferences();
   return {
     isOn: savesData === true,
-    isSuggested: savesData === null && (quality === "POOR" || asksToSave()),
+    suggestedFor: savesData === null ? saverReason(quality, asksToSave()) : undefined,
     choose: chooseDataSaver,
   };
 }
