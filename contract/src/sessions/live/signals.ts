@@ -291,7 +291,12 @@ export type RoomSignal =
   /** To moderators: who was removed from the room. */
   | { readonly type: "removed"; readonly people: readonly RemovedPerson[] }
   /** The rights of this person have changed. */
-  | { readonly type: "rights"; readonly canModerate: boolean }
+  | {
+      readonly type: "rights";
+      readonly canModerate: boolean;
+      /** To a new moderator: the last messages, those to hosts among them. */
+      readonly messages: readonly ChatMessage[];
+    }
   | { readonly type: "muted"; readonly kind: MediaKind }
   /** The media connections are gone: publish again. */
   | { readonly type: "republish" }

@@ -52,7 +52,7 @@ test("a message to hosts does not become public when it is sent again, by its au
   expect((await visit(await buildAttendee("Bela"))).welcome.messages).toHaveLength(2);
 });
 
-test("who is no host any more receives and reads none, and a co-host does as long as they are one", async () => {
+test("who is no host any more receives and reads none, and a co-host reads all of them at once as long as they are one", async () => {
   const host = await visit(scene.owner);
   const person = await buildAttendee();
   const asha = await visit(person);
@@ -61,7 +61,10 @@ test("who is no host any more receives and reads none, and a co-host does as lon
     host.send({ type: "cohost", peerId: asha.welcome.peerId, isCohost });
     await asha.hears("rights", ({ canModerate }) => canModerate === isCohost);
   };
+  await say(ravi, "Before you are co-host.", true);
   await appoint(true);
+  const { messages } = await asha.hears("rights", ({ canModerate }) => canModerate);
+  expect(messages.map(({ text }) => text)).toEqual(["Before you are co-host."]);
   await say(ravi, "While you are co-host.", true);
   await asha.hears("chat", ({ message }) => message.toHosts);
   await appoint(false);

@@ -1,11 +1,12 @@
 import { SEATS_MAX } from "@openrounds/contract/sessions/live/schemas.ts";
 import { RESUME_WITHIN_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
-import type {
-  AgendaPosition,
-  MediaKind,
-  RemovedPerson,
-  RoomSignal,
-  WantedPicture,
+import {
+  CHAT_SHOWN,
+  type AgendaPosition,
+  type MediaKind,
+  type RemovedPerson,
+  type RoomSignal,
+  type WantedPicture,
 } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db } from "../../../kernel/db/database.ts";
@@ -27,6 +28,7 @@ import {
   deleteRights,
   hasOpenStay,
   insertRemoval,
+  listMessages,
   listRemovals,
   updateAgendaPosition,
   updateLock,
@@ -268,10 +270,17 @@ export class Room {
     const rights = await this.#tools.rights.read(peer.admission);
     if (!this.peers.has(peer.peerId)) return;
     if (rights === undefined) return this.showOut(peer, "REMOVED");
-    const { interprets } = peer.rights;
+    const before = peer.rights;
     if (!peer.grant(rights)) return;
-    if (rights.interprets !== interprets) this.endInterpreting(peer);
-    peer.send({ type: "rights", canModerate: rights.canModerate });
+    if (rights.interprets !== before.interprets) this.endInterpreting(peer);
+    const { canModerate } = rights;
+    const isNewHost = canModerate && !before.canModerate;
+    // Messages that come meanwhile are sent to this peer by the new rights.
+    const messages = isNewHost
+      ? await listMessages(this.#tools.db, { ...peer.admission, canModerate }, CHAT_SHOWN)
+      : [];
+    if (peer.rights.canModerate !== canModerate) return;
+    peer.send({ type: "rights", canModerate, messages });
     if (rights.canModerate) await this.#briefModerator(peer);
     this.peopleChanged();
   }

@@ -50,13 +50,32 @@ test("who may moderate no more keeps of the messages to hosts only their own", (
   } as const;
   const messages = [messageOf("a", "asha", false), messageOf("b", "asha", true), messageOf("c", "me", true)];
   const moderator = { ...EMPTY_ROOM, peerId: "peer", people: [me], canModerate: true, messages };
-  const after = roomReducer(moderator, { kind: "signal", signal: { type: "rights", canModerate: false } });
+  const after = roomReducer(moderator, {
+    kind: "signal",
+    signal: { type: "rights", canModerate: false, messages: [] },
+  });
   expect(after.messages.map(({ messageId }) => messageId)).toEqual(["a", "c"]);
+});
+
+test("a new moderator reads earlier messages to hosts, each once and in their order", () => {
+  const messageOf = (messageId: string, atMs: number) => ({
+    messageId,
+    userId: "asha",
+    toHosts: true,
+    name: "",
+    text: "",
+    contentId: null,
+    atMs,
+  });
+  const [first, second, third] = [messageOf("a", 1), messageOf("b", 2), messageOf("c", 3)];
+  const signal = { type: "rights", canModerate: true, messages: [first, second] } as const;
+  const after = roomReducer({ ...EMPTY_ROOM, messages: [second, third] }, { kind: "signal", signal });
+  expect(after.messages).toEqual([first, second, third]);
 });
 
 test("who may moderate no more is shown no means of a moderator", () => {
   const moderator = { ...EMPTY_ROOM, canModerate: true };
-  const signal = { type: "rights", canModerate: false } as const;
+  const signal = { type: "rights", canModerate: false, messages: [] } as const;
   expect(roomReducer(moderator, { kind: "signal", signal }).canModerate).toBe(false);
 });
 

@@ -133,6 +133,10 @@ function withLines(lines: readonly CaptionLine[], added: readonly CaptionLine[])
   return [...all.values()].toSorted((a, b) => a.atMs - b.atMs).slice(-CAPTIONS_SHOWN);
 }
 
+/** The messages with those that a new moderator may read, in the order of their times. */
+const withEarlier = (messages: readonly ChatMessage[], earlier: readonly ChatMessage[]): readonly ChatMessage[] =>
+  earlier.reduce(withMessage, messages).toSorted((a, b) => a.atMs - b.atMs);
+
 /** The messages without those of others to hosts. */
 function withoutPrivate({ messages, people, peerId }: RoomState): readonly ChatMessage[] {
   const own = people.find((person) => person.peerId === peerId)?.userId;
@@ -158,7 +162,9 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return {
         ...state,
         canModerate,
-        ...(canModerate ? {} : { messages: withoutPrivate(state), waiting: [], removed: [] }),
+        ...(canModerate
+          ? { messages: withEarlier(state.messages, signal.messages) }
+          : { messages: withoutPrivate(state), waiting: [], removed: [] }),
         notice: canModerate ? "host" : "noHost",
       };
     }
