@@ -134,7 +134,7 @@ async function sayMinutes({ app, room }: Bench, seats: Seats, enteredAtMs: numbe
   );
 }
 
-const LINES = ["good", "loss", "narrow", "both", "unplugged", "cut"] as const;
+const LINES = ["good", "loss", "narrow", "both", "thin", "unplugged", "cut"] as const;
 type LineName = (typeof LINES)[number];
 
 async function walkLines(
@@ -198,6 +198,14 @@ async function walkLines(
       await measure("  later", seats);
       slow(undefined);
       lossy([]);
+      await measure("  on a good line again", seats);
+    },
+    async thin() {
+      slow(64);
+      await setTimeout(SETTLE_MS);
+      await measure("64 kbit/s each way", seats);
+      await measure("  later", seats);
+      slow(undefined);
       await measure("  on a good line again", seats);
     },
     unplugged: () => outage("link down", seats, { cut: () => link("down"), mend: () => link("up") }),
