@@ -19,6 +19,9 @@ test("a host makes a person interpreter, who speaks to a language; who chose it 
   const owner = await enterRoomAs(browser, "hub@demo.example", path);
   const learner = await enterRoomAs(browser, "learner@demo.example", path);
   const presenter = await openPerson(browser, "presenter@demo.example", (each) => each.setViewportSize(PHONE));
+  await presenter.goto(path);
+  await expect(presenter.getByText(/^In the room: .*Pooja/)).toBeVisible();
+  await expectAccessible(presenter);
   await askToJoin(presenter, path);
   await openPeople(owner);
   const row = personRow(owner, "Pooja");

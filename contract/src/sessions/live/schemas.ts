@@ -10,6 +10,13 @@ export const agendaItemSchema = z.object({ title: z.string(), minutes: z.number(
 export const iceServerSchema = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
 export type IceServer = z.output<typeof iceServerSchema>;
 
+/** The number of people in a room that are named before it. */
+export const INSIDE_NAMED = 3;
+
+/** Who is in a room: the names of those who came first, and the number of all. */
+const insideSchema = z.object({ names: z.array(z.string()), count: z.number() });
+export type InsideRoom = z.output<typeof insideSchema>;
+
 /** Everything that a browser needs to enter a room. */
 export const roomSchema = z.object({
   sessionId: z.string(),
@@ -27,6 +34,8 @@ export const roomSchema = z.object({
   token: z.string(),
   socketPath: z.string(),
   iceServers: z.array(iceServerSchema),
+  /** The others who are inside; null for who must wait for a host to let them in. */
+  inside: z.nullable(insideSchema),
   canModerate: z.boolean(),
   canEnd: z.boolean(),
 });

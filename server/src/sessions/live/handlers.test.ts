@@ -60,6 +60,38 @@ test("a participant enters a running session with a token for this person and th
   });
 });
 
+test("before the room the first three who are inside are named, and all are counted but oneself", async () => {
+  expect((await enterAs(asha)).inside).toEqual({ names: [], count: 0 });
+  const [ravi, meera, leela, bela] = await Promise.all(
+    ["Ravi", "Meera", "Leela", "Bela"].map((firstName) =>
+      buildParticipant(world.db, batch, "ATTENDEE", { firstName, lastName: "Das" }),
+    ),
+  );
+  const note = (person: UserRow | undefined, kind: "JOIN" | "LEAVE", secondsAgo: number, connectionId = newId()) =>
+    world.db.transaction((tx) =>
+      insertEvents(tx, [
+        {
+          ...{ eventId: newId(), sessionId: session.sessionId, userId: person?.userId ?? "", connectionId },
+          ...{ device: "phone", kind, source: "ROOM", at: new Date(now().getTime() - secondsAgo * SECOND) },
+        },
+      ]),
+    );
+  await note(ravi, "JOIN", 50);
+  await note(ravi, "JOIN", 10);
+  await note(meera, "JOIN", 600);
+  const left = newId();
+  await note(leela, "JOIN", 40, left);
+  await note(leela, "LEAVE", 20, left);
+  await note(bela, "JOIN", 5);
+  await note(asha, "JOIN", 5);
+  expect((await enterAs(asha)).inside).toEqual({ names: ["Ravi Das", "Bela Das"], count: 2 });
+  for (const person of [leela, owner, meera]) await note(person, "JOIN", 2);
+  const { inside } = await enterAs(asha);
+  expect(inside?.count).toBe(5);
+  expect(inside?.names.slice(0, 2)).toEqual(["Ravi Das", "Bela Das"]);
+  expect(inside?.names).toHaveLength(3);
+});
+
 test("an organiser enters as moderator and may end the session", async () => {
   expect(await enterAs(owner)).toMatchObject({ canModerate: true, canEnd: true });
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { InsideRoom } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { CaptionLine, ChatMessage, RoomControls, ShownFile } from "@openrounds/contract/sessions/live/signals.ts";
 import { batchSettings } from "../../batches/tables.ts";
 import { users } from "../../identity/tables.ts";
@@ -208,6 +209,29 @@ export async function countLive(db: Db, since: Date): Promise<{ rooms: number; p
     select (select count(*) from live)::int as rooms,
       (select count(distinct (session_id, user_id)) from stays)::int as people`);
   return rows[0] ?? { rooms: 0, people: 0 };
+}
+
+/** The people with a heartbeat in the room of a session since an instant, without one of them: the first to come first. */
+export async function listInside(
+  db: Db,
+  { sessionId, userId, since, limit }: { sessionId: string; userId: string; since: Date; limit: number },
+): Promise<InsideRoom> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    with stays as (
+      select user_id, min(${attendanceEvents.at}) as came_at from ${attendanceEvents}
+        where ${attendanceEvents.sessionId} = ${sessionId} and ${attendanceEvents.userId} <> ${userId}
+          and ${attendanceEvents.source} = 'ROOM'
+        group by user_id, ${attendanceEvents.connectionId}
+        having not bool_or(${attendanceEvents.kind} = 'LEAVE') and max(${attendanceEvents.at}) > ${since}
+    ), people as (select user_id, min(came_at) as came_at from stays group by user_id)
+    select trim(concat_ws(' ',
+        coalesce(nullif(${users.firstName}, ''), ${sessionGuests.firstName}),
+        coalesce(nullif(${users.lastName}, ''), ${sessionGuests.lastName}))) as name,
+      (count(*) over ())::int as count
+      from people join ${users} using (user_id)
+      left join ${sessionGuests} on ${sessionGuests.userId} = people.user_id and ${sessionGuests.sessionId} = ${sessionId}
+      order by people.came_at, people.user_id limit ${limit}`);
+  return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
 }
 
 export async function findPerson(db: Db, userId: string) {

@@ -1,4 +1,10 @@
-import type { Conference, LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
+import { waitsInLobby } from "@openrounds/contract/sessions/live/rules.ts";
+import {
+  INSIDE_NAMED,
+  type Conference,
+  type InsideRoom,
+  type LiveRoomDetails,
+} from "@openrounds/contract/sessions/live/schemas.ts";
 import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { readBatch } from "../../batches/service.ts";
 import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
@@ -26,7 +32,10 @@ import {
   deleteRoom,
   deleteShownFile,
   findPerson,
+  findRoomState,
+  hasOpenStay,
   isRemoved,
+  listInside,
   upsertShownFile,
 } from "./queries.ts";
 
@@ -42,6 +51,23 @@ interface RoomSession {
   readonly session: SessionRow;
   readonly batch: { readonly batchName: string };
   readonly program: { readonly name: string };
+}
+
+/** Who is in the room before which a person is; null if they may not enter without a host. */
+async function readInside(
+  platform: Platform,
+  { sessionId, userId, by }: Pick<RoomEntrant, "sessionId" | "userId" | "by">,
+): Promise<InsideRoom | null> {
+  const { db } = platform;
+  const [rights, { isLocked, controls }, isBack] = await Promise.all([
+    readRights(platform, { sessionId, userId, by }),
+    findRoomState(db, sessionId),
+    hasOpenStay(db, { sessionId, userId }),
+  ]);
+  if (rights === undefined) return null;
+  const isShut = isLocked && !rights.isHost && !rights.isAdmitted;
+  if (!isBack && (isShut || waitsInLobby(controls.lobby, rights))) return null;
+  return listInside(db, { sessionId, userId, since: new Date(nowMs() - PRESENT_FOR_MS), limit: INSIDE_NAMED });
 }
 
 /** Admits a person to the room of a running session; returns what the browser needs to enter. */
@@ -67,6 +93,7 @@ export async function admitToRoom(
     endDateTime: session.endsAt.getTime(),
     agenda,
     interpreters,
+    inside: await readInside(platform, { ...entrant, sessionId }),
     ...may,
   };
 }

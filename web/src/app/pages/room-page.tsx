@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, useEffect, type ReactNode } from "react";
+import { lazy, useCallback, useEffect, type ReactNode } from "react";
 import { feedbackPath } from "@openrounds/contract/forms/paths.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
@@ -43,8 +43,12 @@ function NextStep({ sessionId, canModerate }: Pick<LiveRoomDetails, "sessionId" 
 export function RoomPage() {
   const t = useText();
   const { sessionId = "" } = useParams({ strict: false }) as { sessionId?: string };
+  const renew = useCallback(
+    async (): Promise<LiveRoomDetails> => (await call(liveEndpoints.enter, { body: { sessionId } })).room,
+    [sessionId],
+  );
   const enter = async (): Promise<LiveRoomDetails> => {
-    const { room } = await call(liveEndpoints.enter, { body: { sessionId } });
+    const room = await renew();
     trackAction(liveEndpoints.enter);
     return room;
   };
@@ -83,7 +87,7 @@ export function RoomPage() {
       userId={userIdOrSentinel()}
       files={FILES}
       nextStep={<NextStep {...entrance.data} />}
-      renew={enter}
+      renew={renew}
       restart={restart}
     />
   );

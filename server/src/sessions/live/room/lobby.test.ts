@@ -100,7 +100,10 @@ test("who waits receives nothing of the room and cannot act in it", async () => 
   const { people } = await host.hears("people");
   expect(people.map(({ userId }) => userId)).not.toContain(asha.userId);
   expect(typesOf(leela)).not.toContain("waiting");
-  waiting.send({ type: "hello", token: (await readEntrance(scene.place, asha)).token, device: "another" });
+  const entrance = await readEntrance(scene.place, asha);
+  expect(entrance.inside).toBeNull();
+  expect((await readEntrance(scene.place, scene.owner)).inside?.names).toEqual(["Leela Person"]);
+  waiting.send({ type: "hello", token: entrance.token, device: "another" });
   expect(await waiting.closed).toBe(CLOSE_CODES.BAD_SIGNAL);
 });
 

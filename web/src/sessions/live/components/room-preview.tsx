@@ -8,11 +8,14 @@ import { INPUTS } from "../room/devices.ts";
 import type { OwnMedia } from "../room/own-sources.ts";
 import { usePreviewTrack } from "../room/preview-track.ts";
 import { DeviceFields } from "./device-fields.tsx";
+import { InsideLine } from "./inside-line.tsx";
 import { LineTest } from "./line-test.tsx";
 import { Video } from "./video.tsx";
 
 interface RoomPreviewProps {
   readonly details: LiveRoomDetails;
+  /** Reads new details from the server. */
+  readonly renew: () => Promise<LiveRoomDetails>;
   readonly enter: (own: OwnMedia) => void;
 }
 
@@ -53,7 +56,7 @@ export const RoomPreview = (props: RoomPreviewProps) =>
   hasWebRtc() ? <DevicePreview {...props} /> : <RoomRefusal details={props.details} />;
 
 /** The preview before the room: what others will see and hear as it was the last time, and one button. */
-function DevicePreview({ details, enter }: RoomPreviewProps) {
+function DevicePreview({ details, renew, enter }: RoomPreviewProps) {
   const t = useText();
   const devices = { mic: usePreviewTrack("mic"), camera: usePreviewTrack("camera") };
   const [isEntering, setEntering] = useState(false);
@@ -70,6 +73,7 @@ function DevicePreview({ details, enter }: RoomPreviewProps) {
           <h1>{t("room.ready")}</h1>
           <p className="t2">{details.topic}</p>
         </div>
+        <InsideLine details={details} renew={renew} />
         <div className="stack g2">
           <Switch label={t("room.micOnJoin")} checked={devices.mic.isOn} onChange={devices.mic.toggle} />
           <Switch label={t("room.cameraOnJoin")} checked={devices.camera.isOn} onChange={devices.camera.toggle} />

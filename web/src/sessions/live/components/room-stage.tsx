@@ -125,6 +125,8 @@ export function RoomStage({ restart, ...props }: RoomStageProps) {
     restart();
   };
   if (hasLeft) return <AfterRoom title={t("room.left")} {...props} restart={enterAgain} />;
-  if (initialMedia === undefined) return <RoomPreview details={props.details} enter={setInitialMedia} />;
+  if (initialMedia === undefined) {
+    return <RoomPreview details={props.details} renew={props.renew} enter={setInitialMedia} />;
+  }
   return <EnteredRoom {...props} initialMedia={initialMedia} leave={() => setLeft(true)} restart={enterAgain} />;
 }
