@@ -236,6 +236,10 @@ export interface RoomControls {
   readonly timerEndsAtMs: number | null;
 }
 
+/** What a line carries: all pictures, small ones, only some of them, the voices alone. */
+export const BANDWIDTH_STEPS = ["all", "small", "one", "voices"] as const;
+export type BandwidthStep = (typeof BANDWIDTH_STEPS)[number];
+
 /** The video behind a media id (mid). */
 export interface VideoSlot {
   readonly mid: string;
@@ -266,6 +270,10 @@ export type RoomSignal =
     }
   | { readonly type: "answer"; readonly offerId: number; readonly sdp: string }
   | { readonly type: "slots"; readonly slots: readonly VideoSlot[] }
+  /** What the line of this person carries. */
+  | { readonly type: "line"; readonly step: BandwidthStep }
+  /** Whether voices are to be sent in few small packets, since the line of a listener is thin. */
+  | { readonly type: "voices"; readonly isThin: boolean }
   | { readonly type: "people"; readonly people: readonly RoomPerson[] }
   | {
       readonly type: "speakers";

@@ -185,6 +185,20 @@ describe.runIf(isThere).each(hasJanus ? ["embedded", "janus"] : ["embedded"])("b
     }
   }, 150_000);
 
+  test("voices are sent in packets of 40 ms while the line of a listener is thin, and still heard", async () => {
+    const say = (isThin: boolean) =>
+      `stage.socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ type: "voices", isThin: ${isThin} }) }))`;
+    const packetsOf = (page: StagePage) => page.evaluate<number>("stage.voicePackets()");
+    for (const page of stages) await expect.poll(() => packetsOf(page), SOON).toBeGreaterThan(40);
+    for (const page of stages) await page.evaluate(say(true));
+    for (const page of stages) {
+      await expect.poll(async () => Math.abs((await packetsOf(page)) - 25) < 5, SOON).toBe(true);
+      await expect.poll(() => page.evaluate("stage.hearing()"), SOON).toMatchObject({ voices: 2 });
+    }
+    for (const page of stages) await page.evaluate(say(false));
+    for (const page of stages) await expect.poll(() => packetsOf(page), SOON).toBeGreaterThan(40);
+  }, 150_000);
+
   test("a lost socket comes back by itself while pictures go on", async () => {
     const [, page] = stages;
     await page?.evaluate("stage.socket.close()");

@@ -1,6 +1,7 @@
 import type { WebSocket } from "ws";
 import { CLOSE_CODES, SILENT_AFTER_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type {
+  BandwidthStep,
   ConnectionQuality,
   RoomPerson,
   RoomSignal,
@@ -49,6 +50,7 @@ export class Peer {
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
   #sentSlots = "";
+  #sentStep: BandwidthStep = "all";
   /** Signals that are queued while the welcome is prepared; undefined once it is sent. */
   #buffered: RoomSignal[] | undefined = [];
 
@@ -131,6 +133,14 @@ export class Peer {
     if (text === this.#sentSlots && !isNew) return;
     this.#sentSlots = text;
     this.send({ type: "slots", slots });
+  }
+
+  /** Tells what the line carries when that changed, or a new browser. */
+  sendLine(isNew = false): void {
+    const { step } = this.media;
+    if (step === this.#sentStep && !isNew) return;
+    this.#sentStep = step;
+    this.send({ type: "line", step });
   }
 
   /** Sets the rights that were just read; returns whether they changed. */

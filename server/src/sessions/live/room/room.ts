@@ -13,7 +13,7 @@ import type { Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
-import { STREAM_LIMITS, type MediaRoom } from "./media/engine.ts";
+import { STREAM_LIMITS, THIN_VOICES, type MediaRoom } from "./media/engine.ts";
 import type { Admission } from "../providers/admission.ts";
 import { Appointments } from "./appointments.ts";
 import { Captions } from "./captions.ts";
@@ -91,6 +91,8 @@ export class Room {
   /** The ids of people from whom nothing arrives. */
   #silent = "";
   #hasNews = false;
+  /** Whether the line of somebody hardly carries the voices. */
+  #isThin = false;
   #pollNews: PollAudience | undefined;
   readonly #chat = new RateLimiters(CHAT);
   readonly #chatOfNetworks = new RateLimiters(CHAT_OF_NETWORK);
@@ -185,6 +187,8 @@ export class Room {
     peer.send({ type: "captions", lines: await this.captions.latest() });
     peer.send(await this.presentation.signal());
     peer.sendSlots(true);
+    peer.sendLine(true);
+    peer.send({ type: "voices", isThin: this.#isThin });
     if (peer.rights.canModerate) await this.#briefModerator(peer);
   }
 
@@ -378,7 +382,9 @@ export class Room {
     const interpreter = peer.listensTo === null ? undefined : interpreters.get(peer.listensTo);
     peer.media.show({
       pictures: (peer.view ?? pictures).filter(ofOthers).slice(0, STREAM_LIMITS.pictures),
-      voices: voices.filter((peerId) => peerId !== peer.peerId).slice(0, STREAM_LIMITS.voices),
+      voices: voices
+        .filter((peerId) => peerId !== peer.peerId)
+        .slice(0, peer.media.isThin ? THIN_VOICES : STREAM_LIMITS.voices),
       channel: interpreter === peer ? undefined : interpreter?.peerId,
     });
     peer.sendSlots();
@@ -446,10 +452,21 @@ export class Room {
   measure(): void {
     this.#sendPolls();
     const lostSince = this.#tools.holdsSeats() ? -Infinity : nowMs() - RESUME_WITHIN_MS;
+    this.#noteThinLines();
     for (const peer of this.everybody) {
       peer.sendSlots();
+      peer.sendLine();
       if (peer.lostAt !== undefined && peer.lostAt.getTime() < lostSince) this.#remove(peer);
     }
+  }
+
+  /** Lets voices be sent in fewer packets while the line of somebody is thin. */
+  #noteThinLines(): void {
+    const isThin = this.everybody.some(({ media }) => media.isThin);
+    if (isThin === this.#isThin) return;
+    this.#isThin = isThin;
+    this.broadcast({ type: "voices", isThin });
+    this.show();
   }
 
   /** Begins again with the media of everybody, after the engine lost them. */

@@ -265,11 +265,14 @@ class ReconnectingClient implements RoomClient {
       case "refused":
         this.#outbox.refused();
         break;
+      case "voices":
+        return this.#outgoing.slim(signal.isThin);
       case "republish":
         return this.#outgoing.resume(false);
       case "chat":
         this.#outbox.shown(signal.message);
         break;
+      case "line":
       case "rights":
       case "people":
       case "speakers":

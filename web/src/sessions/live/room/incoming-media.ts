@@ -9,6 +9,10 @@ interface PacketCount {
   readonly lost: number;
 }
 
+/** The share of lost packets from which voices are played later, and how much. */
+const LOSSY = 0.02;
+const LATER_MS = 250;
+
 export interface IncomingOptions {
   readonly send: (signal: BrowserSignal) => void;
   readonly show: (tiles: readonly RoomTile[]) => void;
@@ -102,9 +106,18 @@ export class IncomingMedia {
     this.#packetCount = { received, lost };
     const lostNow = Math.max(0, lost - before.lost);
     const total = lostNow + Math.max(0, received - before.received);
-    return roundTripS === undefined
-      ? undefined
-      : { roundTripMs: Math.min(60_000, roundTripS * 1000), lost: total === 0 ? 0 : lostNow / total };
+    const share = total === 0 ? 0 : lostNow / total;
+    this.#cushion(share);
+    return roundTripS === undefined ? undefined : { roundTripMs: Math.min(60_000, roundTripS * 1000), lost: share };
+  }
+
+  /** Plays voices later while packets are lost, so that repairs come in time. */
+  #cushion(lost: number): void {
+    for (const receiver of this.#connection?.getReceivers() ?? []) {
+      if (receiver.track.kind === "audio" && "jitterBufferTarget" in receiver) {
+        receiver.jitterBufferTarget = lost > LOSSY ? LATER_MS : null;
+      }
+    }
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { IceServer } from "@openrounds/contract/sessions/live/schemas.ts";
 import type { BrowserSignal, MediaKind, RoomSignal } from "@openrounds/contract/sessions/live/signals.ts";
+import { withOpus } from "./opus.ts";
 
 const SMALL_BPS = 100_000;
 const LARGE_BPS = 450_000;
@@ -22,10 +23,6 @@ type AnswerSignal = Extract<RoomSignal, { type: "answer" }>;
 /** The room needs less to change who hears a voice. */
 const TURN_MS = 400;
 
-/** Opus: silence is not sent, and a lost packet is repaired from the next. */
-const OPUS_LINE = /(a=fmtp:\d+ minptime=10;useinbandfec=1)/g;
-const OPUS_EXTRAS = "$1;usedtx=1;maxaveragebitrate=28000";
-
 /**
  * The media that this browser sends: microphone, camera and screen over one connection that is negotiated once. Turning
  * a source on or off only replaces its track.
@@ -40,6 +37,9 @@ export class OutgoingMedia {
   #offerId = 0;
   /** Nothing can be offered before the welcome. */
   #isWelcome = false;
+  #answer: string | undefined;
+  /** Whether voices are sent in few small packets. */
+  #isThin = false;
   #isInterpreting = false;
   /** Whether no voice is sent, while the room changes who hears it. */
   #isTurning = false;
@@ -109,13 +109,25 @@ export class OutgoingMedia {
   /** Applies the room's answer. */
   async accept({ offerId, sdp }: AnswerSignal): Promise<void> {
     if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
-    await this.#connection.setRemoteDescription({ type: "answer", sdp: sdp.replace(OPUS_LINE, OPUS_EXTRAS) });
+    this.#answer = sdp;
+    await this.#connection.setRemoteDescription({ type: "answer", sdp: withOpus(sdp, this.#isThin) });
+  }
+
+  /** Sends voices in fewer and smaller packets, or in the usual ones: the same answer again, the room need not know. */
+  async slim(isThin: boolean): Promise<void> {
+    if (isThin === this.#isThin) return;
+    this.#isThin = isThin;
+    const [connection, answer] = [this.#connection, this.#answer];
+    if (connection?.signalingState !== "stable" || answer === undefined) return;
+    await connection.setLocalDescription();
+    await connection.setRemoteDescription({ type: "answer", sdp: withOpus(answer, isThin) });
   }
 
   close(): void {
     this.#isWelcome = false;
     this.#connection?.close();
     this.#connection = undefined;
+    this.#answer = undefined;
     this.#senders.clear();
   }
 }

@@ -3,6 +3,7 @@ import {
   CAPTIONS_SHOWN,
   MEDIA_KINDS,
   type AgendaPosition,
+  type BandwidthStep,
   type CaptionLine,
   type ChatMessage,
   type LobbyMode,
@@ -63,6 +64,8 @@ export interface RoomState {
   readonly waiting: readonly WaitingPerson[];
   /** The people who were removed; moderators only. */
   readonly removed: readonly RemovedPerson[];
+  /** What the own line carries of the pictures. */
+  readonly line: BandwidthStep;
   readonly tiles: readonly RoomTile[];
   readonly reactions: readonly RoomReaction[];
   /** Counts how often polls may have changed. */
@@ -98,6 +101,7 @@ export const EMPTY_ROOM: RoomState = {
   waitsFor: undefined,
   waiting: [],
   removed: [],
+  line: "all",
   tiles: [],
   reactions: [],
   pollNews: 0,
@@ -209,7 +213,10 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     case "answer":
     case "republish":
     case "slots":
+    case "voices":
       return state;
+    case "line":
+      return { ...state, line: signal.step };
   }
 }
 

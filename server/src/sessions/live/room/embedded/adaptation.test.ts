@@ -94,3 +94,14 @@ test("pictures come back soon after the line is good again, however often it was
   };
   for (let time = 0; time < 5; time++) expect(untilBack()).toBeLessThanOrEqual(16 * SECOND);
 });
+
+test("a line that loses more than can be repaired is thin, also between attempts to send a picture", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  pass(5, { pictures: 0.07, voices: 0.06 });
+  expect(adaptation.isThin(atMs)).toBe(false);
+  pass(8, { pictures: 0.5, voices: 0.08 });
+  pass(20, { pictures: 0, voices: 0 });
+  expect(adaptation.isThin(atMs)).toBe(true);
+  pass(25, { pictures: 0, voices: 0 });
+  expect(adaptation.isThin(atMs)).toBe(false);
+});

@@ -15,6 +15,8 @@ const LAST_BACK_OFF_MS = 60_000;
 /** While a video is paused: its absence is worse than some more words that a failed attempt costs. */
 const LAST_PAUSED_BACK_OFF_MS = 15_000;
 const RAISE_EVERY_MS = 4000;
+/** Longer than the longest while between two attempts to send a paused video. */
+const THIN_FOR_MS = 40_000;
 
 /** How many packets of a stream a browser should have received so far, and how many of them it did not. */
 export interface StreamReport {
@@ -45,6 +47,7 @@ export class Adaptation {
   #estimate = 0;
   #fellAtMs = -Infinity;
   #congested = 0;
+  #lossyAtMs = -Infinity;
   #raised: Slot | undefined;
   #holdUntilMs = 0;
   #backOffMs = FIRST_BACK_OFF_MS;
@@ -74,10 +77,16 @@ export class Adaptation {
   /** Once a second: a step down on congestion, a step up after a while without it. The videos are in order of priority. */
   adapt(all: readonly Slot[], nowMs: number): void {
     this.#measureLoss();
+    if (this.lost > LOSSY) this.#lossyAtMs = nowMs;
     const slots = all.filter(({ feed }) => feed?.isVideo === true && feed.layers.length > 0);
     this.#congested = this.#isCongested(all, nowMs) ? this.#congested + 1 : 0;
     if (this.#congested >= (this.#raised === undefined ? 2 : 1)) this.#stepDown(slots, all, nowMs);
     else if (nowMs > this.#holdUntilMs) this.#stepUp(slots, nowMs);
+  }
+
+  /** Whether more was lost than repairs make good, now or a while ago. */
+  isThin(nowMs: number): boolean {
+    return nowMs - this.#lossyAtMs < THIN_FOR_MS;
   }
 
   #isCongested(all: readonly Slot[], nowMs: number): boolean {

@@ -6,7 +6,7 @@ import {
   type RTCPeerConnection,
   type RtcpPacket,
 } from "werift";
-import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BandwidthStep, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
 import { STREAM_LIMITS, type MediaOffer } from "../media/engine.ts";
 import { Adaptation } from "./adaptation.ts";
@@ -14,7 +14,7 @@ import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
 import { Slot } from "./slot.ts";
 
-/** Above this packet loss nothing is retransmitted, since retransmissions would increase the congestion. */
+/** Above this packet loss no picture is retransmitted, since retransmissions would increase the congestion. */
 const RETRANSMIT_BELOW = 0.12;
 
 /** A feed, and whether its picture is shown large. */
@@ -71,13 +71,13 @@ export class Downlink {
     await this.#connection.setRemoteDescription({ type: "answer", sdp });
   }
 
-  /** Handles RTCP reports of the browser, and stops werift from retransmitting on congestion. */
-  #listen({ sender }: Slot): void {
+  /** Handles RTCP reports of the browser, and stops werift from retransmitting pictures on congestion. */
+  #listen({ sender, isVideo }: Slot): void {
     const adaptation = this.#adaptation;
     const handle = sender.handleRtcpPacket.bind(sender);
     sender.handleRtcpPacket = (packet) => {
       const asksRepeat = packet.type === RtcpTransportLayerFeedback.type;
-      if (!asksRepeat || adaptation.lost <= RETRANSMIT_BELOW) handle(packet);
+      if (!asksRepeat || !isVideo || adaptation.lost <= RETRANSMIT_BELOW) handle(packet);
     };
     sender.onRtcp.subscribe((packet: RtcpPacket) => {
       if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof ReceiverEstimatedMaxBitrate) {
@@ -113,6 +113,19 @@ export class Downlink {
     return this.slots.flatMap(({ feed, mid, isVideo, isPaused }) =>
       isVideo && feed !== undefined && mid !== null ? [{ mid, peerId: feed.peerId, kind: feed.kind, isPaused }] : [],
     );
+  }
+
+  /** What the line carries of the pictures that are wanted. */
+  get step(): BandwidthStep {
+    const pictures = this.#pools.picture.filter(({ feed }) => feed !== undefined);
+    const paused = pictures.filter(({ isPaused }) => isPaused).length;
+    if (paused > 0) return paused === pictures.length ? "voices" : "one";
+    return pictures.some(({ rank, bestRank }) => rank < bestRank) ? "small" : "all";
+  }
+
+  /** Whether the line hardly carries the voices. */
+  get isThin(): boolean {
+    return this.#adaptation.isThin(nowMs());
   }
 
   get streams(): number {

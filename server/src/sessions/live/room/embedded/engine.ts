@@ -1,4 +1,4 @@
-import type { MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BandwidthStep, MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
 import type { MediaEngine, MediaOffer, MediaRoom, PeerMedia, WantedMedia } from "../media/engine.ts";
 import type { MediaAddresses } from "./connections.ts";
@@ -36,6 +36,14 @@ class EmbeddedPeer implements PeerMedia {
 
   get shown(): VideoSlot[] {
     return this.downlink.shown;
+  }
+
+  get step(): BandwidthStep {
+    return this.downlink.step;
+  }
+
+  get isThin(): boolean {
+    return this.downlink.isThin;
   }
 
   get streams(): number {

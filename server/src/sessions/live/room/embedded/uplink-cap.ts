@@ -2,7 +2,8 @@ import type { Layer } from "./layer.ts";
 
 const FIRST_BPS = 1_500_000;
 const MOST_BPS = 2_500_000;
-const LEAST_BPS = 80_000;
+/** The least with which browsers send a picture. */
+const LEAST_BPS = 30_000;
 const GROWTH = 1.08;
 const BACK_OFF = 0.8;
 const LOSSY = 0.1;

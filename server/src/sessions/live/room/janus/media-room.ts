@@ -1,4 +1,4 @@
-import type { MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BandwidthStep, MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { Log } from "../../../../kernel/log.ts";
 import type { MediaOffer, MediaRoom, MediaRoomEvents, PeerMedia, WantedMedia } from "../media/engine.ts";
 import { JanusPublisher } from "./publisher.ts";
@@ -34,6 +34,14 @@ class JanusPeer implements PeerMedia {
 
   get shown(): VideoSlot[] {
     return this.subscriber.shown;
+  }
+
+  get step(): BandwidthStep {
+    return this.subscriber.step;
+  }
+
+  get isThin(): boolean {
+    return this.subscriber.step === "voices";
   }
 
   get streams(): number {

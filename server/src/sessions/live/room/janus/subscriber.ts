@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
+import type { BandwidthStep, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
 import { BandwidthSteps } from "../media/bandwidth-steps.ts";
 import { STREAM_LIMITS, type MediaOffer, type WantedMedia } from "../media/engine.ts";
@@ -88,6 +88,11 @@ export class JanusSubscriber {
         : [],
     );
     return [...sent, ...paused];
+  }
+
+  /** What the line carries of the pictures. */
+  get step(): BandwidthStep {
+    return this.#steps.step;
   }
 
   get streams(): number {

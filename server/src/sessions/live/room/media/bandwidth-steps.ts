@@ -1,8 +1,5 @@
+import { BANDWIDTH_STEPS, type BandwidthStep } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND } from "../../../../kernel/clock.ts";
-
-/** What a line still carries, from everything to the voices alone. */
-export const BANDWIDTH_STEPS = ["all", "small", "one", "voices"] as const;
-export type BandwidthStep = (typeof BANDWIDTH_STEPS)[number];
 
 /** Above this packet loss less is sent; below the other one more is tried. */
 const LOSSY = 0.08;

@@ -1,10 +1,18 @@
-import type { MediaKind, SignalOf, VideoSlot, WantedPicture } from "@openrounds/contract/sessions/live/signals.ts";
+import type {
+  BandwidthStep,
+  MediaKind,
+  SignalOf,
+  VideoSlot,
+  WantedPicture,
+} from "@openrounds/contract/sessions/live/signals.ts";
 
 /**
  * How many streams a person receives at most: a page of pictures beside a large one and a shared screen, and the voices
  * of those who spoke last. One more stream carries an interpreter.
  */
 export const STREAM_LIMITS = { pictures: 11, voices: 5 } as const;
+/** How many voices a thin line carries. */
+export const THIN_VOICES = 2;
 
 /** What a person is to receive, by priority. */
 export interface WantedMedia {
@@ -33,6 +41,10 @@ export interface PeerMedia {
   readonly spokeAtMs: number;
   /** The pictures that are sent, by media id. */
   readonly shown: readonly VideoSlot[];
+  /** What the line of the person carries of the pictures. */
+  readonly step: BandwidthStep;
+  /** Whether the line hardly carries the voices. */
+  readonly isThin: boolean;
   /** How many streams are sent. */
   readonly streams: number;
   /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
