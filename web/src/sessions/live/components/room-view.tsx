@@ -16,6 +16,7 @@ import { AgendaPanel } from "./agenda-panel.tsx";
 import { DataSaverNote } from "./data-saver-note.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import { InterpreterBar } from "./interpreter-bar.tsx";
+import { LineNote } from "./line-note.tsx";
 import { RoomAudio } from "./room-audio.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
@@ -130,6 +131,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
             ownScreen={ownScreen}
             file={<ShownRoomFile room={state} files={files} savesData={saver.isOn} send={client.send} />}
           />
+          <LineNote step={saver.isOn ? "all" : state.line} />
           <Captions room={state} send={client.send} />
         </div>
         <SidePanel
