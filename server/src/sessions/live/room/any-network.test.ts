@@ -14,6 +14,8 @@ import { STAGE_ARGS } from "./stage.ts";
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const CAMERA = JSON.stringify({ width: 320, height: 240, frameRate: 15 });
 const SOON = { timeout: 30_000, interval: 250 };
+/** Enough for a voice, and too little for a voice and a picture. */
+const NARROW_KBITS = 80;
 const SECRET = "a secret that the relay knows";
 /** The address of the server in the office of the facilitator, where the relay listens too. */
 const FIRST = "10.77.1.1";
@@ -141,3 +143,21 @@ for (const { title, name, prefix, way, ...line } of WALKS) {
     120_000,
   );
 }
+
+test.skipIf(missing !== undefined)(
+  `on a line that carries no pictures they are paused and the person is told, and both end with it${inWords(missing)}`,
+  async () => {
+    const { machine, address } = openMachine("village", "10.77.6.");
+    const { page, browser } = await join(machine, address);
+    const frames = () => page.evaluate<number>("stage.frames.get(stage.tiles[0]) ?? 0");
+    await expect.poll(frames, SOON).toBeGreaterThan(5);
+    server.limit("to-village", NARROW_KBITS);
+    await expect.poll(() => page.evaluate("[stage.line, stage.paused]"), SOON).toEqual(["voices", 1]);
+    server.limit("to-village", undefined);
+    await expect.poll(() => page.evaluate("[stage.line, stage.paused]"), SOON).toEqual(["all", 0]);
+    const before = await frames();
+    await expect.poll(frames, SOON).toBeGreaterThan(before + 5);
+    await browser.close();
+  },
+  120_000,
+);
