@@ -23,6 +23,7 @@ const CAMERA = JSON.stringify({ width: 640, height: 360, frameRate: 15 });
 const SETTLE_MS = 10_000;
 const WINDOW_MS = 20_000;
 const OUTAGE_MS = 20_000;
+const SAMPLES_PER_SECOND = 48_000;
 const LOOK_EVERY_MS = 250;
 const BACK_WITHIN_MS = 60_000;
 const LOSS = "meta l4proto udp numgen random mod 100 < 5 drop";
@@ -78,7 +79,9 @@ function between(before: Received, after: Received, from: Readonly<Record<string
     const count = grown(before.frames[userId] ?? 0, after.frames[userId] ?? 0);
     return `${name} ${(count / seconds).toFixed(1)} frames/s`;
   });
-  return `${frames.join(", ")}; audio concealed ${concealed.toFixed(1)} %, freezes ${grown(before.freezes, after.freezes)}`;
+  // Every stream of the room is played, also an empty one; none is while the connection begins again.
+  const played = samples / SAMPLES_PER_SECOND / seconds;
+  return `${frames.join(", ")}; ${played.toFixed(1)} streams played, audio concealed ${concealed.toFixed(1)} %, freezes ${grown(before.freezes, after.freezes)}`;
 }
 
 interface Seats {
