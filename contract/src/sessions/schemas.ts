@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { idSchema } from "../kernel/ids.ts";
 import { instantSchema } from "../kernel/time.ts";
-import { lineSchema } from "../kernel/text.ts";
+import { atMost, lineSchema } from "../kernel/text.ts";
 import { timeOfDaySchema } from "../batches/schemas.ts";
+import { AGENDA_MAX } from "./agenda.ts";
 
 /** The stored states of a session. */
 export const STORED_SESSION_STATUSES = ["SCHEDULED", "INPROGRESS", "COMPLETED", "CANCELLED", "NEVER_STARTED"] as const;
@@ -37,6 +38,8 @@ export const sessionSchema = z.object({
   programName: z.string(),
   organizationId: z.string(),
   topic: z.string(),
+  /** The steps of the session, a line each with its minutes; empty for none. */
+  agenda: z.string(),
   startDateTime: z.number(),
   endDateTime: z.number(),
   timeZone: z.string(),
@@ -57,6 +60,8 @@ export const sessionFieldsSchema = z.object({
   date: instantSchema,
   startTime: timeOfDaySchema,
   endTime: timeOfDaySchema,
+  /** The steps, a line each; without it they stay as they are. */
+  agenda: z.optional(z.string().check(z.trim(), atMost(AGENDA_MAX, "VALID_SESSION_AGENDA_MAX"))),
 });
 export type SessionFields = z.output<typeof sessionFieldsSchema>;
 

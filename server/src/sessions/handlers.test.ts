@@ -495,3 +495,19 @@ test("a session that a change of clocks would end before it starts keeps its len
   expect(new Date(session.startDateTime).toISOString()).toBe("2027-03-14T07:30:00.000Z");
   expect(new Date(session.endDateTime).toISOString()).toBe("2027-03-14T08:15:00.000Z");
 });
+
+test("a session keeps its agenda when a change does not name it, and a longer one is refused", async () => {
+  const times = { startTime: "09:00", endTime: "10:15", date: nowMs() + DAY };
+  const body = { batchId: batch.batchId, topic: "Foot ulcers", ...times, agenda: "Welcome, 5\nCase, 70" };
+  const { session: made } = await world.call(sessionEndpoints.create, { body }, owner);
+  expect(made.agenda).toBe("Welcome, 5\nCase, 70");
+  const change = { params: { id: made.sessionId }, body: { topic: "Feet", ...times } };
+  expect((await world.call(sessionEndpoints.update, change, owner)).session).toMatchObject({
+    topic: "Feet",
+    agenda: made.agenda,
+  });
+  const tooLong = { ...change, body: { ...change.body, agenda: "a".repeat(1001) } };
+  expect((await world.refusal(sessionEndpoints.update, tooLong, owner)).body.responseCode).toBe(
+    "VALID_SESSION_AGENDA_MAX",
+  );
+});

@@ -24,6 +24,7 @@ export function presentSession({ accessRow, session, codes }: ReachedSession): S
     programName: accessRow.program.name,
     organizationId: accessRow.program.organizationId,
     topic: session.topic,
+    agenda: session.agenda,
     startDateTime: session.startsAt.getTime(),
     endDateTime: session.endsAt.getTime(),
     timeZone: accessRow.batch.timeZone,

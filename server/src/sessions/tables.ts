@@ -30,6 +30,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => batches.batchId),
     topic: text("topic").notNull(),
+    /** The steps of the session, a line each with its minutes. */
+    agenda: text("agenda").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     /** The stored state; waiting states are derived from it and the time. */

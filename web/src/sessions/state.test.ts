@@ -12,6 +12,7 @@ test("the card of attendance shows the sessions that are over, by their number i
     programName: "",
     organizationId: "",
     topic: "",
+    agenda: "",
     startDateTime: 0,
     endDateTime: 0,
     timeZone: "UTC",

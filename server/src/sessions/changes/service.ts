@@ -34,7 +34,8 @@ function toSessionRow(fields: SessionFields, timeZone: string) {
   if (fields.endTime <= fields.startTime) {
     refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
   }
-  return { topic: fields.topic, ...periodOn(day, fields, timeZone), updatedAt: now() };
+  const { topic, agenda } = fields;
+  return { topic, ...(agenda !== undefined && { agenda }), ...periodOn(day, fields, timeZone), updatedAt: now() };
 }
 
 /** Refuses a day outside the batch, and the start time of another session. */

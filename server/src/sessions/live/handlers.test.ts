@@ -211,3 +211,14 @@ test("captions are kept after the session for who may see it, and hosts delete t
   await world.call(removeCaptions, at, owner);
   expect((await world.call(captions, at, asha)).captionList).toEqual([]);
 });
+
+test("the room has the steps of the agenda, or its topic as the only one", async () => {
+  const planned = await buildSession(world.db, { batchId: batch.batchId, ...runningNow(), agenda: "Welcome, 5\nCase" });
+  const agendaOf = async ({ sessionId }: SessionRow) =>
+    (await world.call(enter, { body: { sessionId } }, asha)).room.agenda;
+  expect(await agendaOf(planned)).toEqual([
+    { title: "Welcome", minutes: 5 },
+    { title: "Case", minutes: 55 },
+  ]);
+  expect(await agendaOf(session)).toEqual([{ title: session.topic, minutes: 60 }]);
+});

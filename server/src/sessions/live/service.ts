@@ -1,3 +1,4 @@
+import { agendaSteps } from "@openrounds/contract/sessions/agenda.ts";
 import { waitsInLobby } from "@openrounds/contract/sessions/live/rules.ts";
 import {
   INSIDE_NAMED,
@@ -41,10 +42,9 @@ import {
 
 type RoomAgenda = LiveRoomDetails["agenda"];
 
-/** The agenda of a session: its topic, for the planned duration. */
-const agendaOf = ({ topic, startsAt, endsAt }: SessionRow): RoomAgenda => [
-  { title: topic, minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE) },
-];
+/** The agenda of a session. */
+const agendaOf = ({ agenda, topic, startsAt, endsAt }: SessionRow): RoomAgenda =>
+  agendaSteps(agenda, topic, Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE));
 
 /** The session of a room, with its batch and program. */
 interface RoomSession {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { AGENDA_MAX } from "@openrounds/contract/sessions/agenda.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { SESSION_TOPIC_MAX, type Session, type SessionFields } from "@openrounds/contract/sessions/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
@@ -7,7 +8,7 @@ import { nowMs } from "../../kernel/clock.ts";
 import { zoneName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
-import { CharacterCounter, TextField } from "../../ui/field.tsx";
+import { CharacterCounter, TextArea, TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -66,6 +67,14 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
         <TextField type="time" label={t("sessions.form.start")} {...form.field("startTime")} />
         <TextField type="time" label={t("sessions.form.end")} {...form.field("endTime")} />
       </div>
+      <TextArea
+        label={t("sessions.form.agenda")}
+        note={t("app.optional")}
+        help={t("sessions.form.agendaHelp")}
+        rows={4}
+        maxLength={AGENDA_MAX}
+        {...form.field("agenda")}
+      />
       <p className="help">{t("sessions.form.zone", { zone: zoneName(batch.timeZone, nowMs()) })}</p>
     </FormDialog>
   );

@@ -9,6 +9,7 @@ export interface SessionFormValues {
   readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
+  readonly agenda: string;
 }
 
 interface SessionFormOptions {
@@ -22,11 +23,13 @@ interface SessionFormOptions {
 function valuesOf({ batch, session, nowMs }: SessionFormOptions): SessionFormValues {
   if (session === undefined) {
     const { day } = wallClock(Math.max(nowMs, batch.startDateTime), batch.timeZone);
-    return { topic: "", date: day, startTime: batch.sessionStartDateTime, endTime: batch.sessionEndDateTime };
+    const times = { startTime: batch.sessionStartDateTime, endTime: batch.sessionEndDateTime };
+    return { topic: "", date: day, ...times, agenda: "" };
   }
   const start = wallClock(session.startDateTime, batch.timeZone);
   const end = wallClock(session.endDateTime, batch.timeZone);
-  return { topic: session.topic, date: start.day, startTime: start.time, endTime: end.time };
+  const { topic, agenda } = session;
+  return { topic, date: start.day, startTime: start.time, endTime: end.time, agenda };
 }
 
 /** The form that schedules or changes a session. */
