@@ -15,6 +15,7 @@ test("a session that starts late ends as planned, and one that starts early take
   expect(leftOf([75], 0, 0, 0)).toBe(75);
   expect(leftOf([75], 0, 9, 9)).toBe(66);
   expect(leftOf([75], 0, 9, 80)).toBe(0);
+  expect(leftOf([20, 55], 0, 0, -0.2)).toBe(20);
   expect(leftOf([75], 0, -10, -10)).toBe(75);
 });
 

@@ -16,7 +16,8 @@ export function itemLeftMs(
   nowMs: number,
 ): number {
   const laterMinutes = agenda.slice(item + 1).reduce((sum, { minutes }) => sum + minutes, 0);
-  const plannedMs = sinceMs + (agenda[item]?.minutes ?? 0) * MINUTE_MS;
+  const itemMs = (agenda[item]?.minutes ?? 0) * MINUTE_MS;
   const latestMs = endDateTime - laterMinutes * MINUTE_MS;
-  return Math.max(0, Math.min(plannedMs, latestMs) - nowMs);
+  // The page reads its clock every few seconds, so that an item may begin after it.
+  return Math.max(0, Math.min(sinceMs + itemMs, latestMs) - Math.max(sinceMs, nowMs));
 }
