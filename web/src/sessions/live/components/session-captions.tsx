@@ -61,7 +61,7 @@ function CaptionsCard({ session, lines, startedAtMs, canDelete }: CaptionsCardPr
   const askToRemove = useRemoval(session);
   const name = session.topic.replaceAll(/[\\/:*?"<>|]/g, " ");
   return (
-    <section className="card card--p stack g3" aria-label={t("sessions.captions.title")}>
+    <section className="card card--p stack g3 outcome" aria-label={t("sessions.captions.title")}>
       <div className="row between wrap g3">
         <div className="grow">
           <h2 className="lg semi">{t("sessions.captions.title")}</h2>
@@ -86,7 +86,7 @@ function CaptionsCard({ session, lines, startedAtMs, canDelete }: CaptionsCardPr
         </div>
       </div>
       <details>
-        <summary className="link">{t("sessions.captions.read")}</summary>
+        <summary className={buttonClass({ size: "sm" })}>{t("sessions.captions.read")}</summary>
         <ol className="stack g1">
           {lines.map(({ captionId, text, atMs }) => (
             <li key={captionId} className="row g2">
