@@ -12,6 +12,7 @@ import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
 const OWNER = "hub@demo.example";
+const AGENDA = "Welcome, 5\nLecture: grading foot ulcers, 20 min\nCase";
 const TOPIC = "Foot ulcers after rains";
 
 test("a session is scheduled and changed in the dialog of its batch; an error is shown at its field, and what was typed stays [SESS-026]", async ({
@@ -56,9 +57,13 @@ test("a session is scheduled and changed in the dialog of its batch; an error is
 
   const row = page.locator(".srow, .next").filter({ hasText: TOPIC });
   await test.step("it is in the list of the batch", async () => {
+    await dialog.getByLabel(t("sessions.form.agenda")).fill(AGENDA);
     const sent = nextCall(page, sessionEndpoints.create);
     await save.click();
-    expect((await sent).postDataJSON()).toMatchObject({ batchId, topic: TOPIC, startTime: "09:00", endTime: "10:00" });
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ batchId, topic: TOPIC, startTime: "09:00", endTime: "10:00" },
+      agenda: AGENDA,
+    });
     await expect(page.getByText(t("sessions.saved"))).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(row).toBeVisible();
