@@ -159,6 +159,16 @@ test("a newcomer tells profession, workplace, in a town that the list does not h
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();
+  for (const missing of [{ organization: null }, { primaryOccupation: null }, { focusAreas: [] }]) {
+    const endsMissing = await changeResult(page, identityEndpoints.readUser, (read) => {
+      const user = { ...read.user, ...missing };
+      const isOnboarded = user.organization !== null && user.primaryOccupation !== null && user.focusAreas.length > 0;
+      return { ...read, user: { ...user, isOnboarded } };
+    });
+    await page.goto("/programs");
+    await page.waitForURL("**/onboard");
+    await endsMissing();
+  }
   await page.goto("/profile?tab=work");
   await expect(fieldOf(page, "identity.onboard.profession")).toHaveValue("Dentist");
   await expect(page.getByText("Sevagram Dental Rooms", { exact: true })).toBeVisible();

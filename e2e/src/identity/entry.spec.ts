@@ -700,6 +700,12 @@ test("a phone is proved by a code before step 1 of 2; ten digits offer WhatsApp 
     await phone.pressSequentially("1e2E+3-4");
     await expect(phone).toHaveValue("1234");
     await expect(page.getByText(t("REQUIRED_VALIDATION"))).toBeHidden();
+    for (const bound of ["98765", "987654321098765"]) {
+      await phone.fill(bound);
+      await button(page, "identity.continue").click();
+      await page.waitForURL("**/phone/signup");
+      await goBack(page, "/phone/verify");
+    }
     const lookUps = callsOf(page, identityEndpoints.exists);
     for (const wrong of ["1234", "0012345", "0"]) {
       await phone.fill(wrong);
