@@ -320,6 +320,7 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await first.fill("nisha@added.example");
   await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeHidden();
   await expect(drawer.getByText(t("TEAM_ROLE_REQUIRED"))).toBeVisible();
+  await expect(send).toBeDisabled();
   await expect(drawer.getByRole("group", { name: t("team.roles") })).toHaveCount(0);
   const choice = drawer.getByRole("combobox", { name: t("team.roles") }).last();
   await choice.click();
@@ -334,6 +335,8 @@ test("members are added in a drawer, one or many, and nothing typed is lost [TEA
   await expect(send).toBeEnabled();
   await first.fill("admin@demo.example");
   await expect(drawer.getByText(t("TEAM_MEMBER_EXISTS"))).toBeVisible();
+  await expect(send).toBeDisabled();
+  await first.fill("nisha@added");
   await expect(send).toBeDisabled();
   await first.fill("nisha@added.example");
   await expect(send).toBeEnabled();
@@ -539,6 +542,10 @@ test("rights on programs go together, the own ones and those of owners stay, and
   }
   await whole("view").check({ force: true });
   await expectBoxes(false, true, false);
+  for (const isNotified of [true, false]) {
+    await set("notify", isNotified);
+    await expectBoxes(false, true, isNotified);
+  }
   for (const program of names.slice(1)) await expectBoxes(true, true, true, program);
   await tabOf("completed", over.length).click();
   for (const { programName } of over) await expectBoxes(false, false, false, programName);
@@ -567,12 +574,20 @@ test("rights on programs go together, the own ones and those of owners stay, and
   }
   await tabOf("active", running.length).click();
   await button(page, "team.edit").click();
-  for (const right of ["edit", "view"] as const) {
-    await expect(box(right)).toBeChecked();
-    await expect(box(right)).toBeDisabled();
-    await expect(whole(right)).toBeDisabled();
+  for (const [tab, shown] of [
+    ["active", running],
+    ["completed", over],
+  ] as const) {
+    await tabOf(tab, shown.length).click();
+    for (const right of ["edit", "view"] as const) {
+      for (const { programName } of shown) {
+        await expect(box(right, programName)).toBeChecked();
+        await expect(box(right, programName)).toBeDisabled();
+      }
+      await expect(whole(right)).toBeDisabled();
+    }
+    for (const { programName } of shown) await expect(box("notify", programName)).toBeEnabled();
   }
-  await expect(box("notify")).toBeEnabled();
 });
 
 test("a superhub has the same page, and two roles to give are boxes, and three are searched; two roles have no badge [TEAM-075] [TEAM-006] [TEAM-007] [TEAM-008] [TEAM-010] [TEAM-074] [TEAM-087]", async ({
