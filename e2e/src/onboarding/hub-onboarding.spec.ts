@@ -1,11 +1,12 @@
 import type { Frame, Page } from "@playwright/test";
+import { documentEndpoints } from "@openrounds/contract/media/documents/endpoints.ts";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
-import { actionsOf, isCallOf } from "../steps/calls.ts";
+import { actionsOf, callsOf, isCallOf } from "../steps/calls.ts";
 import { DEMO_SUPERHUB } from "../steps/demo.ts";
 import { chooseLanguage, giveCredentials, onboard, signUp } from "../steps/entry.ts";
-import { choose, chooseFirst, toastOf } from "../steps/page.ts";
+import { choose, chooseFirst, localStorageItem, toastOf } from "../steps/page.ts";
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
@@ -124,6 +125,7 @@ async function readAround(page: Page): Promise<void> {
   await expect(place).toHaveValue(/^[^,]+, [^,]+, [^,]+$/);
   await press(page, t("onboarding.entity.save"));
   await page.waitForURL("**/hub-onboarding/echo-network");
+  expect(await localStorageItem(page, "or.drafts")).toContain('"entity":3');
   await expect(page.getByRole("heading", { level: 1, name: t("onboarding.network.title") })).toBeVisible();
   await expect(crumbs).toHaveText(["Welcome", "About", "Features", "Network"]);
   await expectAccessible(page);
@@ -289,18 +291,28 @@ async function submitAgreements(page: Page): Promise<void> {
     await expect(box).toHaveAttribute("accept", ".pdf,.doc,.docx");
   }
   await expectAccessible(page);
-  await terms.setInputFiles({ ...PDF, name: "signed.txt" });
-  await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toBeVisible();
+  const sent = callsOf(page, documentEndpoints.upload);
+  for (const [at, box] of [terms, statement].entries()) {
+    await box.setInputFiles({ ...PDF, name: "signed.txt" });
+    await expect(page.getByText(t("UPLOAD_TYPE_UNSUPPORTED"))).toHaveCount(at + 1);
+  }
   const dropped = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(bytes)], "large.pdf", { type: "application/pdf" }));
     return transfer;
   }, LARGEST.buffer.length + 1);
-  await page.locator(".drop").first().dispatchEvent("drop", { dataTransfer: dropped });
-  await expect(page.getByText(t("onboarding.document.tooLarge"))).toBeVisible();
+  for (const at of [0, 1]) {
+    await page.locator(".drop").nth(at).dispatchEvent("drop", { dataTransfer: dropped });
+    await expect(page.getByText(t("onboarding.document.tooLarge"))).toHaveCount(at + 1);
+  }
   await page.route("**/upload/document", (route) => route.fulfill({ status: 500, json: {} }));
-  await terms.setInputFiles(PDF);
-  await expect(page.getByText(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")).first()).toBeVisible();
+  expect(sent).toEqual([]);
+  for (const [at, type] of ["doc", "docx", "pdf"].entries()) {
+    await terms.setInputFiles({ ...PDF, name: `signed.${type}` });
+    await expect.poll(() => sent.length).toBe(at + 1);
+    await expect(terms).toBeEnabled();
+    await expect(page.getByText(t("HUB_ONBOARDING_UPLOAD_FILE_ERROR_MESSAGE")).first()).toBeVisible();
+  }
   await page.unroute("**/upload/document");
   await terms.setInputFiles(LARGEST);
   await expect(page.getByText(PDF.name)).toHaveCount(1);
