@@ -395,6 +395,8 @@ test("a hub is invited, invited again, and confirmed by its owner [ORG-014] [ORG
   await confirm.click();
   await expect(owner.getByText("Something went wrong", { exact: true })).toBeVisible();
   await owner.unroute("**/member/status");
+  // From elsewhere the confirmation leads to home too.
+  await owner.goto("/hub-onboarding/home");
   const confirmed = owner.waitForResponse("**/member/status");
   await confirm.click();
   expect((await confirmed).status()).toBe(200);
