@@ -33,7 +33,13 @@ async function expectRefused(dialog: Locator): Promise<void> {
     await expect(field).toHaveAccessibleDescription(t(why));
     await expect(dialog.getByText(t(why), { exact: true })).toHaveCount(1);
   }
-  // A last name may have fifty characters, or be empty.
+  // Names may have fifty characters, and the last name may be empty.
+  await fillGuest(dialog);
+  await dialog.getByLabel(t("identity.firstName")).fill("x".repeat(50));
+  await dialog.getByLabel(t("identity.email.label")).fill("");
+  await dialog.getByRole("button", { name: t("sessions.guests.add") }).click();
+  await expect(dialog.getByText(t("VALID_EMAIL_REQUIRED"), { exact: true })).toHaveCount(1);
+  await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1);
   for (const lastName of ["x".repeat(50), ""]) {
     await fillGuest(dialog);
     await dialog.getByLabel(t("identity.firstName")).fill("");
