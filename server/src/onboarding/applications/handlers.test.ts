@@ -8,6 +8,7 @@ import { MAX_DOCUMENT_BYTES } from "@openrounds/contract/media/documents/schemas
 import { applicationEndpoints } from "@openrounds/contract/onboarding/applications/endpoints.ts";
 import { milestonesAfter } from "@openrounds/contract/onboarding/applications/rules.ts";
 import {
+  AGREEMENT_TYPES,
   MILESTONES,
   agreementSchema,
   type AgreementType,
@@ -364,11 +365,13 @@ test("two signed copies of 5 MB, 10 MB together, are taken, and nothing above [O
     ...{ documentType, fileName: "signed.pdf" },
     fileUrl: await upload(applicant, pdfOf(bytes)),
   });
-  const terms = await copyOf("TERMS_OF_USE", MAX_DOCUMENT_BYTES);
-  const above = await copyOf("STATEMENT_OF_COLLABORATION", MAX_DOCUMENT_BYTES + 1);
-  const documents = [terms, above];
-  expect((await refused(api.uploadPartnershipAgreement, { organizationId, documents })).statusCode).toBe(413);
-  documents[1] = await copyOf("STATEMENT_OF_COLLABORATION", MAX_DOCUMENT_BYTES);
+  const documents = await Promise.all(AGREEMENT_TYPES.map((type) => copyOf(type, MAX_DOCUMENT_BYTES)));
+  for (const type of AGREEMENT_TYPES) {
+    const above = await copyOf(type, MAX_DOCUMENT_BYTES + 1);
+    const sent = documents.map((each) => (each.documentType === type ? above : each));
+    const refusal = await refused(api.uploadPartnershipAgreement, { organizationId, documents: sent });
+    expect(refusal.statusCode).toBe(413);
+  }
   expect(2 * MAX_DOCUMENT_BYTES).toBe(10 * 1024 ** 2);
   expect(await ask(api.uploadPartnershipAgreement, { organizationId, documents })).toHaveLength(2);
 });
