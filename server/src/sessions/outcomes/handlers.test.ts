@@ -67,11 +67,14 @@ test("the levels of equity are Inequitable, Moderately Equitable and Equitable, 
     expect(await recordBy(owner, { equityLevel, version })).toMatchObject({ equityLevel });
     expect(await readBy(owner)).toMatchObject({ equityLevel });
   }
-  const refused = await refusedBy(owner, { equityLevel: null, version: EQUITY_LEVELS.length });
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { error: { fields: { equityLevel: "Choose an equity level" } } },
-  });
+  for (const other of [null, "Fair", "EQUITABLE"]) {
+    const equityLevel = other as "Equitable";
+    const refused = await refusedBy(owner, { equityLevel, version: EQUITY_LEVELS.length });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: { equityLevel: "Choose an equity level" } } },
+    });
+  }
 });
 
 test("a note has at most 500 characters", async () => {
