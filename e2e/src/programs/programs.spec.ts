@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mediaEndpoints } from "@openrounds/contract/media/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
+import { TAB_STATUSES } from "@openrounds/contract/programs/rules.ts";
 import { PROGRAM_STATUSES, type ProgramStatus } from "@openrounds/contract/programs/schemas.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
@@ -10,7 +11,7 @@ import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, enterHome } from "../steps/api.ts";
 import { respondWith, callsOf, changeResult, hold, isCallOf, nextCall, refuse, withhold } from "../steps/calls.ts";
-import { expectShownFor, TOAST_MS } from "../steps/clock.ts";
+import { expectShownFor, holdTime, TOAST_MS, untilCallsAreKnown } from "../steps/clock.ts";
 import { DEMO_BATCH, DEMO_HUB } from "../steps/demo.ts";
 import { answerGuided, searchAfter, stepList } from "../steps/guided.ts";
 import { chooseFirst, crumbs, discardTyped, keepTyped, localStorageItem, toastOf } from "../steps/page.ts";
@@ -921,13 +922,20 @@ test("a program is created step by step, kept between visits, with proposed name
   await page.unroute("**/banner/generate");
   const bannerUrls: string[] = [];
   page.on("request", (request) => void (request.url().includes("/banner/download/") && bannerUrls.push(request.url())));
+  await holdTime(page);
   await make.click();
-  await expect(page.getByRole("status").filter({ hasText: t("programs.banner.making") })).toBeVisible();
-  await page.clock.fastForward(45_000);
+  await expect(async () => {
+    await page.clock.runFor(10);
+    const making = page.getByRole("status").filter({ hasText: t("programs.banner.making") });
+    await expect(making).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(49_000);
   await expect(page.getByRole("progressbar", { name: t("programs.banner.making") })).toBeVisible();
+  await untilCallsAreKnown(page);
   expect(bannerUrls).toEqual([]);
-  await page.clock.fastForward(6000);
-  await expect.poll(() => bannerUrls.length).toBeGreaterThan(0);
+  await page.clock.runFor(1000);
+  await expect.poll(() => bannerUrls.length).toBe(1);
+  await page.clock.resume();
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(page.locator(".imgf img")).toBeVisible({ timeout: 1000 });
@@ -986,6 +994,24 @@ test("a program is created step by step, kept between visits, with proposed name
   await contact.fill("care@example.org");
   await railOf("permissions").click();
   await expect(submit).toBeEnabled();
+  const keepRights = (rights: readonly object[]) =>
+    page.evaluate(
+      ([id, given]) => {
+        const drafts = JSON.parse(localStorage.getItem("or.drafts") ?? "") as Record<string, object>;
+        const draft = { ...drafts[`guided:${id}`], rights: given };
+        localStorage.setItem("or.drafts", JSON.stringify({ ...drafts, [`guided:${id}`]: draft }));
+      },
+      [hubId, rights] as const,
+    );
+  const right = { userId: caller.userId, canEdit: true, canView: true, notification: false };
+  for (const count of [501, 0]) {
+    await page.goto("/home");
+    await keepRights(Array.from({ length: count }, () => right));
+    await page.goto(`/hub/${hubId}/create/program/v2`);
+    await ask("permissions");
+    if (count > 500) await expect(submit).toBeDisabled();
+    else await expect(submit).toBeEnabled();
+  }
   await page.getByLabel(t("programs.rights.of", { right: t("programs.rights.edit"), name: "Kavya Reddy" })).check();
   expect(await localStorageItem(page, "or.drafts")).toContain("guided:");
   // Rows below the heading of a scrolled table would count as too small.
@@ -1023,6 +1049,32 @@ test("a program is created step by step, kept between visits, with proposed name
   await page.goto(`/hub/${hubId}/create/program/v2`);
   await ask("sector");
   await expect(stepList(page).getByRole("button").filter({ hasText: "Healthcare" })).toHaveCount(0);
+});
+
+test("a program of any status but two is offered only the status that it has [PROG-116]", async ({ page }) => {
+  const isMoved = (status: ProgramStatus): boolean => status === "APPROVAL_PENDING" || status === "PILOT";
+  const shown = new Set<ProgramStatus>();
+  const dialog = page.getByRole("dialog");
+  for (const owner of ["hub@demo.example", "otherhub@demo.example", "lucia.huaman@andes.example"]) {
+    const caller = await enter(page, owner);
+    await page.goto("/home");
+    await openPrograms(page);
+    const id = hubIn(page);
+    const { programList } = await caller.call(programEndpoints.listOfOrganization, { params: { id }, query: {} });
+    for (const { name, entityStatus } of programList.filter((each) => !isMoved(each.entityStatus))) {
+      if (shown.has(entityStatus)) continue;
+      const tab = Object.entries(TAB_STATUSES).find(([, statuses]) => statuses.includes(entityStatus))?.[0];
+      await page.goto(`/hub/${id}/programs?tab=${tab}`);
+      await openFromMenu(page, name, "programs.menu.status");
+      await expect(dialog.locator("fieldset .help")).toBeVisible();
+      await expect(dialog.getByRole("radio")).toHaveCount(1);
+      const own = dialog.getByRole("radio", { name: t(`programs.status.${entityStatus}`), exact: true });
+      await expect(own).toBeChecked();
+      await expect(dialog.getByRole("button", { name: t("app.save") })).toBeDisabled();
+      shown.add(entityStatus);
+    }
+  }
+  expect([...shown].toSorted()).toEqual(PROGRAM_STATUSES.filter((status) => !isMoved(status)).toSorted());
 });
 
 test("where guided creation has no address of its own, it is as any unknown path [PROG-016] [PROG-026] [PROG-228]", async ({

@@ -1,17 +1,39 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { GuidedStep } from "@openrounds/contract/programs/guided/rules.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectPauseOfTyping } from "./clock.ts";
 import { t } from "./texts.ts";
 
 /** The list of steps in guided creation. */
 export const stepList = (page: Page): Locator => page.getByRole("navigation", { name: t("programs.guided.steps") });
 
+/** The name of the field of each step. */
+const FIELDS = [
+  ["sector", "programs.form.sector"],
+  ["focusAreas", "programs.form.focusAreas"],
+  ["professionals", "programs.form.professionals"],
+  ["objective", "programs.form.objective"],
+  ["visibility", "programs.form.visibility"],
+  ["name", "programs.form.name"],
+  ["topics", "programs.form.topics"],
+  ["contact", "programs.form.contact"],
+  ["certificate", "programs.form.certificateQuestion"],
+] as const satisfies readonly (readonly [GuidedStep, MessageKey])[];
+
+/** Waits until a step shows its question, with its own field and no other. */
+async function expectStep(page: Page, step: GuidedStep): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t(`programs.guided.ask.${step}`) })).toBeVisible();
+  for (const [owner, key] of FIELDS) {
+    const named = (role: "combobox" | "group" | "textbox") => page.locator("form").getByRole(role, { name: t(key) });
+    const field = named("combobox").or(named("group")).or(named("textbox"));
+    await expect(field).toHaveCount(owner === step ? 1 : 0);
+  }
+}
+
 /** Answers the questions of guided creation. */
 export const answerGuided = (page: Page) => ({
   next: page.getByRole("button", { name: t("programs.guided.next"), exact: true }),
-  /** Waits until a step shows its question. */
-  ask: (step: GuidedStep) =>
-    expect(page.getByRole("heading", { level: 1, name: t(`programs.guided.ask.${step}`) })).toBeVisible(),
+  ask: (step: GuidedStep) => expectStep(page, step),
   enterKey: () => page.keyboard.press("Enter"),
   /** Chooses a search result of a field, and closes its list. */
   choose: async (label: string, text: string): Promise<void> => {
