@@ -11,7 +11,7 @@ import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
-import { enter, enterHome } from "../steps/api.ts";
+import { enter, enterHome, serverNowMs } from "../steps/api.ts";
 import { changeResult, nextResponse, nextCall, nextResult, refuse, withhold } from "../steps/calls.ts";
 import { waitForMessage } from "../steps/inbox.ts";
 import { expectPauseOfTyping, expectShownFor, TOAST_MS } from "../steps/clock.ts";
@@ -229,6 +229,8 @@ async function expectFields(dialog: Locator): Promise<void> {
     await expect(dialog.getByRole("radio", { name: t(`batches.certificates.${setup}`) })).toBeVisible();
   }
   const repeat = dialog.getByRole("combobox", { name: t("batches.form.repeat") });
+  await expect(repeat.locator("option")).toHaveText(["Does not repeat", "Weekly", "Monthly"]);
+  await expect(dialog.getByRole("button").last()).toHaveText("Save and Complete");
   const interval = dialog.getByRole("combobox", { name: t("batches.form.interval") });
   const weekOf = (week: 1 | 2 | 3 | 4 | "last"): Locator =>
     dialog.getByRole("group", { name: t(`batches.week.${week}`), exact: true }).getByRole("button");
@@ -406,8 +408,11 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
 
   await test.step("the dialog has all fields; a refusal of the server is shown, then the batch is created with them", async () => {
     const dialog = await openCreateDialog(page);
+    const submit = dialog.getByRole("button", { name: "Save and Complete", exact: true });
+    await expect(submit).toBeDisabled();
     await expectDefaults(dialog);
     await expectFields(dialog);
+    await expect(submit).toBeDisabled();
     await dialog.getByLabel(t("batches.form.name")).fill("Batch 12");
     await expectWrong(dialog);
     await expectSchedules(page, dialog);
@@ -417,7 +422,6 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await dialog.getByRole("radio", { name: t("batches.certificates.Manual") }).check();
     await dialog.getByRole("combobox", { name: t("batches.form.timeZone") }).fill("Kolkata");
     await page.getByRole("option", { name: "Kolkata · India Standard Time (GMT+5:30)" }).click();
-    const submit = dialog.getByRole("button", { name: "Save and Complete", exact: true });
     await expect(submit).toBeDisabled();
     await dialog.getByRole("button", { name: "Mon", exact: true }).click();
     await expect(submit).toBeEnabled();
@@ -451,7 +455,14 @@ test("an organiser creates and changes a batch and writes to the invited [BATCH-
     await page.getByRole("button", { name: t("app.more"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("batches.edit") }).click();
     const dialog = page.getByRole("dialog", { name: t("batches.edit.title") });
-    await expect(dialog.getByRole("button", { name: "Save and Complete" })).toBeDisabled();
+    const submit = dialog.getByRole("button", { name: "Save and Complete" });
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel(t("batches.form.name")).fill("");
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel(t("batches.form.name")).fill("Renamed");
+    await expect(submit).toBeEnabled();
+    await dialog.getByLabel(t("batches.form.name")).fill(DEMO_BATCH.name);
+    await expect(submit).toBeDisabled();
     for (const key of ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"] as const) {
       await expect(dialog.getByText(t(key))).toBeVisible();
     }
@@ -708,6 +719,26 @@ test("without the right to create training programs no mode of a batch is offere
     .first()
     .click();
   await expect(page.getByRole("combobox", { name: hindi("batches.form.language") })).toHaveValue("en");
+});
+
+test("only who may create batches is warned of the end of a batch [BATCH-027] [BATCH-028]", async ({ page }) => {
+  for (const [email, code, count] of [
+    ["facilitator@demo.example", "EDIT_BATCH", 0],
+    ["hub@demo.example", "EDIT_BATCH", 1],
+    ["hub@demo.example", "CREATE_BATCH", 0],
+  ] as const) {
+    await enter(page, email);
+    const endDateTime = (await serverNowMs(page.request)) + 20 * 86_400_000;
+    const giveBack = await changeResult(page, batchEndpoints.read, ({ batch }) => {
+      const permissionCode = batch.permissionCode.filter((each) => each !== code);
+      return { batch: { ...batch, endDateTime, permissionCode } };
+    });
+    await page.goto(`/batch/${DEMO_BATCH.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: DEMO_BATCH.name })).toBeVisible();
+    await expect(page.getByRole("tab", { name: new RegExp(`^${t("batches.tab.sessions")}`) })).toBeVisible();
+    await expect(page.getByText(ENDS)).toHaveCount(count);
+    await giveBack();
+  }
 });
 
 test("a facilitator sees the status of each session, learns manners before joining, and loses no message with the line [BATCH-028] [SESS-007] [SESS-008] [SESS-009] [SESS-010] [SESS-011] [SESS-012] [SESS-013] [SESS-014] [SESS-018] [SESS-048] [SESS-049] [SESS-050] [SESS-051] [SHELL-096]", async ({
