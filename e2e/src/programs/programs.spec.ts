@@ -1075,6 +1075,29 @@ test("a program of any status but two is offered only the status that it has [PR
     }
   }
   expect([...shown].toSorted()).toEqual(PROGRAM_STATUSES.filter((status) => !isMoved(status)).toSorted());
+
+  // A superhub, which approves, may let each of them rest, and moves none of them on.
+  const caller = await enter(page, "superhub@demo.example");
+  const { id } = DEMO_HUB;
+  const { programList } = await caller.call(programEndpoints.listOfOrganization, { params: { id }, query: {} });
+  const statuses = [
+    "CREATED",
+    "CONCEPT_NOTE_APPROVED",
+    "READY_TO_PILOT",
+    "ACTIVE",
+    "PILOT_COMPLETED",
+    "COMPLETED",
+  ] as const;
+  for (const status of statuses) {
+    const name = programList.find(({ entityStatus }) => entityStatus === status)?.name ?? "none";
+    const tab = Object.entries(TAB_STATUSES).find(([, ofTab]) => ofTab.includes(status))?.[0];
+    await page.goto(`/hub/${id}/programs?tab=${tab}`);
+    await openFromMenu(page, name, "programs.menu.status");
+    await expect(dialog.getByRole("radio")).toHaveCount(3);
+    for (const offered of [status, "INACTIVE", "DORMANT"] as const) {
+      await expect(dialog.getByRole("radio", { name: t(`programs.status.${offered}`), exact: true })).toBeVisible();
+    }
+  }
 });
 
 test("where guided creation has no address of its own, it is as any unknown path [PROG-016] [PROG-026] [PROG-228]", async ({
