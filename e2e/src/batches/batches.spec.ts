@@ -781,6 +781,24 @@ test("a facilitator sees the status of each session, learns manners before joini
     }
     for (const session of ofOtherDays) await expect(rowOf(page, session)).not.toContainText(t("sessions.status.today"));
     await expectLabels(page, ofOtherDays);
+    const ofToday = sessions.find((session) => !ofOtherDays.includes(session));
+    for (const sessionStatus of ["COMPLETED", "NEVER_STARTED", "SCHEDULED"] as const) {
+      const ends = await changeResult(page, sessionEndpoints.listOfBatch, ({ sessionList }) => ({
+        sessionList: sessionList.map((each) =>
+          each.sessionId === ofToday?.sessionId ? { ...each, sessionStatus } : each,
+        ),
+      }));
+      await page.reload();
+      // A session that is still to come is the next one.
+      const row = page
+        .locator(".srow")
+        .or(page.getByRole("region", { name: t("sessions.next") }))
+        .filter({ hasText: ofToday?.topic ?? "none" });
+      const status = sessionStatus === "SCHEDULED" ? "" : ` · ${t(`sessions.status.${sessionStatus}`)}`;
+      await expect(row).toContainText(`Today’s session${status}`);
+      await ends();
+    }
+    await page.reload();
   });
 
   await test.step("a session to come is entered into the calendars of three providers, each in its own format", async () => {
