@@ -243,6 +243,7 @@ test("signed in, every page opens and every unknown address leads home [SHELL-01
 
 test("addresses of stores lead away from this site, by the device [SHELL-023] [SHELL-024] [SHELL-027] [SHELL-028]", async ({
   page,
+  browser,
   playwright,
   baseURL,
 }) => {
@@ -256,6 +257,17 @@ test("addresses of stores lead away from this site, by the device [SHELL-023] [S
   expect(await locationOf("/org.iecho.app/batch", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)")).toMatch(/apple/);
   expect(await locationOf("/org.iecho.app/batch", "Mozilla/5.0 (Linux; Android 15)")).toMatch(/google/);
   await visitIn(page);
+  // The stores themselves are out of reach, so that the walk needs no network.
+  const away = await browser.newPage({ proxy: { server: "http://127.0.0.1:1", bypass: "localhost" } });
+  for (const [path, listing] of [
+    ["/android", "https://play.google.com/store/apps/details?id=org.openrounds.app"],
+    ["/ios", "https://apps.apple.com/app/openrounds"],
+    ["/org.iecho.app/batch", "https://play.google.com/store/apps/details?id=org.openrounds.app"],
+  ] as const) {
+    const asked = away.waitForRequest((sent) => sent.isNavigationRequest() && sent.url() === listing);
+    await expect(away.goto(path), path).rejects.toThrow(/ERR_PROXY/);
+    expect(new URL((await asked).redirectedFrom()?.url() ?? "").pathname).toBe(path);
+  }
   await expectToEnd(page, "/delete-my-account", backTo("/profile?tab=account"));
   await expectToEnd(page, "/chatbot", backTo("/home?help=open"));
 });
