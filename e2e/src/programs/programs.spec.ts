@@ -316,8 +316,13 @@ test("status, permissions, name and settings of a program are managed from its c
   const lockedToo = await openFromMenu(page, RUNNING, "programs.menu.settings");
   await expect(lockedToo.getByLabel(t("programs.form.name"))).toBeDisabled();
   await lockedToo.getByRole("button", { name: t("app.cancel") }).click();
+  await tabOf(page, "completed").click();
+  await expectOffered(OVER, ["COMPLETED"]);
+  await expectOffered("Anaemia in Pregnancy: from Screening to Iron", ["PILOT_COMPLETED"]);
   await tabOf(page, "pending").click();
   await expectOffered(READY, ["READY_TO_PILOT"]);
+  await expectOffered("Chronic Kidney Disease in Farming Districts", ["CONCEPT_NOTE_APPROVED"]);
+  await expectOffered("Snakebite and Poisoning: the First Hour", ["CREATED"]);
   await expectOffered(AWAITING, ["APPROVAL_PENDING", "CONCEPT_NOTE_APPROVED"]);
 
   await page.route("**/program/program/members/**", (route) => route.fulfill(BROKEN));
