@@ -42,7 +42,8 @@ test("what is chosen by name goes when another time, a recent session, another p
   await openDashboard(page);
   await page.getByRole("button", { name: t("analytics.filters"), exact: true }).click();
   const drawer = page.getByRole("dialog", { name: t("analytics.filters") });
-  type Kind = "program" | "batch" | "session" | "focusArea" | "profession" | "recent";
+  const KINDS = ["program", "batch", "session", "focusArea", "profession", "gender", "country", "recent"] as const;
+  type Kind = (typeof KINDS)[number];
   const partOf = (kind: Kind) =>
     drawer
       .locator("details")
@@ -55,7 +56,7 @@ test("what is chosen by name goes when another time, a recent session, another p
     await boxes.nth(at).check();
   };
   const chosen = async (kinds: readonly Kind[]): Promise<void> => {
-    for (const kind of ["program", "batch", "session", "focusArea", "profession", "recent"] as const) {
+    for (const kind of KINDS) {
       await expect(chosenOf(kind)).toHaveText(kinds.includes(kind) ? ["1"] : []);
     }
   };
@@ -66,8 +67,13 @@ test("what is chosen by name goes when another time, a recent session, another p
 
   // The kinds above restrict the options of those below, so the lowest is chosen first.
   const LOW = ["profession", "focusArea", "session"] as const;
+  const FREE = [...LOW, "gender", "country"] as const;
+  await drawer.getByLabel(t("analytics.time.OVERALL")).check();
+  for (const kind of FREE) await choose(kind);
+  await chosen(FREE);
   for (const above of ["batch", "program"] as const) {
     await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
+    await chosen([]);
     await drawer.getByLabel(t("analytics.time.OVERALL")).check();
     for (const kind of LOW) await choose(kind);
     await chosen(LOW);
@@ -81,12 +87,15 @@ test("what is chosen by name goes when another time, a recent session, another p
   await expect(chosenOf("batch")).toHaveCount(0);
   await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
   await chosen([]);
-  await choose("program");
-  await choose("recent");
-  await chosen(["recent"]);
-  await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
-  await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
-  await chosen([]);
+  for (const kinds of [["program", "batch"], FREE] as const) {
+    for (const kind of kinds) await choose(kind);
+    await chosen(kinds);
+    await choose("recent");
+    await chosen(["recent"]);
+    await drawer.getByLabel(t("analytics.time.LAST_MONTH")).check();
+    await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
+    await chosen([]);
+  }
 
   await drawer.getByLabel(t("analytics.time.CUSTOM")).check();
   const start = drawer.getByLabel(t("analytics.filter.startDate"), { exact: true });
