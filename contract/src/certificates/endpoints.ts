@@ -9,6 +9,7 @@ import {
   certificatePreviewSchema,
   certificateRequestSchema,
   certificateRunSchema,
+  certificateNumberSchema,
   checkedCertificateSchema,
   entityDesignSchema,
   storedDesignSchema,
@@ -62,7 +63,7 @@ export const certificateEndpoints = {
     access: sharedKeyAccess,
     summary: "What is printed on the certificate of a number, and whether it still holds.",
     rate: { max: 60, windowMs: MINUTE_MS },
-    params: z.object({ number: z.string().check(z.trim(), z.toUpperCase(), atMost(40)) }),
+    params: z.object({ number: certificateNumberSchema }),
     result: z.object({ certificate: checkedCertificateSchema }),
   }),
   example: endpoint({

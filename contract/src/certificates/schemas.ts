@@ -99,6 +99,9 @@ export const revokeCertificateSchema = z.object({
   }),
 });
 
+/** The number as people type it, in any case. */
+export const certificateNumberSchema = z.string().check(z.trim(), z.toUpperCase(), atMost(40));
+
 /** All printed data of a certificate, immutable after issue. */
 export const printedCertificateSchema = z.object({
   templateType: templateTypeSchema,
@@ -154,6 +157,8 @@ export type CertificateItem = z.output<typeof certificateItemSchema>;
 
 /** The public page of a certificate, for everybody who has the number. */
 export const checkedCertificateSchema = z.extend(printedCertificateSchema, {
+  /** The address of the PDF, valid for five minutes; null while it is being drawn and after a revocation. */
+  documentUrl: z.nullable(z.string()),
   /** Seconds since the epoch. */
   issueAt: z.number(),
   ...standing,

@@ -229,7 +229,8 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   const card = cardOf(page, DEMO_BATCH.program);
   await expect(card.getByText(t("certificates.mine.issued", { date: "18 Oct 2027" }))).toBeVisible();
   expect(await card.locator(".ccard__b .cert-org").innerText()).toBe(DEMO_HUB.name.toUpperCase());
-  await expect(card.getByRole("heading", { name: WORDS.heading })).toBeVisible();
+  await expect(card.getByRole("heading", { name: DEMO_BATCH.program })).toBeVisible();
+  await expect(card.locator(".ccard__b").getByText(WORDS.heading, { exact: true })).toBeVisible();
   const link = card.getByRole("link", { name: /^Download/ });
   await expect(link).toHaveText("Download");
   expect(await typeBehind(page, link)).toBe("image/png");
@@ -248,6 +249,43 @@ test("a learner finds, opens and downloads certificates, and anybody can check t
   const likeness = page.locator(".cert--classic");
   await expect(likeness.locator(".cert__i--header, .cert__i--footer")).toHaveCount(2);
   await expectAccessible(page);
+});
+
+test("a learner shares a certificate in two taps, and whoever gets the link opens its PDF without an account", async ({
+  page,
+  browser,
+}) => {
+  await enterHome(page, "learner@demo.example");
+  await page.goto("/certificate");
+  const card = cardOf(page, DEMO_BATCH.program);
+  const address = await card.getByRole("heading").getByRole("link").getAttribute("href");
+  const url = new URL(address ?? "", page.url()).href;
+  const share = card.getByRole("button", { name: t("certificates.share.of", { program: DEMO_BATCH.program }) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await share.click();
+  const linkTo = (label: MessageKey) => page.getByRole("menuitem", { name: t(label), exact: true });
+  const linkedIn = new URL((await linkTo("certificates.share.linkedIn").getAttribute("href")) ?? "");
+  expect(linkedIn.hostname).toBe("www.linkedin.com");
+  expect(linkedIn.searchParams.get("certUrl")).toBe(url);
+  expect(linkedIn.searchParams.get("name")).toBe(DEMO_BATCH.program);
+  const whatsApp = new URL((await linkTo("certificates.share.whatsApp").getAttribute("href")) ?? "");
+  expect(whatsApp.searchParams.get("text")).toContain(url);
+  await linkTo("certificates.share.copy").click();
+  await expect(page.getByText(t("certificates.share.copied"))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
+  });
+  await share.click();
+  await linkTo("certificates.share.copy").click();
+  await expect(page.getByText(t("certificates.share.failed"))).toBeVisible();
+  const anybody = await browser.newPage();
+  await anybody.goto(url);
+  expect(await typeBehind(anybody, anybody.getByRole("link", { name: t("certificates.check.document") }))).toBe(
+    "application/pdf",
+  );
+  await expect(anybody.getByRole("button", { name: /^Share/ })).toBeVisible();
+  await expectAccessible(anybody);
 });
 
 test("a revoked certificate says so to its owner and to people who check it", async ({ browser }) => {
@@ -273,6 +311,7 @@ test("a revoked certificate says so to its owner and to people who check it", as
   const anybody = await browser.newPage();
   await anybody.goto(number ?? "");
   await expect(anybody.getByText(t("certificates.check.revoked", { reason }))).toBeVisible();
+  await expect(anybody.getByRole("button", { name: /^Share/ })).toHaveCount(0);
 });
 
 test("without recipients the screen leads to home, and without certificates the list says how they are earned [CERT-014] [CERT-022] [CERT-023]", async ({

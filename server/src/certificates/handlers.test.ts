@@ -266,6 +266,7 @@ test("a request names batch, design and people, and says what each certificate t
   ).toBe(1);
   const [issued] = await mine(learner);
   const { certificate } = await world.call(check, { params: { number: issued?.number ?? "" } });
+  expect(certificate.documentUrl).toBeNull();
   expect(certificate).toMatchObject(design);
 });
 
@@ -487,7 +488,8 @@ test("what was printed stays when person, program and hub are called otherwise l
     .update(organizations)
     .set({ name: "Renamed" })
     .where(eq(organizations.organizationId, program.organizationId));
-  expect(await world.call(check, at)).toEqual(printed);
+  const documentUrl = expect.any(String);
+  expect(await world.call(check, at)).toEqual({ certificate: { ...printed.certificate, documentUrl } });
   expect(printed.certificate).toMatchObject({
     personName: "Pooja Ingole",
     programName: "Diabetes care",
@@ -513,6 +515,20 @@ test("anybody who has the number can check a certificate, whatever its letters' 
   });
   expect(seen.verifyUrl).toBe(`http://localhost:3000/certificate/${certificate?.number}`);
   expect((await world.refusal(check, { params: { number: "0000-0000-0000" } })).status).toBe(404);
+});
+
+test("anybody who has the number opens the PDF from the public page; the owner's links stay their own", async () => {
+  await issueTo();
+  await world.settled();
+  const [own] = await mine(learner);
+  const { certificate } = await world.call(check, { params: { number: own?.number ?? "" } });
+  const openedBy = async (url: string | null | undefined) =>
+    (await world.app.http.inject({ url: url ?? "" })).statusCode;
+  expect(await openedBy(certificate.documentUrl)).toBe(200);
+  expect((await world.openFile(certificate.documentUrl, owner)).headers["content-type"]).toBe("application/pdf");
+  expect(await openedBy(own?.documentUrl)).toBe(403);
+  const forged = own?.documentUrl?.replace(/reader=[^&]+/, "reader=") ?? "";
+  expect(await openedBy(forged)).toBe(403);
 });
 
 test("a revoked certificate shows as revoked with its reason, to the learner and to everybody", async () => {

@@ -28,8 +28,8 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   async view({ query }, context) {
     return { certificate: presentCertificate(context.platform, context.actor, await reachCertificate(context, query)) };
   },
-  async check({ params }, { db }) {
-    return { certificate: presentPublicCertificate(await readByNumber(db, params.number)) };
+  async check({ params }, { platform, db }) {
+    return { certificate: presentPublicCertificate(platform, await readByNumber(db, params.number)) };
   },
   async example({ query }, { platform, actor }) {
     return { url: await linkToExample(platform, query.templateType, actor) };

@@ -8,7 +8,7 @@ import type {
 import { SECOND } from "../kernel/clock.ts";
 import type { Platform } from "../kernel/platform.ts";
 import type { FileReader } from "../media/service.ts";
-import { linkToDocument, linkToPicture } from "./render/links.ts";
+import { linkToDocument, linkToPicture, linkToPublicDocument } from "./render/links.ts";
 import type { CertificateRow, RecipientRow } from "./queries.ts";
 
 const presentStanding = ({ issuedAt, revokedAt, revokedReason }: CertificateRow) => ({
@@ -17,11 +17,14 @@ const presentStanding = ({ issuedAt, revokedAt, revokedReason }: CertificateRow)
   revokedReason,
 });
 
+const fileNameOf = ({ printed: { programName, personName } }: CertificateRow): string =>
+  `${programName} - ${personName}`;
+
 /** A certificate as its owner and its issuer see it; its files only while it is valid. */
 export function presentCertificate(platform: Platform, reader: FileReader, row: CertificateRow): CertificateItem {
   const { certificateId, number, batchId, printed, revokedAt } = row;
   const isOpen = revokedAt === null;
-  const name = `${printed.programName} - ${printed.personName}`;
+  const name = fileNameOf(row);
   return {
     entityId: batchId,
     certificateId,
@@ -40,11 +43,16 @@ export function presentCertificate(platform: Platform, reader: FileReader, row: 
   };
 }
 
-/** A certificate on the public page. */
-export const presentPublicCertificate = (row: CertificateRow): CheckedCertificate => ({
-  ...row.printed,
-  ...presentStanding(row),
-});
+/** A certificate on the public page; its document only while it is valid. */
+export function presentPublicCertificate(platform: Platform, row: CertificateRow): CheckedCertificate {
+  const { documentKey, revokedAt, printed } = row;
+  const isOpen = revokedAt === null && documentKey !== null;
+  return {
+    ...printed,
+    documentUrl: isOpen ? linkToPublicDocument(platform, documentKey, fileNameOf(row)) : null,
+    ...presentStanding(row),
+  };
+}
 
 function stateOf(certificate: CertificateRow | undefined, isReady: boolean): CertificateState {
   if (certificate !== undefined) return certificate.revokedAt === null ? "ISSUED" : "REVOKED";

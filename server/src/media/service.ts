@@ -19,7 +19,7 @@ import { refuse } from "../kernel/refusal.ts";
 import { storageOf } from "./providers/choose-storage.ts";
 import { insertUpload, sumUploads } from "./queries.ts";
 
-export { downloadAddress, type FileReader } from "./providers/links.ts";
+export { downloadAddress, publicDownloadAddress, type FileReader } from "./providers/links.ts";
 export { storageOf } from "./providers/choose-storage.ts";
 
 /** The maximum side length of a stored picture. */

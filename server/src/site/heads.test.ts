@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildBatch } from "../batches/factory.ts";
+import { certificates } from "../certificates/tables.ts";
+import { now } from "../kernel/clock.ts";
+import { autocommit } from "../kernel/db/database.ts";
 import { mountWeb } from "../kernel/http/web.ts";
 import { newId } from "../kernel/ids.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -48,6 +52,34 @@ const build = (fields: Partial<typeof programs.$inferInsert>) =>
     ...fields,
   });
 
+/** Issues a certificate to the owner of the hub; returns its number. */
+async function buildCertificate(fields: Partial<typeof certificates.$inferInsert> = {}): Promise<string> {
+  const { batchId } = await buildBatch(world.db, { programId: (await build({})).programId, createdBy });
+  const number = newId().toUpperCase().slice(0, 40);
+  const printed = {
+    templateType: "Modern" as const,
+    number,
+    personName: "Pooja Patil",
+    heading: "Certificate of completion",
+    subHeading: "Awarded to",
+    description: "For taking part.",
+    programName: "Snakebite care",
+    batchName: "Batch 1",
+    organizationName: hub.name,
+    sessionsAttended: 1,
+    minutesAttended: 60,
+    issuedOn: "2027-03-09",
+    language: "en",
+    headerImgUrl: "",
+    footerImgUrl: "",
+    verifyUrl: `https://rounds.example/certificate/${number}`,
+  };
+  const key = { certificateId: newId(), number, batchId, userId: createdBy, runId: newId() };
+  const row = { ...key, issuedAt: now(), printed, ...fields };
+  await autocommit(world.db).insert(certificates).values(row);
+  return number;
+}
+
 test("a public program says to machines what it is: title, words, address and picture [PROG-018] [PROG-019]", async () => {
   const fields = { name: "Snakebite care", description: "<p>First&nbsp;aid</p><p>Antivenom</p>" };
   const { programId } = await build({ ...fields, logo: "/files/images/banner.webp" });
@@ -70,6 +102,17 @@ test("a public hub does so too; a long description is cut", async () => {
   const html = await htmlOf(`/hub-profile/${open.organizationId}`);
   expect(html).toContain(`<title>${open.name} · OpenRounds</title>`);
   expect(/name="description" content="([^"]*)"/.exec(html)?.[1]?.length).toBeLessThanOrEqual(200);
+});
+
+test("a certificate says of what program and hub it is, and not whose; a revoked one says nothing", async () => {
+  const [valid, revoked] = [await buildCertificate(), await buildCertificate({ revokedAt: now() })];
+  const html = await htmlOf(`/certificate/${valid.toLowerCase()}`);
+  expect(html).toContain("<title>Snakebite care · Sahyadri Health Hub · OpenRounds</title>");
+  expect(html).toContain(`<meta property="og:description" content="Certificate of completion" />`);
+  expect(html).not.toContain("Pooja");
+  for (const number of [revoked, "0000-0000-0000", "x".repeat(41)]) {
+    expect(await htmlOf(`/certificate/${number}`)).not.toMatch(/og:|Snakebite/);
+  }
 });
 
 test("nothing is said of what not everybody may see", async () => {

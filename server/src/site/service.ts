@@ -1,11 +1,15 @@
+import { verifyPath } from "@openrounds/contract/certificates/paths.ts";
+import { certificateNumberSchema } from "@openrounds/contract/certificates/schemas.ts";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
 import { hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
+import type * as z from "zod/mini";
+import { readByNumber } from "../certificates/service.ts";
 import type { PageHead } from "../kernel/http/web.ts";
 import type { Platform } from "../kernel/platform.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, refuseNotFound } from "../kernel/refusal.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { readPublicProgram } from "../programs/service.ts";
 
@@ -26,8 +30,9 @@ interface PageSubject {
 }
 
 interface SharedPage {
-  /** Its address without the id at the end. */
+  /** Its address without the id or number at the end. */
   readonly path: string;
+  readonly schema: z.ZodMiniType<string>;
   readonly find: (platform: Platform, id: string) => Promise<PageSubject>;
 }
 
@@ -42,18 +47,27 @@ async function findHub({ db }: Platform, id: string): Promise<PageSubject> {
   return { title: name, description, logo };
 }
 
+async function findCertificate({ db }: Platform, number: string): Promise<PageSubject> {
+  const { printed, revokedAt } = await readByNumber(db, number);
+  if (revokedAt !== null) return refuseNotFound();
+  // Without the person: search engines keep previews.
+  const { programName, organizationName, heading } = printed;
+  return { title: `${programName} · ${organizationName}`, description: heading, logo: null };
+}
+
 /** Public pages that can be shared, with functions that read their metadata. */
 const SHARED_PAGES: readonly SharedPage[] = [
-  { path: publicProgramPath(""), find: findProgram },
-  { path: `${ONBOARDING}${publicProgramPath("")}`, find: findProgram },
-  { path: hubProfilePath(""), find: findHub },
+  { path: publicProgramPath(""), schema: idSchema, find: findProgram },
+  { path: `${ONBOARDING}${publicProgramPath("")}`, schema: idSchema, find: findProgram },
+  { path: hubProfilePath(""), schema: idSchema, find: findHub },
+  { path: verifyPath(""), schema: certificateNumberSchema, find: findCertificate },
 ];
 
 /** The metadata of a public page for crawlers; undefined when not everybody may see it, or when it cannot be read. */
 export async function headOf(platform: Platform, pathname: string): Promise<PageHead | undefined> {
-  for (const { path, find } of SHARED_PAGES) {
+  for (const { path, schema, find } of SHARED_PAGES) {
     if (!pathname.startsWith(path)) continue;
-    const id = idSchema.safeParse(pathname.slice(path.length)).data;
+    const id = schema.safeParse(pathname.slice(path.length)).data;
     if (id === undefined) return undefined;
     try {
       const { title, description, logo } = await find(platform, id);

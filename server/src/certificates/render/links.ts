@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from "../../kernel/clock.ts";
 import type { Platform } from "../../kernel/platform.ts";
-import { downloadAddress, storageOf, type FileReader } from "../../media/service.ts";
+import { downloadAddress, publicDownloadAddress, storageOf, type FileReader } from "../../media/service.ts";
 import type { DrawnCertificate } from "./service.ts";
 
 /** How long a link to a certificate is valid. */
@@ -15,6 +15,10 @@ export const linkToPicture = (platform: Platform, reader: FileReader, key: strin
 /** A link by which one person opens the PDF of a certificate. */
 export const linkToDocument = (platform: Platform, reader: FileReader, key: string, name: string): string =>
   downloadAddress(platform, reader, key, { expiresInS, filename: `${name}.pdf`, mediaType: DOCUMENT });
+
+/** A link by which anybody opens the PDF of a certificate whose number they have. */
+export const linkToPublicDocument = (platform: Platform, key: string, name: string): string =>
+  publicDownloadAddress(platform, key, { expiresInS, filename: `${name}.pdf`, mediaType: DOCUMENT });
 
 /** Stores a picture under a key. */
 export const storePicture = (platform: Platform, key: string, picture: Buffer): Promise<void> =>

@@ -15,11 +15,14 @@ export type FileReader = Pick<Actor, "userId">;
  */
 export const SIGNED_PATH = "/files/signed/";
 
+/** The reader of a file that anybody with the address may read. */
+export const ANYBODY = "";
+
 /** The permission to read or write one file, which a signed address carries. */
 export interface FileGrant {
   readonly method: "GET" | "PUT";
   readonly key: string;
-  /** The person it is for; empty when it is for any holder. */
+  /** The person it is for, or `ANYBODY`. */
   readonly readerId: string;
   readonly expiresAtMs: number;
   readonly mediaType: string;
@@ -57,12 +60,16 @@ export const downloadAddress = (platform: Platform, reader: FileReader, key: str
     maxBytes: 0,
   });
 
+/** The address by which anybody who has it reads a file until it expires. */
+export const publicDownloadAddress = (platform: Platform, key: string, terms: DownloadTerms): string =>
+  downloadAddress(platform, { userId: ANYBODY }, key, terms);
+
 /** The address by which a file is written once. */
 export const uploadAddress = (platform: Platform, key: string, terms: UploadTerms): string =>
   addressOf(platform, {
     method: "PUT",
     key,
-    readerId: "",
+    readerId: ANYBODY,
     expiresAtMs: nowMs() + terms.expiresInS * 1000,
     mediaType: terms.mediaType,
     filename: "",

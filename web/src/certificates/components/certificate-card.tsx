@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { printedDay } from "../state.ts";
 import { CertificateArt } from "./certificate-art.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 
 const SHOWN_AS_NEW_MS = 7 * 86_400_000;
 
@@ -24,8 +25,9 @@ function StateBadge({ certificate: { isRevoked, url, issueAt } }: CertificateCar
   return nowMs() - issueAt * 1000 < SHOWN_AS_NEW_MS ? <Badge tone="brand">{t("certificates.mine.new")}</Badge> : null;
 }
 
-function DownloadLinks({ certificate: { url, documentUrl, heading } }: CertificateCardProps) {
+function CertificateLinks({ certificate }: CertificateCardProps) {
   const t = useText();
+  const { url, documentUrl, heading, number, description: programName, entityName, issuedOn } = certificate;
   if (url === null || documentUrl === null) return null;
   return (
     <span className="ccard__f">
@@ -48,6 +50,7 @@ function DownloadLinks({ certificate: { url, documentUrl, heading } }: Certifica
       >
         {t("certificates.mine.pdf")}
       </a>
+      <ShareMenu size="sm" certificate={{ number, programName, organizationName: entityName, issuedOn }} />
     </span>
   );
 }
@@ -79,15 +82,13 @@ export function CertificateCard({ certificate }: CertificateCardProps) {
         <span className="cert-org">{entityName}</span>
         <h2 className="clamp2">
           <Link className="plain" to={verifyPath(number)}>
-            {heading}
+            {description}
           </Link>
         </h2>
-        <p className="sm t2">{description}</p>
+        <p className="sm t2">{heading}</p>
         {isRevoked && <p className="sm t2">{t("certificates.mine.revoked", { reason: revokedReason ?? "" })}</p>}
-        <div className="row between ccard__l">
-          <span className="sm t3 num">{t("certificates.mine.issued", { date: day })}</span>
-          <DownloadLinks certificate={certificate} />
-        </div>
+        <p className="sm t3 num ccard__l">{t("certificates.mine.issued", { date: day })}</p>
+        <CertificateLinks certificate={certificate} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { IconBan, IconCheck } from "@tabler/icons-react";
+import { IconBan, IconCheck, IconDownload } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import type { CheckedCertificate } from "@openrounds/contract/certificates/schemas.ts";
@@ -8,10 +8,12 @@ import { CallFailure } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import "../../kernel/shared-key.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { CertificateArt } from "../components/certificate-art.tsx";
+import { ShareMenu } from "../components/share-menu.tsx";
 import { printedDay } from "../state.ts";
 
 const HALF_HOUR_MINUTES = 30;
@@ -82,6 +84,23 @@ function useFocusedHeading() {
   return heading;
 }
 
+/** Opens the document, and shares this page. */
+function CertificateButtons({ certificate }: CertificateProps) {
+  const t = useText();
+  const { documentUrl } = certificate;
+  return (
+    <div className="row wrap">
+      {documentUrl !== null && (
+        <a className={buttonClass({ look: "primary" })} href={documentUrl} target="_blank" rel="noreferrer">
+          <IconDownload className="i" aria-hidden />
+          <span>{t("certificates.check.document")}</span>
+        </a>
+      )}
+      <ShareMenu certificate={certificate} />
+    </div>
+  );
+}
+
 function CertificateResult({ certificate }: CertificateProps) {
   const t = useText();
   const heading = useFocusedHeading();
@@ -105,7 +124,10 @@ function CertificateResult({ certificate }: CertificateProps) {
       {isRevoked ? (
         <Note tone="danger">{t("certificates.check.revoked", { reason: revokedReason ?? "" })}</Note>
       ) : (
-        <Note tone="brand">{t("certificates.check.valid")}</Note>
+        <>
+          <Note tone="brand">{t("certificates.check.valid")}</Note>
+          <CertificateButtons certificate={certificate} />
+        </>
       )}
       <div className={isRevoked ? "ccard--off" : undefined}>
         <CertificateArt {...certificate} issued={printedDay(certificate.issuedOn)} />
