@@ -36,8 +36,8 @@ export function readPayload<Payload>({ name, payload }: EventType<Payload>, give
   return read.data;
 }
 
-/** The queue of a job: prompt for urgent jobs such as mails, bulk for jobs in thousands. */
-export type QueueName = "prompt" | "bulk";
+/** The queue of a job: prompt for urgent jobs such as mails, bulk for jobs in thousands, long for jobs of many minutes. */
+export type QueueName = "prompt" | "bulk" | "long";
 
 /** Work outside of a request. It runs at least once, so every handler must be idempotent. */
 export interface JobType<Payload> {

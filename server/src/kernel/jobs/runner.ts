@@ -17,6 +17,7 @@ const DEAD_LETTERS_STAY_S = 90 * 24 * 3600;
 const QUEUES: Record<QueueName, { concurrency: number }> = {
   prompt: { concurrency: 4 },
   bulk: { concurrency: 2 },
+  long: { concurrency: 1 },
 };
 /** A job whose worker sends no heartbeat for this long was lost with its process, and is retried within a minute. */
 const HEARTBEAT_S = 20;
