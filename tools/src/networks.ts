@@ -6,11 +6,12 @@ const PACKAGES = {
   "/usr/sbin/nft": "nftables",
   "/usr/bin/turnserver": "coturn",
   "/usr/bin/janus": "janus",
+  "/usr/bin/ffmpeg": "ffmpeg",
 } as const;
 
 /**
- * Installs what makes networks with firewalls and relays, and the other media engine, if this process may; otherwise the
- * tests of the room with them are skipped.
+ * Installs what makes networks with firewalls and relays, the other media engine, and what composes recordings, if this
+ * process may; otherwise the tests of the room with them are skipped.
  */
 export function provideNetworks(): void {
   for (const [file, name] of Object.entries(PACKAGES)) if (!existsSync(file)) installPackage(name);
