@@ -53,6 +53,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   "sessions.ended": { sessionId: id },
   "sessions.refreshCalendars": { batchId: id },
   "sessions.tellPerson": { batchId: id, userId: otherId },
+  "sessions.composeRecording": { recordingId: id },
   "zoom.endMeeting": { sessionId: id },
   "zoom.mendAttendance": { sessionId: id, reading: 0 },
   "zoom.syncBatch": { batchId: id },

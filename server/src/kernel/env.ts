@@ -211,6 +211,8 @@ const envSchema = z.object({
     [],
   ),
   JANUS_SECRET: z.optional(z.string()),
+  /** The FFmpeg that composes recordings of sessions; without one, nothing is recorded. */
+  FFMPEG_PATH: z._default(z.string(), "ffmpeg"),
   LIVE_ADDRESSES: z._default(z.string(), ""),
   LIVE_BIND: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),

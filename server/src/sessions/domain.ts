@@ -33,6 +33,8 @@ import { outcomeHandlers } from "./outcomes/handlers.ts";
 import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
+import { recordingJobs } from "./recordings/jobs.ts";
+import { recordingReactions } from "./recordings/listeners.ts";
 import { stayHandlers } from "./stays/handlers.ts";
 import { stayReactions } from "./stays/listeners.ts";
 import { zoomHandlers } from "./zoom/handlers.ts";
@@ -58,13 +60,14 @@ export const sessions: Domain = {
     endpointGroup("zoom", zoomEndpoints, zoomHandlers),
   ],
   routes: [mountReports, mountPollReports, mountLiveSocket, mountZoomEvents],
-  jobs: [...sessionJobs, ...calendarJobs, ...liveJobs, ...zoomJobs],
+  jobs: [...sessionJobs, ...calendarJobs, ...liveJobs, ...recordingJobs, ...zoomJobs],
   reactions: [
     ...sessionReactions,
     ...calendarReactions,
     ...markReactions,
     ...pollReactions,
     ...liveReactions,
+    ...recordingReactions,
     ...stayReactions,
     ...zoomReactions,
   ],

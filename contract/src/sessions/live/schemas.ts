@@ -38,6 +38,8 @@ export const roomSchema = z.object({
   inside: z.nullable(insideSchema),
   canModerate: z.boolean(),
   canEnd: z.boolean(),
+  /** Whether the session is being recorded; who enters agrees. */
+  isRecorded: z.boolean(),
 });
 export type LiveRoomDetails = z.output<typeof roomSchema>;
 

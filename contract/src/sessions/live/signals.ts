@@ -148,6 +148,10 @@ export const browserSignalSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lower"), peerId: peerIdSchema }),
   /** Moderators: lowers the hand and invites the person to speak. */
   z.object({ type: z.literal("invite"), peerId: peerIdSchema }),
+  /** Hosts: starts the recording of the session, or stops it. */
+  z.object({ type: z.literal("record"), isOn: z.boolean() }),
+  /** This person agrees to be recorded; nothing of them is recorded before. */
+  z.object({ type: z.literal("agree") }),
   /** Moderators: moves to an item of the agenda. */
   z.object({ type: z.literal("agenda"), item: z.number().check(z.int(), z.gte(0)) }),
   z.object({ type: z.literal("leave") }),
@@ -239,6 +243,15 @@ export interface RoomControls {
 /** What a line carries: all pictures, small ones, only some of them, the voices alone. */
 export const BANDWIDTH_STEPS = ["all", "small", "one", "voices"] as const;
 export type BandwidthStep = (typeof BANDWIDTH_STEPS)[number];
+/** The recording of a session, as one person is told of it. */
+export interface RoomRecording {
+  /** Since when the session is recorded; null while it is not. */
+  readonly sinceMs: number | null;
+  /** Whether this server can record. */
+  readonly isPossible: boolean;
+  /** Whether this person has agreed to be recorded. */
+  readonly hasAgreed: boolean;
+}
 
 /** The video behind a media id (mid). */
 export interface VideoSlot {
@@ -294,6 +307,7 @@ export type RoomSignal =
   | { readonly type: "controls"; readonly controls: RoomControls }
   /** The file that is shown, and its page; null for none. */
   | { readonly type: "file"; readonly file: ShownFile | null }
+  | { readonly type: "recording"; readonly recording: RoomRecording }
   /** Whether only hosts may enter. */
   | { readonly type: "lock"; readonly isLocked: boolean }
   /** To moderators: who was removed from the room. */

@@ -20,6 +20,8 @@ import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
+import { findRunning } from "../recordings/queries.ts";
+import { canCompose } from "../recordings/render/ffmpeg.ts";
 import { findSession, type SessionRow, requireRoom } from "../service.ts";
 import { readRights } from "./access.ts";
 import { ENDED_CHANNEL, FILES_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
@@ -94,6 +96,7 @@ export async function admitToRoom(
     agenda,
     interpreters,
     inside: await readInside(platform, { ...entrant, sessionId }),
+    isRecorded: (await findRunning(platform.db, sessionId)) !== undefined,
     ...may,
   };
 }
@@ -177,10 +180,15 @@ export const publishRightsChanged = (db: Db, { userId }: { userId: string }): Pr
   publish(db, RIGHTS_CHANNEL, userId);
 
 /** The metrics of the rooms: how many are live, and how many people are in them. */
-export function liveMeasures({ db }: Pick<Platform, "db">): Measure[] {
+export function liveMeasures({ db, env }: Pick<Platform, "db" | "env">): Measure[] {
   const count = () => countLive(db, new Date(nowMs() - PRESENT_FOR_MS));
   return [
     { name: "live_rooms", help: "Rooms of sessions that run", read: async () => (await count()).rooms },
+    {
+      name: "recording_possible",
+      help: "Whether there is an FFmpeg that composes recordings of live sessions",
+      read: async () => Number(await canCompose(env.FFMPEG_PATH)),
+    },
     { name: "live_people", help: "People in the rooms of sessions that run", read: async () => (await count()).people },
   ];
 }

@@ -70,6 +70,7 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   const { capacity } = engine;
   const tools = {
     holdsSeats: () => false,
+    recordings: { dataDir: world.app.platform.env.DATA_DIR, ffmpeg: "ffmpeg" },
     db,
     ledger: new Ledger(db, platform.log),
     rights,

@@ -3,6 +3,7 @@ import { SECOND, startClockAt } from "../../../kernel/clock.ts";
 import { openDatabase } from "../../../kernel/db/database.ts";
 import { openFanout } from "../../../kernel/db/fanout.ts";
 import { createLog } from "../../../kernel/log.ts";
+import { canCompose } from "../../recordings/render/ffmpeg.ts";
 import { custodyFile, fingerprintOf } from "./adoption.ts";
 import { chooseEngine } from "./choose-engine.ts";
 import { ADOPTED_WITHIN_MS, Custody } from "./custody.ts";
@@ -37,15 +38,24 @@ async function start(settings: RoomSettings): Promise<void> {
   const { clock } = settings;
   startClockAt(new Date(clock.atMs + uptimeMs() - clock.uptimeMs));
   const log = createLog(settings.logLevel, output);
-  const { databaseUrl: url, bind, media } = settings;
+  const { databaseUrl: url, bind, media, dataDir, ffmpeg } = settings;
   const database = openDatabase({ url, poolSize: POOL_SIZE, log });
   const fanout = await openFanout(url, log);
   const admissionKey = Buffer.from(settings.admissionKey, "hex");
   const engine = chooseEngine(media, log);
-  const node = new RoomNode({ db: database.db, fanout, log, admissionKey, bind, engine });
+  const node = new RoomNode({
+    db: database.db,
+    fanout,
+    log,
+    admissionKey,
+    bind,
+    engine,
+    recordings: { dataDir, ffmpeg },
+  });
   close = () => node.close();
   // A malicious packet can make the media library throw asynchronously; that must not end all sessions.
   process.on("uncaughtException", (error) => log.error("media library failed", { node: node.nodeId }, error));
+  if (!(await canCompose(ffmpeg))) log.warn("sessions cannot be recorded: no FFmpeg with H.264 and AAC at FFMPEG_PATH");
   await node.start();
   const { nodeId } = node;
   custody = new Custody({

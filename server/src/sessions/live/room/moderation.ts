@@ -23,6 +23,7 @@ export type ModerationSignal = SignalOf<
   | "lower"
   | "invite"
   | "agenda"
+  | "record"
 >;
 
 /** Switches off all microphones in the room but those of moderators; interpreters are not heard there. */
@@ -64,6 +65,12 @@ async function appointInterpreter(
   await room.appointments.set({ ...right, givenBy: moderator.admission.userId });
 }
 
+/** Starts or stops the recording; co-hosts do neither. */
+async function record(room: Room, { rights, admission }: Peer, isOn: boolean): Promise<void> {
+  if (rights.isCohost) return;
+  await (isOn ? room.recording.start(admission.userId) : room.recording.stop());
+}
+
 /** Does what a moderator asks for; a person who has left meanwhile is ignored. */
 export async function moderate(room: Room, moderator: Peer, signal: ModerationSignal): Promise<void> {
   const { userId } = moderator.admission;
@@ -71,6 +78,7 @@ export async function moderate(room: Room, moderator: Peer, signal: ModerationSi
   if (signal.type === "timer") {
     return room.controls.set({ timerEndsAtMs: signal.minutes === null ? null : nowMs() + signal.minutes * MINUTE });
   }
+  if (signal.type === "record") return record(room, moderator, signal.isOn);
   if (signal.type === "lobby") return setLobby(room, signal);
   if (signal.type === "admit") return room.lobby.admit(signal.userIds, userId);
   if (signal.type === "turnAway") {

@@ -14,6 +14,7 @@ import type { MediaEngine } from "./media/engine.ts";
 import { deleteNode, findRoomState, listRoomNodes, upsertNode } from "../queries.ts";
 import { openDoor } from "./door.ts";
 import { Ledger } from "./ledger.ts";
+import type { RecordingSettings } from "./recording.ts";
 import { RightsReader, type AffectedBy } from "./rights.ts";
 import { Room } from "./room.ts";
 
@@ -30,6 +31,7 @@ export interface NodeTools {
   /** The address at which web processes reach the signalling of this process. */
   readonly bind: string;
   readonly engine: MediaEngine;
+  readonly recordings: RecordingSettings;
 }
 
 /** A room process: it sends heartbeats, opens rooms on demand and closes those whose session ended. */
@@ -109,6 +111,7 @@ export class RoomNode {
       capacity,
       holdsSeats: () => nowMs() < this.#heldUntilMs,
     });
+    await room.recording.restore();
     this.#rooms.set(sessionId, room);
     return room;
   }

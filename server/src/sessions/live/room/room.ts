@@ -36,6 +36,7 @@ import {
 } from "../queries.ts";
 import { closeFor, type Peer } from "./peer.ts";
 import { Presentation } from "./presentation.ts";
+import { Recording, type RecordingSettings } from "./recording.ts";
 import type { RightsReader } from "./rights.ts";
 
 const SPEAKING_FOR_MS = 800;
@@ -70,6 +71,7 @@ export interface RoomTools {
   readonly capacity: number;
   /** Whether lost seats are kept for longer, as nobody can come back now. */
   readonly holdsSeats: () => boolean;
+  readonly recordings: RecordingSettings;
 }
 
 /** The room of one session: its people, their media, and the position in the agenda. */
@@ -81,6 +83,7 @@ export class Room {
   readonly appointments: Appointments;
   readonly captions: Captions;
   readonly presentation: Presentation;
+  readonly recording: Recording;
   readonly #tools: RoomTools;
   #hands: readonly string[] = [];
   #agenda: AgendaPosition;
@@ -102,6 +105,7 @@ export class Room {
     this.controls = new Controls(tools.db, this, controls);
     this.captions = new Captions(tools.db, this);
     this.presentation = new Presentation(tools.db, this);
+    this.recording = new Recording(tools, this);
     this.appointments = new Appointments(tools.db, sessionId);
     this.lobby = new Lobby({
       ...tools,
@@ -111,6 +115,10 @@ export class Room {
     this.#agenda = agenda;
     this.#isLocked = isLocked;
     this.#tools = tools;
+  }
+
+  get agendaItem(): number {
+    return this.#agenda.item;
   }
 
   get media(): MediaRoom {
@@ -184,6 +192,7 @@ export class Room {
     peer.send({ type: "agenda", position: this.#agenda });
     peer.send({ type: "lock", isLocked: this.#isLocked });
     peer.send({ type: "controls", controls: this.controls.present });
+    this.recording.brief(peer);
     peer.send({ type: "captions", lines: await this.captions.latest() });
     peer.send(await this.presentation.signal());
     peer.sendSlots(true);
@@ -332,6 +341,7 @@ export class Room {
     await this.#tools.db.transaction((tx) => updateAgendaPosition(tx, this.sessionId, item, since));
     this.#agenda = { item, sinceMs: since.getTime() };
     this.broadcast({ type: "agenda", position: this.#agenda });
+    await this.recording.noteStep(item);
   }
 
   /** The people with a microphone that is on, the last speaker first: of the room, or of the channels. */
@@ -434,9 +444,10 @@ export class Room {
     this.broadcast({ type: "people", people: this.everybody.map(({ person }) => person) });
   }
 
-  /** Every 300 ms: sends the active speakers. */
+  /** Every 300 ms: sends the active speakers, and records them. */
   broadcastSpeakers(): void {
     const isSpeaking = ({ media }: Peer): boolean => nowMs() - media.spokeAtMs < SPEAKING_FOR_MS;
+    this.recording.follow();
     const peerIds = this.#withVoice()
       .filter(isSpeaking)
       .map(({ peerId }) => peerId);
@@ -498,6 +509,7 @@ export class Room {
     this.lobby.close(reason);
     this.peers.clear();
     for (const { socket } of everybody) closeFor(socket, reason);
+    await this.recording.close();
     await this.#tools.media.close();
   }
 }

@@ -18,6 +18,8 @@ export const roomSettingsSchema = z.object({
   logLevel: z.string(),
   /** The folder in which a room process can be adopted. */
   dataDir: z.string(),
+  /** The program that composes recordings. */
+  ffmpeg: z.string(),
   /** The parent's time, and the monotonic time at that moment. */
   clock: z.object({ atMs: z.number(), uptimeMs: z.number() }),
 });

@@ -66,6 +66,8 @@ export class Signalling {
         return this.#react(signal);
       case "quality":
         return this.#report(signal);
+      case "agree":
+        return this.#room.recording.agree(this.#peer);
       case "leave":
         this.#room.leave(this.#peer);
         return this.#peer.socket.close();

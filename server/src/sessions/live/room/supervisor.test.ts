@@ -32,6 +32,7 @@ const settingsWith = (databaseUrl: string): RoomSettings => ({
   media: { addresses: [], janus: { urls: [] } },
   logLevel: "info",
   dataDir: world.app.platform.env.DATA_DIR,
+  ffmpeg: "ffmpeg",
   clock: { atMs: Date.now(), uptimeMs: uptimeMs() },
 });
 

@@ -29,6 +29,7 @@ export const settingsOf = (platform: Platform, databaseUrl: string): RoomSetting
   },
   logLevel: platform.env.LOG_LEVEL,
   dataDir: platform.env.DATA_DIR,
+  ffmpeg: platform.env.FFMPEG_PATH,
   clock: { atMs: nowMs(), uptimeMs: uptimeMs() },
 });
 

@@ -93,6 +93,11 @@ function DevicePreview({ details, renew, enter }: RoomPreviewProps) {
           {t("room.enter")}
         </Button>
         <p className="xs t3">{t("room.readyText")}</p>
+        {details.isRecorded ? (
+          <Note tone="warning">{t("room.isRecorded")}</Note>
+        ) : (
+          <p className="xs t3">{t("room.mayBeRecorded")}</p>
+        )}
       </div>
       <section className="green__devices" aria-label={t("room.devices")}>
         <DeviceFields mic={devices.mic.track} camera={devices.camera.track} />

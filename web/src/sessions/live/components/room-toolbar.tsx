@@ -62,6 +62,8 @@ export interface RoomToolbarProps {
   readonly isHandRaised: boolean;
   readonly canEnd: boolean;
   readonly listening: Listening;
+  /** Starts or stops the recording; empty for those who may not. */
+  readonly recordEntries: readonly MenuEntry[];
   readonly toggleMic: () => void;
   readonly toggleCamera: () => void;
   readonly toggleShare: () => void;
@@ -121,14 +123,15 @@ function LanguageControl({ listening }: Pick<RoomToolbarProps, "listening">) {
   );
 }
 
-/** Less frequent actions: shortcuts and ending for all, on a phone also reactions, layout and devices. */
+/** Less frequent actions: shortcuts, recording and ending for all, on a phone also reactions, layout and devices. */
 function MoreMenu({
   react,
   canEnd,
+  recordEntries,
   end,
   showDevices,
   showShortcuts,
-}: Pick<RoomToolbarProps, "react" | "canEnd" | "end" | "showDevices" | "showShortcuts">) {
+}: Pick<RoomToolbarProps, "react" | "canEnd" | "recordEntries" | "end" | "showDevices" | "showShortcuts">) {
   const t = useText();
   const reactions = { label: t("room.react"), icon: IconMoodSmile, entries: useReactions({ react }) };
   const layout = { label: t("room.layout"), icon: LAYOUT_ICONS.grid, entries: useLayoutEntries() };
@@ -138,8 +141,8 @@ function MoreMenu({
   const more = { icon: IconDots, label: t("room.more") };
   return (
     <>
-      <ControlMenu {...more} where="only-d" entries={[shortcuts, ...ending]} />
-      <ControlMenu {...more} where="only-m" entries={[reactions, layout, devices, ...ending]} />
+      <ControlMenu {...more} where="only-d" entries={[shortcuts, ...recordEntries, ...ending]} />
+      <ControlMenu {...more} where="only-m" entries={[reactions, layout, devices, ...recordEntries, ...ending]} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { clockText } from "../room/clock-text.ts";
 import type { RoomState } from "../room/state.ts";
 import { useNow } from "./agenda-panel.tsx";
 import { LayoutMenu } from "./layout-menu.tsx";
+import { RecordingSign } from "./room-recording.tsx";
 import { RoomTimer } from "./room-timer.tsx";
 
 const QUALITY_ICONS = { GOOD: IconWifi, FAIR: IconWifi2, POOR: IconWifi1, LOST: IconWifiOff } as const;
@@ -51,6 +52,7 @@ export function RoomTop({ details, room, isGuest }: RoomTopProps) {
         <h1 className="semi sm trunc">{details.topic}</h1>
         <p className="xs t3 trunc">{`${details.programName} · ${details.batchName}`}</p>
       </div>
+      <RecordingSign room={room} />
       <OwnQuality room={room} />
       <RoomTimer endsAtMs={room.controls.timerEndsAtMs} />
       <LayoutMenu />

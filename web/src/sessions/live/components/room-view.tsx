@@ -18,6 +18,7 @@ import { DeviceDialog } from "./device-dialog.tsx";
 import { InterpreterBar } from "./interpreter-bar.tsx";
 import { LineNote } from "./line-note.tsx";
 import { RoomAudio } from "./room-audio.tsx";
+import { RecordingNotice, useRecordEntries } from "./room-recording.tsx";
 import { RoomToolbar } from "./room-toolbar.tsx";
 import { RoomTop } from "./room-top.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -95,6 +96,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
   const tryToggle = (kind: "mic" | "camera" | "screen"): void =>
     void toggle(kind).catch((error: unknown) => toastFailure(t(`room.failure.${kind}.${failureOf(error)}`)));
   const toggleHand = (): void => client.send({ type: "hand", isRaised: !isHandRaised });
+  const recordEntries = useRecordEntries({ room: state, send: client.send });
   const [dialog, setDialog] = useState<"devices" | "shortcuts">();
   const { agenda, endDateTime } = details;
   const plan = { agenda, endDateTime };
@@ -165,6 +167,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
         isHandRaised={isHandRaised}
         canEnd={details.canEnd}
         listening={listening}
+        recordEntries={recordEntries}
         toggleMic={() => tryToggle("mic")}
         toggleCamera={() => tryToggle("camera")}
         toggleShare={() => tryToggle("screen")}
@@ -177,6 +180,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
       />
       <DeviceDialog own={own} isOpen={dialog === "devices"} onClose={closeDialog} />
       <ShortcutsDialog isOpen={dialog === "shortcuts"} onClose={closeDialog} />
+      <RecordingNotice room={state} send={client.send} wasTold={details.isRecorded} leave={leave} />
       <RoomAudio client={client} volume={listening.volume} />
     </div>
   );

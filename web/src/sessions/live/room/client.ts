@@ -282,6 +282,7 @@ class ReconnectingClient implements RoomClient {
       case "captions":
       case "controls":
       case "file":
+      case "recording":
       case "waiting":
       case "lock":
       case "removed":

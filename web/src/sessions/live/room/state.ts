@@ -12,6 +12,7 @@ import {
   type RoomControls,
   type ReactionSymbol,
   type RoomPerson,
+  type RoomRecording,
   type RoomSignal,
   type ShownFile,
   type WaitingPerson,
@@ -58,6 +59,7 @@ export interface RoomState {
   readonly controls: RoomControls;
   /** The file that is shown beside the pictures. */
   readonly file: ShownFile | null;
+  readonly recording: RoomRecording;
   /** Who must wait, while this person waits in the lobby. */
   readonly waitsFor: LobbyMode | undefined;
   /** The people who wait in the lobby; moderators only. */
@@ -98,6 +100,7 @@ export const EMPTY_ROOM: RoomState = {
   captions: [],
   controls: { mutesOnEntry: false, lobby: "OFF", spotlight: null, timerEndsAtMs: null },
   file: null,
+  recording: { sinceMs: null, isPossible: false, hasAgreed: false },
   waitsFor: undefined,
   waiting: [],
   removed: [],
@@ -199,6 +202,8 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
       return { ...state, controls: signal.controls };
     case "file":
       return { ...state, file: signal.file };
+    case "recording":
+      return { ...state, recording: signal.recording };
     case "lock":
       return { ...state, isLocked: signal.isLocked };
     case "removed":

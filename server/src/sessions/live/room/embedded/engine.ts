@@ -1,8 +1,17 @@
 import type { BandwidthStep, MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
-import type { MediaEngine, MediaOffer, MediaRoom, PeerMedia, WantedMedia } from "../media/engine.ts";
+import type {
+  MediaEngine,
+  MediaOffer,
+  MediaPacket,
+  MediaRoom,
+  MediaTap,
+  PeerMedia,
+  WantedMedia,
+} from "../media/engine.ts";
 import type { MediaAddresses } from "./connections.ts";
 import { Downlink, type SizedFeed } from "./downlink.ts";
+import { FeedTap } from "./feed-tap.ts";
 import type { Feed } from "./feed.ts";
 import { Uplink } from "./uplink.ts";
 
@@ -82,6 +91,10 @@ class EmbeddedPeer implements PeerMedia {
 
   /** Ignored: the reports of each stream are more precise. */
   noteLoss(): void {}
+
+  tap(kind: MediaKind, receive: (packet: MediaPacket) => void): MediaTap {
+    return new FeedTap(this.uplink.feed(kind), receive);
+  }
 
   /** A number of times a second: requests what is missing, and adapts to the bandwidth. */
   tick(ticks: number): void {

@@ -4,6 +4,8 @@ export interface Vp8Descriptor {
   readonly pictureAt: number;
   /** Of TL0PICIDX, the counter of base layer frames. */
   readonly baseAt: number;
+  /** Where the descriptor ends. */
+  readonly payloadAt: number;
   /** Whether it is the first packet of a keyframe. */
   readonly isKey: boolean;
 }
@@ -34,7 +36,8 @@ export function readDescriptor(payload: Buffer): Vp8Descriptor {
     if ((fields & HAS_LAYER_OR_KEY) !== 0) at++;
   }
   const startsPicture = (first & STARTS) !== 0 && (first & PARTITION) === 0;
-  return { pictureAt, baseAt, isKey: startsPicture && payload.length > at && ((payload[at] ?? 0) & IS_DELTA) === 0 };
+  const isKey = startsPicture && payload.length > at && ((payload[at] ?? 0) & IS_DELTA) === 0;
+  return { pictureAt, baseAt, payloadAt: at, isKey };
 }
 
 const PICTURE_MASK = 0x7fff;

@@ -73,6 +73,7 @@ export class JanusClient {
   #transactions = 0;
   #answeredAtMs = nowMs();
   #isClosed = false;
+  #localAddress = "127.0.0.1";
 
   constructor({ url, secret }: JanusAddress, onLost: () => void) {
     this.url = url;
@@ -80,9 +81,15 @@ export class JanusClient {
     this.#onLost = onLost;
     this.#socket = new WebSocket(url, PROTOCOL, { handshakeTimeout: REPLY_WITHIN_MS });
     this.#socket.on("message", (data: Buffer) => this.#hear(data.toString("utf8")));
+    this.#socket.on("upgrade", ({ socket }) => (this.#localAddress = socket.localAddress ?? this.#localAddress));
     this.#socket.on("pong", () => (this.#answeredAtMs = nowMs()));
     this.#socket.on("error", () => undefined);
     this.#socket.on("close", () => this.#end());
+  }
+
+  /** The address of this machine at which the host reaches it. */
+  get localAddress(): string {
+    return this.#localAddress;
   }
 
   /** Opens the session; fails when the host cannot be reached. */

@@ -1,6 +1,14 @@
 import type { BandwidthStep, MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { Log } from "../../../../kernel/log.ts";
-import type { MediaOffer, MediaRoom, MediaRoomEvents, PeerMedia, WantedMedia } from "../media/engine.ts";
+import type {
+  MediaOffer,
+  MediaPacket,
+  MediaRoom,
+  MediaRoomEvents,
+  MediaTap,
+  PeerMedia,
+  WantedMedia,
+} from "../media/engine.ts";
 import { JanusPublisher } from "./publisher.ts";
 import { destroyRoom, type JanusRoom, type RoomHost } from "./rooms.ts";
 import { JanusSubscriber } from "./subscriber.ts";
@@ -72,6 +80,10 @@ class JanusPeer implements PeerMedia {
 
   noteLoss({ lost }: Pick<SignalOf<"quality">, "lost">): void {
     this.subscriber.noteLoss(lost);
+  }
+
+  tap(kind: MediaKind, receive: (packet: MediaPacket) => void): MediaTap {
+    return this.publisher.tap(kind, receive);
   }
 
   forget(): void {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
 import { nowMs } from "../../../../kernel/clock.ts";
+import type { MediaPacket, MediaTap } from "../media/engine.ts";
+import { Forwarding } from "./forwarding.ts";
 import type { RoomHost } from "./rooms.ts";
 
 /** The minimum interval between keyframe requests. */
@@ -18,6 +20,7 @@ export interface JanusFeed {
 export class JanusPublisher {
   readonly #live = new Set<MediaKind>();
   readonly #onUp: () => void;
+  readonly #forwardings = new Map<Forwarding, MediaKind>();
   #host: RoomHost | undefined;
   #roomId = 0;
   #handle: number | undefined;
@@ -100,9 +103,35 @@ export class JanusPublisher {
     host.client.ask(handle, { request: "configure", keyframe: true }).catch(() => undefined);
   }
 
+  /** Gives the server a copy of a medium. */
+  tap(kind: MediaKind, receive: (packet: MediaPacket) => void): MediaTap {
+    const forwarding = new Forwarding(receive);
+    this.#forwardings.set(forwarding, kind);
+    this.#forward(forwarding, kind);
+    return {
+      askForKey: () => this.askForKey(),
+      close: () => {
+        this.#forwardings.delete(forwarding);
+        forwarding.close();
+      },
+    };
+  }
+
+  /** Begins to forward a medium that Janus has. */
+  #forward(forwarding: Forwarding, kind: MediaKind): void {
+    const [host, feed, mid] = [this.#host, this.#feed, this.#mids.get(kind)];
+    if (!this.#isUp || host === undefined || feed === undefined || mid === undefined) return;
+    const source = { room: this.#roomId, feed, mid, isCamera: kind === "camera" };
+    forwarding.begin(host, source).then(
+      () => kind !== "mic" && this.askForKey(),
+      () => undefined,
+    );
+  }
+
   #hear(name: string): void {
     if (name === "webrtcup") {
       this.#isUp = true;
+      for (const [forwarding, kind] of this.#forwardings) this.#forward(forwarding, kind);
       this.#onUp();
     }
     if (name === "talking" && this.#live.has("mic")) this.#isTalking = true;

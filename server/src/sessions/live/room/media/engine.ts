@@ -33,6 +33,24 @@ export interface MediaOffer {
 /** The packet loss that a browser reports, 0 to 1. */
 type ReportedLoss = Pick<SignalOf<"quality">, "lost">;
 
+/** A packet of a medium, in the order of its arrival. */
+export interface MediaPacket {
+  /** Another stream has other sequence numbers and timestamps. */
+  readonly streamId: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  /** Whether it is the last one of its frame. */
+  readonly isLast: boolean;
+  readonly payload: Buffer;
+}
+
+/** A copy of a medium that the server itself receives. */
+export interface MediaTap {
+  /** Requests a keyframe. */
+  askForKey(): void;
+  close(): void;
+}
+
 /** The media of one device in a room. */
 export interface PeerMedia {
   /** The media that are switched on. */
@@ -58,6 +76,8 @@ export interface PeerMedia {
   /** Sends these media, as far as they are live. */
   show(wanted: WantedMedia): void;
   noteLoss(report: ReportedLoss): void;
+  /** Gives the server a copy of a medium in its best size while it is live, also when it is published again. */
+  tap(kind: MediaKind, receive: (packet: MediaPacket) => void): MediaTap;
   close(): Promise<void>;
 }
 
