@@ -5,14 +5,10 @@ import { rateLimitOf } from "../kernel/http/rates.ts";
 import type { FindReader } from "../kernel/http/readers.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { refuse, refuseNotFound } from "../kernel/refusal.ts";
-import { openFile, receiveFile } from "./providers/disk.ts";
-import { dispositionOf } from "./providers/disposition.ts";
+import { receiveFile } from "./providers/disk.ts";
 import { ANYBODY, SIGNED_PATH, readGrant, type FileGrant } from "./providers/links.ts";
+import { NO_SCRIPTS_POLICY, sendStored } from "./providers/sending.ts";
 import { storageOf } from "./providers/choose-storage.ts";
-import type { ByteRange } from "./providers/storage.ts";
-
-/** The validity of a bucket's address: the reader is redirected to it at once. */
-const BUCKET_LINK_S = 60;
 
 interface FileContext {
   readonly platform: Platform;
@@ -20,7 +16,6 @@ interface FileContext {
 }
 
 const IMAGE_NAME = /^[0-9a-f-]{36}(_(32|64|128|256|512|1024))?\.webp$/;
-const NO_SCRIPTS_POLICY = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /** Sends a picture that this server encoded, at an unguessable address. */
 async function sendImage(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {
@@ -44,39 +39,12 @@ function grantOf(request: FastifyRequest, platform: Platform, method: "GET" | "P
   return readGrant(platform, { method, key, query }) ?? refuse("media.linkExpired", { status: 403 });
 }
 
-/** The single range that a media player requests; undefined for the whole file. */
-function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (from === "" && to === "") return undefined;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  return start <= end ? { start, end } : refuse("error.invalidInput", { status: 416 });
-}
-
 async function sendSigned(request: FastifyRequest, reply: FastifyReply, shelf: FileContext): Promise<FastifyReply> {
   const { platform, findReader } = shelf;
   const { key, readerId, filename, mediaType } = grantOf(request, platform, "GET");
-  if (readerId !== ANYBODY && (await findReader(request, reply)) !== readerId)
-    refuse("media.linkExpired", { status: 403 });
-  const terms = { expiresInS: BUCKET_LINK_S, filename, mediaType };
-  const elsewhere = await storageOf(platform).bucketAddress(key, terms);
-  if (elsewhere !== undefined) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
-  const size = await storageOf(platform).size(key);
-  if (size === undefined) return refuseNotFound();
-  const range = rangeOf(request.headers.range, size);
-  if (range !== undefined) {
-    void reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  }
-  return reply
-    .headers({
-      "content-type": mediaType,
-      "content-length": range === undefined ? size : range.end - range.start + 1,
-      "content-disposition": dispositionOf(filename, mediaType),
-      "content-security-policy": NO_SCRIPTS_POLICY,
-      "cache-control": "private, max-age=300",
-      "accept-ranges": "bytes",
-    })
-    .send(openFile(platform, key, range));
+  const isReader = readerId === ANYBODY || (await findReader(request, reply)) === readerId;
+  if (!isReader) refuse("media.linkExpired", { status: 403 });
+  return sendStored(request, reply, { platform, key, filename, mediaType });
 }
 
 async function receiveSigned(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<FastifyReply> {

@@ -21,6 +21,7 @@ import { insertUpload, sumUploads } from "./queries.ts";
 
 export { downloadAddress, publicDownloadAddress, type FileReader } from "./providers/links.ts";
 export { storageOf } from "./providers/choose-storage.ts";
+export { sendStored } from "./providers/sending.ts";
 
 /** The maximum side length of a stored picture. */
 const MAX_SIDE = 2048;
