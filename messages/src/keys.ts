@@ -21,6 +21,7 @@ import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
 import type legal from "./legal/en.json";
 import type meetings from "./meetings/en.json";
+import type recordings from "./recordings/en.json";
 import type media from "./media/en.json";
 import type notifications from "./notifications/en.json";
 import type onboarding from "./onboarding/en.json";
@@ -63,6 +64,7 @@ export interface Catalogues {
   legal: typeof legal;
   media: typeof media;
   meetings: typeof meetings;
+  recordings: typeof recordings;
   notifications: typeof notifications;
   onboarding: typeof onboarding;
   organizations: typeof organizations;

@@ -54,6 +54,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   "sessions.refreshCalendars": { batchId: id },
   "sessions.tellPerson": { batchId: id, userId: otherId },
   "sessions.composeRecording": { recordingId: id },
+  "sessions.removeRecordingFiles": { recordingId: id, storageKey: "recordings/a.mp4" },
   "zoom.endMeeting": { sessionId: id },
   "zoom.mendAttendance": { sessionId: id, reading: 0 },
   "zoom.syncBatch": { batchId: id },

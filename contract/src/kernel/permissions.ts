@@ -205,7 +205,8 @@ export const permissionMatrix = {
   },
   MANAGE_MEETING_ACCOUNTS: {
     level: "organization",
-    meaning: "Connect, test and disconnect the Zoom accounts of the own organization; never in managing mode",
+    meaning:
+      "Connect, test and disconnect the Zoom accounts of the own organization, and set how long it keeps recordings; never in managing mode",
     holders: "SUPERHUB_OWNER SUPERHUB_ADMIN HUB_OWNER HUB_ADMIN",
   },
   EDIT_ORGANIZATION_PROFILE: {

@@ -19,6 +19,10 @@ export const membersPath = (level: OrganizationLevel, organizationId: string): s
 export const accessPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/access` : `/hub/${organizationId}/access`;
 
+/** The page where an organization sets how long recordings are kept. */
+export const recordingTermsPath = (level: OrganizationLevel, organizationId: string): string =>
+  level === "SUPERHUB" ? `/superhub/${organizationId}/recordings` : `/hub/${organizationId}/recordings`;
+
 /** The page with the Zoom accounts of an organization. */
 export const zoomPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/zoom` : `/hub/${organizationId}/zoom`;

@@ -20,3 +20,6 @@ export const passPath = (pass: string): string => `${CHECK_IN_PATH}?pass=${encod
 
 /** The page that asks a person at a plain link whether they are still there. */
 export const stayPath = (sessionId: string): string => `${sessionPath(sessionId)}/stay`;
+
+/** The page of a recording that anyone may watch. */
+export const recordingPath = (recordingId: string): string => `/recording/${recordingId}`;

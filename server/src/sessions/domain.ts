@@ -33,6 +33,9 @@ import { outcomeHandlers } from "./outcomes/handlers.ts";
 import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
+import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
+import { recordingHandlers } from "./recordings/handlers.ts";
+import { mountRecordings } from "./recordings/routes.ts";
 import { recordingJobs } from "./recordings/jobs.ts";
 import { recordingReactions } from "./recordings/listeners.ts";
 import { stayHandlers } from "./stays/handlers.ts";
@@ -56,10 +59,11 @@ export const sessions: Domain = {
     endpointGroup("live", liveEndpoints, liveHandlers),
     endpointGroup("outcomes", outcomeEndpoints, outcomeHandlers),
     endpointGroup("polls", pollEndpoints, pollHandlers),
+    endpointGroup("recordings", recordingEndpoints, recordingHandlers),
     endpointGroup("stays", stayEndpoints, stayHandlers),
     endpointGroup("zoom", zoomEndpoints, zoomHandlers),
   ],
-  routes: [mountReports, mountPollReports, mountLiveSocket, mountZoomEvents],
+  routes: [mountReports, mountPollReports, mountLiveSocket, mountRecordings, mountZoomEvents],
   jobs: [...sessionJobs, ...calendarJobs, ...liveJobs, ...recordingJobs, ...zoomJobs],
   reactions: [
     ...sessionReactions,

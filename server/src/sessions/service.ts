@@ -1,8 +1,10 @@
+import { agendaSteps } from "@openrounds/contract/sessions/agenda.ts";
 import { meetsByLink, zoomKindOf } from "@openrounds/contract/batches/schemas.ts";
+import type { LiveRoomDetails } from "@openrounds/contract/sessions/live/schemas.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { isStartable } from "@openrounds/contract/sessions/rules.ts";
 import type { Reached } from "../kernel/access.ts";
-import { HOUR, now, nowMs } from "../kernel/clock.ts";
+import { HOUR, MINUTE, now, nowMs } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { announce } from "../kernel/jobs/outbox.ts";
 import { refuseConflict, refuseNotFound } from "../kernel/refusal.ts";
@@ -152,3 +154,7 @@ export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) =>
   startedAtMs: startedAt?.getTime() ?? null,
   endedAtMs: endedAt?.getTime() ?? null,
 });
+
+/** The agenda of a session: its topic, for the planned duration. */
+export const agendaOf = ({ agenda, topic, startsAt, endsAt }: SessionRow): LiveRoomDetails["agenda"] =>
+  agendaSteps(agenda, topic, Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE));

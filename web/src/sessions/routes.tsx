@@ -3,7 +3,12 @@ import { page } from "../kernel/page.ts";
 const zoomPage = (path: string) =>
   page(path, "shell", ["meetings"], () => import("./zoom/pages/zoom-page.tsx").then(({ ZoomPage }) => ZoomPage));
 
-/** The check-in screen of a session, the page of those who meet at a plain link, and the Zoom accounts of an organization. */
+const recordingTermsPage = (path: string) =>
+  page(path, "shell", ["recordings"], () =>
+    import("./recordings/pages/recording-terms-page.tsx").then(({ RecordingTermsPage }) => RecordingTermsPage),
+  );
+
+/** The check-in screen of a session, the page of those who meet at a plain link, the Zoom accounts of an organization, and recordings. */
 export const sessionPages = [
   page("/session/$sessionId/door", "fullScreen", ["attendance"], () =>
     import("./checkins/pages/door-page.tsx").then(({ DoorPage }) => DoorPage),
@@ -13,4 +18,9 @@ export const sessionPages = [
   ),
   zoomPage("/hub/$hubId/zoom"),
   zoomPage("/superhub/$hubId/zoom"),
+  recordingTermsPage("/hub/$hubId/recordings"),
+  recordingTermsPage("/superhub/$hubId/recordings"),
+  page("/recording/$recordingId", "public", ["recordings"], () =>
+    import("./recordings/pages/public-recording-page.tsx").then(({ PublicRecordingPage }) => PublicRecordingPage),
+  ),
 ];

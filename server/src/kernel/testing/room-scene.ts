@@ -22,8 +22,8 @@ export class RoomScene {
   #rooms: RoomSupervisor | undefined;
   #hub: HubWithSession | undefined;
 
-  async open(): Promise<void> {
-    this.#world = await createWorld();
+  async open(env: Readonly<Record<string, string>>): Promise<void> {
+    this.#world = await createWorld({ env });
     ({ supervisor: this.#rooms } = await openRooms(this.#world));
   }
 
@@ -79,10 +79,10 @@ export class RoomScene {
   };
 }
 
-/** A scene for the tests of a file. */
-export function openRoomScene(): RoomScene {
+/** A scene for the tests of a file, with settings. */
+export function openRoomScene(env: Readonly<Record<string, string>> = {}): RoomScene {
   const scene = new RoomScene();
-  beforeAll(() => scene.open());
+  beforeAll(() => scene.open(env));
   afterAll(() => scene.close());
   beforeEach(() => scene.begin());
   return scene;

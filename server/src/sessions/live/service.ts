@@ -1,4 +1,3 @@
-import { agendaSteps } from "@openrounds/contract/sessions/agenda.ts";
 import { waitsInLobby } from "@openrounds/contract/sessions/live/rules.ts";
 import {
   INSIDE_NAMED,
@@ -8,7 +7,7 @@ import {
 } from "@openrounds/contract/sessions/live/schemas.ts";
 import { PRESENT_FOR_MS } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { readBatch } from "../../batches/service.ts";
-import { MINUTE, now, nowMs } from "../../kernel/clock.ts";
+import { now, nowMs } from "../../kernel/clock.ts";
 import { publish } from "../../kernel/db/fanout.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
@@ -22,7 +21,7 @@ import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
 import { findRunning } from "../recordings/queries.ts";
 import { canCompose } from "../recordings/render/ffmpeg.ts";
-import { findSession, type SessionRow, requireRoom } from "../service.ts";
+import { agendaOf, findSession, type SessionRow, requireRoom } from "../service.ts";
 import { readRights } from "./access.ts";
 import { ENDED_CHANNEL, FILES_CHANNEL, RIGHTS_CHANNEL } from "./events.ts";
 import { videoProviderOf } from "./providers/choose-video.ts";
@@ -41,12 +40,6 @@ import {
   listInside,
   upsertShownFile,
 } from "./queries.ts";
-
-type RoomAgenda = LiveRoomDetails["agenda"];
-
-/** The agenda of a session. */
-const agendaOf = ({ agenda, topic, startsAt, endsAt }: SessionRow): RoomAgenda =>
-  agendaSteps(agenda, topic, Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE));
 
 /** The session of a room, with its batch and program. */
 interface RoomSession {

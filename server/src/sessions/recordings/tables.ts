@@ -4,8 +4,10 @@ import {
   RECORDING_STATUSES,
   RECORDING_VISIBILITIES,
   type AgendaStep,
+  type WatchedPart,
 } from "@openrounds/contract/sessions/recordings/schemas.ts";
 import { users } from "../../identity/tables.ts";
+import { organizations } from "../../organizations/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../tables.ts";
 
@@ -55,3 +57,35 @@ export const recordingConsents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] })],
 );
+
+/** What people watched of recordings, and where they stopped. */
+export const recordingViews = pgTable(
+  "recording_views",
+  {
+    recordingId: uuid("recording_id")
+      .notNull()
+      .references(() => sessionRecordings.recordingId, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    positionMs: integer("position_ms").notNull().default(0),
+    /** Joined and in order. */
+    watched: jsonb("watched").$type<WatchedPart[]>().notNull().default([]),
+    watchedMs: integer("watched_ms").notNull().default(0),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordingId, table.userId] }),
+    index("recording_views_user").on(table.userId),
+  ],
+);
+
+/** How long organizations keep recordings, where they have said so. */
+export const recordingTerms = pgTable("recording_terms", {
+  organizationId: uuid("organization_id")
+    .primaryKey()
+    .references(() => organizations.organizationId),
+  /** Null for ever. */
+  keptDays: integer("kept_days"),
+  updatedAt: instant("updated_at").notNull(),
+});

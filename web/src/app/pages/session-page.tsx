@@ -40,6 +40,13 @@ const SessionOutcome = lazy(async () => ({
 const SessionCaptions = lazy(async () => ({
   default: (await import("../../sessions/live/components/session-captions.tsx")).SessionCaptions,
 }));
+const SessionRecordings = lazy(async () => {
+  const [{ SessionRecordings: Loaded }] = await Promise.all([
+    import("../../sessions/recordings/components/session-recordings.tsx"),
+    loadMessages(["recordings"]),
+  ]);
+  return { default: Loaded };
+});
 const SessionFeedback = lazy(async () => {
   const [{ SessionFeedback: Loaded }] = await Promise.all([
     import("./session/session-feedback.tsx"),
@@ -201,6 +208,11 @@ export function SessionPage() {
       {session.sessionStatus === "COMPLETED" && (may("EDIT_SESSION") || may("DOWNLOAD_DATA_REPORTS")) && (
         <PagePart lines={2} height="1rem">
           <SessionOutcome sessionId={sessionId} mayRecord={may("EDIT_SESSION")} />
+        </PagePart>
+      )}
+      {BEGUN_STATUSES.has(session.sessionStatus) && (
+        <PagePart>
+          <SessionRecordings sessionId={sessionId} />
         </PagePart>
       )}
       {session.sessionStatus === "COMPLETED" && (

@@ -4,9 +4,11 @@ import type { Db } from "../../../kernel/db/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { enqueue } from "../../../kernel/jobs/outbox.ts";
 import type { Log } from "../../../kernel/log.ts";
+import { recordAuditEntry } from "../../../organizations/audit/service.ts";
 import { composeRecording } from "../../recordings/events.ts";
 import {
   appendStep,
+  findPlace,
   findRunning,
   insertConsent,
   insertRecording,
@@ -121,7 +123,12 @@ export class Recording {
     const row = { recordingId, sessionId, startedBy: userId, startedAt, status: "RECORDING" as const, steps };
     const isNew = await this.#tools.db.transaction(async (tx) => {
       await insertConsent(tx, { sessionId, userId, at: startedAt });
-      return insertRecording(tx, row);
+      const place = await findPlace(tx, sessionId);
+      if (place === undefined || !(await insertRecording(tx, row))) return false;
+      const { organizationId, topic: session, batchName: batch } = place;
+      const details = { session, batch };
+      await recordAuditEntry(tx, { organizationId, actorId: userId, action: "RECORDING_STARTED", details });
+      return true;
     });
     if (!isNew) return;
     this.#agreed.add(userId);

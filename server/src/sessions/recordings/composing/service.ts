@@ -7,7 +7,8 @@ import { findRecording, updateComposing, type RecordingRow } from "../queries.ts
 import { composeFile } from "../render/compose.ts";
 import { readTracks, tracksFolder } from "../render/tracks.ts";
 
-const MEDIA_TYPE = "video/mp4";
+/** The type of composed files. */
+export const RECORDING_TYPE = "video/mp4";
 const NOTED_EVERY_MS = SECOND;
 
 /** The key of a composed recording. */
@@ -39,10 +40,12 @@ async function composeRow(platform: Platform, { recordingId, startedAt, stoppedA
       note: progressOf(platform, recordingId),
     });
     const storageKey = keyOf(recordingId);
-    await storageOf(platform).take(storageKey, part, MEDIA_TYPE);
+    await storageOf(platform).take(storageKey, part, RECORDING_TYPE);
     const sizeBytes = (await storageOf(platform).size(storageKey)) ?? 0;
     const ready = { status: "READY" as const, progress: 100, storageKey, durationMs, sizeBytes };
-    await db.transaction((tx) => updateComposing(tx, recordingId, ready));
+    // A host may have deleted it meanwhile.
+    const isWanted = await db.transaction((tx) => updateComposing(tx, recordingId, ready));
+    if (!isWanted) await storageOf(platform).remove(storageKey);
     await rm(folder, { recursive: true, force: true });
   } finally {
     await rm(part, { force: true });
@@ -56,5 +59,6 @@ export async function compose(platform: Platform, { recordingId }: { recordingId
 }
 
 /** Marks a recording that cannot be composed; its files stay for another try. */
-export const failToCompose = ({ db }: Platform, { recordingId }: { recordingId: string }): Promise<void> =>
-  db.transaction((tx) => updateComposing(tx, recordingId, { status: "FAILED" }));
+export async function failToCompose({ db }: Platform, { recordingId }: { recordingId: string }): Promise<void> {
+  await db.transaction((tx) => updateComposing(tx, recordingId, { status: "FAILED" }));
+}

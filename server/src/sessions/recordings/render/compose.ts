@@ -46,12 +46,13 @@ async function makePart(file: string, make: (unfinished: string) => Promise<void
 }
 
 /** The picture of a scene, in the size and rate of the whole. A picture that stops stays until the next one. */
-function sceneOptions({ file, frames }: Scene): string[] {
+function sceneOptions({ file, frames, leadMs }: Scene): string[] {
   const seconds = frames / FRAMES_PER_S;
+  const lead = `tpad=start_mode=clone:start_duration=${leadMs / SECOND}`;
   const source =
     file === undefined
       ? ["-f", "lavfi", "-i", `color=c=${DARK}:s=${WIDTH}x${HEIGHT}:r=${FRAMES_PER_S}`]
-      : ["-i", file, "-vf", `${FIT},fps=${FRAMES_PER_S},tpad=stop_mode=clone:stop_duration=${seconds}`];
+      : ["-i", file, "-vf", `${FIT},fps=${FRAMES_PER_S},${lead},tpad=stop_mode=clone:stop_duration=${seconds}`];
   return [...source, "-an", "-frames:v", String(frames), ...H264, "-video_track_timescale", "90000"];
 }
 

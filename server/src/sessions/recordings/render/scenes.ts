@@ -7,9 +7,14 @@ export const FRAME_MS = 40;
 export interface Scene {
   readonly fromMs: number;
   readonly frames: number;
+  /** For how long its first picture is shown before it moves. */
+  readonly leadMs: number;
   /** The file with the picture; undefined for a dark scene. */
   readonly file: string | undefined;
 }
+
+/** A room that is seen right away begins with its first picture, and not in the dark before its keyframe. */
+const LEAD_MAX_MS = 3000;
 
 const onGrid = (ms: number): number => Math.round(ms / FRAME_MS) * FRAME_MS;
 
@@ -22,11 +27,16 @@ export function planScenes(tracks: readonly TrackFile[], durationMs: number): Sc
   const begins = shown.map(({ startsAtMs, kind, path }) => ({
     fromMs: onGrid(startsAtMs),
     file: kind === "picture" ? path : undefined,
+    leadMs: 0,
   }));
-  const all = [{ fromMs: 0, file: undefined }, ...begins];
-  return all.flatMap(({ fromMs, file }, index) => {
+  const [first] = begins;
+  const isSoon = first?.file !== undefined && first.fromMs <= LEAD_MAX_MS;
+  const all = isSoon
+    ? [{ fromMs: 0, file: first.file, leadMs: first.fromMs }, ...begins.slice(1)]
+    : [{ fromMs: 0, file: undefined, leadMs: 0 }, ...begins];
+  return all.flatMap(({ fromMs, file, leadMs }, index) => {
     const toMs = Math.min(all[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY, Math.max(FRAME_MS, onGrid(durationMs)));
     const frames = Math.round((toMs - fromMs) / FRAME_MS);
-    return frames > 0 ? [{ fromMs, frames, file }] : [];
+    return frames > 0 ? [{ fromMs, frames, file, leadMs }] : [];
   });
 }

@@ -1,8 +1,14 @@
-import { IconExternalLink, IconHistory, IconVideo } from "@tabler/icons-react";
+import { IconExternalLink, IconHistory, IconPlayerRecord, IconVideo } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
-import { auditPath, editOrganizationPath, hubProfilePath, zoomPath } from "@openrounds/contract/organizations/paths.ts";
+import {
+  auditPath,
+  editOrganizationPath,
+  hubProfilePath,
+  recordingTermsPath,
+  zoomPath,
+} from "@openrounds/contract/organizations/paths.ts";
 import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { lazy, useState } from "react";
 import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
@@ -66,10 +72,16 @@ function OrganizationProfile({ organization, mayEdit }: ProfilePartProps) {
         actions={
           <>
             {codes.includes("MANAGE_MEETING_ACCOUNTS") && (
-              <Link to={zoomPath(level, organizationId)} className={buttonClass()}>
-                <IconVideo className="i" aria-hidden />
-                <span>{t("organizations.zoom")}</span>
-              </Link>
+              <>
+                <Link to={zoomPath(level, organizationId)} className={buttonClass()}>
+                  <IconVideo className="i" aria-hidden />
+                  <span>{t("organizations.zoom")}</span>
+                </Link>
+                <Link to={recordingTermsPath(level, organizationId)} className={buttonClass()}>
+                  <IconPlayerRecord className="i" aria-hidden />
+                  <span>{t("organizations.recordings")}</span>
+                </Link>
+              </>
             )}
             {codes.includes("VIEW_AUDIT_LOG") && (
               <Link to={auditPath(level, organizationId)} className={buttonClass()}>

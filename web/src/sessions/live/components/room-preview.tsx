@@ -89,15 +89,12 @@ function DevicePreview({ details, renew, enter }: RoomPreviewProps) {
           );
         })}
         <LineTest />
+        {details.isRecorded && <Note tone="warning">{t("room.isRecorded")}</Note>}
         <Button look="now" size="lg" busy={isEntering} onClick={() => void join()}>
           {t("room.enter")}
         </Button>
         <p className="xs t3">{t("room.readyText")}</p>
-        {details.isRecorded ? (
-          <Note tone="warning">{t("room.isRecorded")}</Note>
-        ) : (
-          <p className="xs t3">{t("room.mayBeRecorded")}</p>
-        )}
+        {!details.isRecorded && <p className="xs t3">{t("room.mayBeRecorded")}</p>}
       </div>
       <section className="green__devices" aria-label={t("room.devices")}>
         <DeviceFields mic={devices.mic.track} camera={devices.camera.track} />

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
+import type { Recording } from "@openrounds/contract/sessions/recordings/schemas.ts";
+import { call } from "../../../kernel/call.ts";
+import { useText } from "../../../kernel/i18n.tsx";
+import { clockText } from "../../live/room/clock-text.ts";
+import { Watching } from "../state.ts";
+
+const REPORT_EVERY_MS = 10_000;
+/** Nobody resumes within the first or the last seconds. */
+const EDGE_MS = 3000;
+
+interface RecordingPlayerProps {
+  readonly sessionId: string;
+  readonly recording: Recording;
+  readonly url: string;
+}
+
+/** Tells the server what is watched: every few seconds, at each pause, and when the page is left. */
+function useReports({ sessionId, recording: { recordingId } }: Omit<RecordingPlayerProps, "url">) {
+  const watching = useRef(new Watching());
+  const positionMs = useRef(0);
+  const report = useRef(() => {});
+  useEffect(() => {
+    report.current = () => {
+      const parts = watching.current.take();
+      if (parts.length === 0) return;
+      const body = { positionMs: Math.round(positionMs.current), parts };
+      const params = { id: sessionId, recordingId };
+      // What was not noted is only counted less.
+      call(recordingEndpoints.noteWatched, { params, body }).catch(() => undefined);
+    };
+    const timer = setInterval(() => report.current(), REPORT_EVERY_MS);
+    const leave = (): void => report.current();
+    addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("pagehide", leave);
+      report.current();
+    };
+  }, [sessionId, recordingId]);
+  return {
+    note: (video: HTMLVideoElement): void => {
+      positionMs.current = video.currentTime * 1000;
+      if (video.paused || video.seeking) watching.current.pause();
+      else watching.current.note(positionMs.current);
+    },
+    stop: (): void => {
+      report.current();
+      watching.current.pause();
+    },
+  };
+}
+
+/** Plays a recording from where the person stopped, with its chapters. */
+export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerProps) {
+  const t = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const { note, stop } = useReports({ sessionId, recording });
+  const { positionMs, durationMs, chapters } = recording;
+  const resume = (): void => {
+    const isMiddle = positionMs > EDGE_MS && positionMs < (durationMs ?? 0) - EDGE_MS;
+    if (video.current !== null && isMiddle) video.current.currentTime = positionMs / 1000;
+  };
+  const goTo = (atMs: number): void => {
+    if (video.current === null) return;
+    video.current.currentTime = atMs / 1000;
+    void video.current.play();
+  };
+  return (
+    <div className="stack g3">
+      <video
+        ref={video}
+        className="recording__video"
+        src={url}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={t("recordings.video")}
+        onLoadedMetadata={resume}
+        onTimeUpdate={(event) => note(event.currentTarget)}
+        onSeeking={() => stop()}
+        onPause={() => stop()}
+        onEnded={() => stop()}
+      />
+      {chapters.length > 1 && (
+        <nav aria-label={t("recordings.chapters")}>
+          <ol className="stack g1">
+            {chapters.map(({ title, atMs }) => (
+              <li key={atMs}>
+                <button type="button" className="link row g2" onClick={() => goTo(atMs)}>
+                  <span className="num t3">{clockText(atMs)}</span>
+                  <span>{title}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </div>
+  );
+}
