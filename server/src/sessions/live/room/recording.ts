@@ -89,12 +89,23 @@ export class Recording {
   }
 
   #record(recordingId: string, startedAt: Date): void {
-    const { recordings, log } = this.#tools;
+    const { recordings } = this.#tools;
     const startedAtMs = startedAt.getTime();
-    const onFailure = (error: unknown): void =>
-      log.error("recording failed to write", { room: this.#room.sessionId }, error);
+    const onFailure = (error: unknown): void => void this.#giveUp(error);
     const folder = tracksFolder(recordings.dataDir, recordingId);
     this.#running = { recorder: new Recorder({ folder, startedAtMs, onFailure }), startedAtMs };
+  }
+
+  /** The disk takes no more: what was written is kept, and everybody hears that the recording has stopped. */
+  async #giveUp(error: unknown): Promise<void> {
+    const { log } = this.#tools;
+    const fields = { room: this.#room.sessionId };
+    log.error("recording failed to write", fields, error);
+    try {
+      await this.stop();
+    } catch (failure) {
+      log.error("recording did not stop", fields, failure);
+    }
   }
 
   #hasAgreed = ({ admission }: Pick<RoomMember, "admission">): boolean => this.#agreed.has(admission.userId);
