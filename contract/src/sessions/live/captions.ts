@@ -14,14 +14,26 @@ function vttTime(ms: number): string {
 /** A line without what WebVTT reads as markup. */
 const vttText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Captions as WebVTT, by the time since an instant: each line until the next one, for some seconds. */
-export function captionsVtt(lines: readonly CaptionLine[], startsAtMs: number): string {
-  const cues = lines.map(({ text, atMs }, index) => {
+/** A line, and when it is shown. */
+export interface CaptionCue {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly text: string;
+}
+
+/** Captions by the time since an instant: each line until the next one, for some seconds. */
+export const captionCues = (lines: readonly CaptionLine[], startsAtMs: number): CaptionCue[] =>
+  lines.map(({ text, atMs }, index) => {
     const fromMs = Math.max(0, atMs - startsAtMs);
     const nextMs = (lines[index + 1]?.atMs ?? Infinity) - startsAtMs;
-    const toMs = Math.max(fromMs + SHOWN_MS.least, Math.min(nextMs, fromMs + SHOWN_MS.most));
-    return `${vttTime(fromMs)} --> ${vttTime(toMs)}\n${vttText(text)}\n`;
+    return { fromMs, toMs: Math.max(fromMs + SHOWN_MS.least, Math.min(nextMs, fromMs + SHOWN_MS.most)), text };
   });
+
+/** Captions as WebVTT, by the time since an instant. */
+export function captionsVtt(lines: readonly CaptionLine[], startsAtMs: number): string {
+  const cues = captionCues(lines, startsAtMs).map(
+    ({ fromMs, toMs, text }) => `${vttTime(fromMs)} --> ${vttTime(toMs)}\n${vttText(text)}\n`,
+  );
   return ["WEBVTT\n", ...cues].join("\n");
 }
 

@@ -1,4 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { captionCues, type CaptionCue } from "@openrounds/contract/sessions/live/captions.ts";
+import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import type { Recording, RecordingView } from "@openrounds/contract/sessions/recordings/schemas.ts";
 import { messageOf } from "../../kernel/failure.ts";
@@ -18,6 +21,17 @@ export const useRecordings = (sessionId: string) =>
     refetchInterval: ({ state }) =>
       state.data?.recordingList.some(isUnfinished) === true ? COMPOSING_REFETCH_MS : REFETCH_MS,
   }).data;
+
+/** What captioners wrote during a recording, for those who may read it. */
+export function useRecordingCaptions(sessionId: string, recording: Recording): readonly CaptionCue[] | undefined {
+  const { data } = useQuery(endpointQuery(liveEndpoints.captions, { params: { sessionId } }));
+  const { startedDateTime, durationMs } = recording;
+  return useMemo(() => {
+    const endsAtMs = startedDateTime + (durationMs ?? 0);
+    const lines = data?.captionList.filter(({ atMs }) => atMs >= startedDateTime && atMs <= endsAtMs);
+    return lines === undefined ? undefined : captionCues(lines, startedDateTime);
+  }, [data, startedDateTime, durationMs]);
+}
 
 /** Who watched a recording, once that is asked. */
 export const useRecordingViews = (

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import type { CaptionCue } from "@openrounds/contract/sessions/live/captions.ts";
 import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import type { Recording } from "@openrounds/contract/sessions/recordings/schemas.ts";
 import { call } from "../../../kernel/call.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { clockText } from "../../live/room/clock-text.ts";
+import { useRecordingCaptions } from "../data.ts";
 import { Watching } from "../state.ts";
 
 const REPORT_EVERY_MS = 10_000;
@@ -52,11 +54,27 @@ function useReports({ sessionId, recording: { recordingId } }: Omit<RecordingPla
   };
 }
 
+/** Lets the player show what captioners wrote. */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, cues: readonly CaptionCue[] | undefined): void {
+  const t = useText();
+  const label = t("recordings.captions");
+  useEffect(() => {
+    if (video.current === null || cues === undefined || cues.length === 0) return;
+    const track = video.current.addTextTrack("captions", label);
+    for (const { fromMs, toMs, text } of cues) track.addCue(new VTTCue(fromMs / 1000, toMs / 1000, text));
+    // A track cannot be taken back.
+    return () => {
+      track.mode = "disabled";
+    };
+  }, [video, cues, label]);
+}
+
 /** Plays a recording from where the person stopped, with its chapters. */
 export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const { note, stop } = useReports({ sessionId, recording });
+  useCaptions(video, useRecordingCaptions(sessionId, recording));
   const { positionMs, durationMs, chapters } = recording;
   const resume = (): void => {
     const isMiddle = positionMs > EDGE_MS && positionMs < (durationMs ?? 0) - EDGE_MS;
