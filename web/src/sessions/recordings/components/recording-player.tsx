@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CaptionCue } from "@openrounds/contract/sessions/live/captions.ts";
 import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import type { Recording } from "@openrounds/contract/sessions/recordings/schemas.ts";
@@ -73,6 +73,8 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, cues: readonly C
 export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
+  // Each response has another address; a player that gets it begins again.
+  const [address] = useState(url);
   const { note, stop } = useReports({ sessionId, recording });
   useCaptions(video, useRecordingCaptions(sessionId, recording));
   const { positionMs, durationMs, chapters } = recording;
@@ -90,7 +92,7 @@ export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerPr
       <video
         ref={video}
         className="recording__video"
-        src={url}
+        src={address}
         controls
         preload="metadata"
         playsInline
