@@ -69,6 +69,25 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, cues: readonly C
   }, [video, cues, label]);
 }
 
+const seek = (player: HTMLVideoElement, atMs: number): void => {
+  player.currentTime = atMs / 1000;
+};
+
+/** Begins where the person stopped. */
+function useResume(video: RefObject<HTMLVideoElement | null>, { positionMs, durationMs }: Recording): void {
+  const isMiddle = positionMs > EDGE_MS && positionMs < (durationMs ?? 0) - EDGE_MS;
+  const [startsAtMs] = useState(isMiddle ? positionMs : 0);
+  useEffect(() => {
+    const player = video.current;
+    if (player === null || startsAtMs === 0) return;
+    const resume = (): void => seek(player, startsAtMs);
+    // A fast answer comes before the page shows the player.
+    if (player.readyState >= HTMLMediaElement.HAVE_METADATA) return resume();
+    player.addEventListener("loadedmetadata", resume, { once: true });
+    return () => player.removeEventListener("loadedmetadata", resume);
+  }, [video, startsAtMs]);
+}
+
 /** Plays a recording from where the person stopped, with its chapters. */
 export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerProps) {
   const t = useText();
@@ -76,15 +95,12 @@ export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerPr
   // Each response has another address; a player that gets it begins again.
   const [address] = useState(url);
   const { note, stop } = useReports({ sessionId, recording });
+  useResume(video, recording);
   useCaptions(video, useRecordingCaptions(sessionId, recording));
-  const { positionMs, durationMs, chapters } = recording;
-  const resume = (): void => {
-    const isMiddle = positionMs > EDGE_MS && positionMs < (durationMs ?? 0) - EDGE_MS;
-    if (video.current !== null && isMiddle) video.current.currentTime = positionMs / 1000;
-  };
+  const { chapters } = recording;
   const goTo = (atMs: number): void => {
     if (video.current === null) return;
-    video.current.currentTime = atMs / 1000;
+    seek(video.current, atMs);
     void video.current.play();
   };
   return (
@@ -97,7 +113,6 @@ export function RecordingPlayer({ sessionId, recording, url }: RecordingPlayerPr
         preload="metadata"
         playsInline
         aria-label={t("recordings.video")}
-        onLoadedMetadata={resume}
         onTimeUpdate={(event) => note(event.currentTarget)}
         onSeeking={() => stop()}
         onPause={() => stop()}
