@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useId } from "react";
 import { editOrganizationPath } from "@openrounds/contract/organizations/paths.ts";
 import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import { messageOf } from "../../../kernel/failure.ts";
@@ -20,6 +21,7 @@ export function RecordingTermsPage() {
   const { hubId = "" }: { hubId?: string } = useParams({ strict: false });
   const permissions = usePermissionsIn(hubId);
   const isManager = permissions?.permissionCodes.includes("MANAGE_MEETING_ACCOUNTS") === true;
+  const titleId = useId();
   const params = { id: hubId };
   const { data } = useQuery({
     ...endpointQuery(recordingEndpoints.readTerms, { params }),
@@ -50,8 +52,10 @@ export function RecordingTermsPage() {
       {present === undefined ? (
         <Skeleton lines={5} />
       ) : (
-        <fieldset className="card card--p stack g3">
-          <legend className="lg semi">{t("recordings.terms.title")}</legend>
+        <div role="radiogroup" aria-labelledby={titleId} className="card card--p stack g3">
+          <h2 id={titleId} className="lg semi">
+            {t("recordings.terms.title")}
+          </h2>
           <p className="t2">{t("recordings.terms.text")}</p>
           {choices.map((keptDays) => (
             <RadioChoice
@@ -63,7 +67,7 @@ export function RecordingTermsPage() {
               onChange={() => save.mutate({ params, body: { keptDays } })}
             />
           ))}
-        </fieldset>
+        </div>
       )}
     </main>
   );
