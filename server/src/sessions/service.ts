@@ -155,6 +155,6 @@ export const timesOf = ({ startsAt, endsAt, startedAt, endedAt }: SessionRow) =>
   endedAtMs: endedAt?.getTime() ?? null,
 });
 
-/** The agenda of a session: its topic, for the planned duration. */
+/** The agenda of a session in steps, to its planned end. */
 export const agendaOf = ({ agenda, topic, startsAt, endsAt }: SessionRow): LiveRoomDetails["agenda"] =>
   agendaSteps(agenda, topic, Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE));
