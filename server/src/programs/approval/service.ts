@@ -62,21 +62,32 @@ function mayApprove({ membership }: RoleHolder, decided: DecidedProgram, to: Pro
   return codesToChangeStatus(decided.program, to).some((code) => codes.has(code));
 }
 
-/**
- * The people who may take the next step of a program: everybody with the code. Its creator is included only when there
- * is nobody else.
- */
-export async function listApprovers(db: Db, decided: DecidedProgram): Promise<RoleHolder[]> {
-  const { program, parentId, coManagedBy } = decided;
+/** The people with a deciding role in the hubs of programs and above them. */
+async function listHoldersFor(db: Db, decided: readonly DecidedProgram[]): Promise<RoleHolder[]> {
+  const ids = decided.flatMap(({ program, parentId, coManagedBy }) => [program.organizationId, parentId, coManagedBy]);
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  return known.length === 0 ? [] : listHolders(db, known, { roles: DECIDING_ROLES, atMs: nowMs() });
+}
+
+/** Those among the holders who may take the next step of a program; its creator only when there is nobody else. */
+function approversAmong(holders: readonly RoleHolder[], decided: DecidedProgram): RoleHolder[] {
+  const { program } = decided;
   const to = nextStatus(program.entityStatus);
   if (to === undefined) return [];
-  const ids = [program.organizationId, parentId, coManagedBy].filter((id) => id !== null);
-  const holders = await listHolders(db, ids, { roles: DECIDING_ROLES, atMs: nowMs() });
   const able = holders.filter((holder) => mayApprove(holder, decided, to));
   const others = able.filter(({ userId }) => userId !== program.createdBy);
   const approvers = others.length > 0 ? others : able;
   return [...new Map(approvers.map((holder) => [holder.userId, holder])).values()];
 }
+
+/**
+ * The people who may take the next step of a program: everybody with the code. Its creator is included only when there
+ * is nobody else.
+ */
+export const listApprovers = async (db: Db, decided: DecidedProgram): Promise<RoleHolder[]> =>
+  nextStatus(decided.program.entityStatus) === undefined
+    ? []
+    : approversAmong(await listHoldersFor(db, [decided]), decided);
 
 export interface ApprovalDecision {
   readonly statuses: ProgramStatus[];
@@ -93,13 +104,19 @@ export async function decideApproval(
   { accessRow, codes }: { readonly accessRow: DecidedProgram; readonly codes: Codes },
 ): Promise<ApprovalDecision> {
   const approvers = await listApprovers(db, accessRow);
+  return { approvers, statuses: statusesFor({ userId }, { accessRow, codes }, approvers) };
+}
+
+/** The statuses that a person may set; the creator of a program leaves its next step to the other approvers. */
+function statusesFor(
+  { userId }: Pick<Actor, "userId">,
+  { accessRow, codes }: { readonly accessRow: DecidedProgram; readonly codes: Codes },
+  approvers: readonly RoleHolder[],
+): ProgramStatus[] {
   const isOwn = accessRow.program.createdBy === userId;
   const leavesToOthers = isOwn && approvers.some((holder) => holder.userId !== userId);
   const offered = offeredStatuses(accessRow.program, [...codes]);
-  return {
-    approvers,
-    statuses: offered.filter((to) => !(leavesToOthers && isNextStep(accessRow.program, to))),
-  };
+  return offered.filter((to) => !(leavesToOthers && isNextStep(accessRow.program, to)));
 }
 
 interface ReachedAccessRow {
@@ -182,7 +199,7 @@ export async function readApproval(db: Db, actor: Actor, reached: ReachedAccessR
   };
 }
 
-/** The programs that wait for the person's decision, the oldest request first. */
+/** The programs that wait for the person's decision, the oldest request first, in at most two statements. */
 export async function listWaiting(platform: Platform, actor: Actor): Promise<ProgramAccessRow[]> {
   const { memberships, managed } = await accessBasisOf(platform, actor);
   const own = memberships
@@ -192,11 +209,13 @@ export async function listWaiting(platform: Platform, actor: Actor): Promise<Pro
   if (organizationIds.length === 0) return [];
   const accessRows = await listAwaiting(platform.db, organizationIds, { userId: actor.userId, limit: MAX_LISTED });
   const known = await withProgramCodes(platform, actor, accessRows);
-  const decisions = await Promise.all(
-    known.map(async (reached) => {
-      const { statuses } = await decideApproval(platform.db, actor, reached);
-      return statuses.some((to) => isNextStep(reached.accessRow.program, to)) ? [reached.accessRow] : [];
-    }),
+  const holders = await listHoldersFor(
+    platform.db,
+    accessRows.filter(({ program }) => program.createdBy === actor.userId),
   );
-  return decisions.flat();
+  return known.flatMap((reached) => {
+    const approvers = approversAmong(holders, reached.accessRow);
+    const statuses = statusesFor(actor, reached, approvers);
+    return statuses.some((to) => isNextStep(reached.accessRow.program, to)) ? [reached.accessRow] : [];
+  });
 }
