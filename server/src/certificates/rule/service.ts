@@ -7,7 +7,7 @@ import {
 } from "@openrounds/contract/certificates/rule/schemas.ts";
 import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
-import { countPlanned, findRule, findRuleBefore, sumAttendance, upsertRule, type AttendedTotals } from "./queries.ts";
+import { countPlanned, findRuleBefore, listRules, sumAttendance, upsertRule, type AttendedTotals } from "./queries.ts";
 
 export type { AttendedTotals } from "./queries.ts";
 
@@ -15,7 +15,14 @@ const NO_ATTENDANCE: AttendedTotals = { sessions: 0, withFeedback: 0, minutes: 0
 
 /** The certificate rule of a batch. */
 export const readRule = async (db: Db, batchId: string): Promise<CertificateRule> =>
-  (await findRule(db, batchId)) ?? RULE_OF_OLD_BATCHES;
+  ruleAmong(await listRules(db, [batchId]), batchId);
+
+function ruleAmong(rows: Awaited<ReturnType<typeof listRules>>, batchId: string): CertificateRule {
+  const row = rows.find((each) => each.batchId === batchId);
+  if (row === undefined) return RULE_OF_OLD_BATCHES;
+  const { needed, neededUnit, attendedPercent, asksFeedback } = row;
+  return { needed, neededUnit, attendedPercent, asksFeedback };
+}
 
 /** Changes the rule for future certificates. */
 export const saveRule = (db: Db, batchId: string, rule: CertificateRule): Promise<void> =>
@@ -39,17 +46,32 @@ const countedOf = ({ sessions, withFeedback }: AttendedTotals): CountedAttendanc
   withFeedback,
 });
 
-/** The progress of the people of a batch by its rule. */
-export async function readBatchProgress(db: Db, batchId: string, at = now()): Promise<BatchCertificateProgress> {
-  const rule = await readRule(db, batchId);
-  const planned = await countPlanned(db, batchId, at);
-  const attendance = await sumAttendance(db, { batchId, attendedPercent: rule.attendedPercent, at });
-  const judge = (attended: AttendedTotals): CertificateProgress => progressOf(rule, planned, countedOf(attended));
-  const attendedBy = (userId: string): AttendedTotals => attendance.get(userId) ?? NO_ATTENDANCE;
-  return {
-    rule,
-    attendedBy,
-    progressOf: (userId) => judge(attendedBy(userId)),
-    fulfilled: [...attendance].filter(([, attended]) => judge(attended).isFulfilled).map(([userId]) => userId),
+/** The progress of the people of batches by their rules, in three statements however many batches there are. */
+export async function readProgress(
+  db: Db,
+  batchIds: readonly string[],
+  at = now(),
+): Promise<(batchId: string) => BatchCertificateProgress> {
+  const [rules, planned, attendance] = await Promise.all([
+    listRules(db, batchIds),
+    countPlanned(db, batchIds, at),
+    sumAttendance(db, batchIds, at),
+  ]);
+  return (batchId) => {
+    const rule = ruleAmong(rules, batchId);
+    const total = planned.find((row) => row.batchId === batchId)?.planned ?? 0;
+    const rows = new Map(attendance.filter((row) => row.batchId === batchId).map((row) => [row.userId, row]));
+    const judge = (attended: AttendedTotals): CertificateProgress => progressOf(rule, total, countedOf(attended));
+    const attendedBy = (userId: string): AttendedTotals => rows.get(userId) ?? NO_ATTENDANCE;
+    return {
+      rule,
+      attendedBy,
+      progressOf: (userId) => judge(attendedBy(userId)),
+      fulfilled: [...rows].filter(([, attended]) => judge(attended).isFulfilled).map(([userId]) => userId),
+    };
   };
 }
+
+/** The progress of the people of a batch by its rule. */
+export const readBatchProgress = async (db: Db, batchId: string, at = now()): Promise<BatchCertificateProgress> =>
+  (await readProgress(db, [batchId], at))(batchId);

@@ -194,8 +194,9 @@ test("what two devices attended at the same time counts once, and only while the
     at: new Date(line.at.getTime() + 30 * 60_000),
   }));
   await world.db.insert(attendanceEvents).values(second);
-  const attended = await sumAttendance(world.db, { batchId: batch.batchId, attendedPercent: 0, at: now() });
-  expect(attended.get(learner.userId)).toEqual({ sessions: 2, withFeedback: 0, minutes: 120 });
+  const attended = await sumAttendance(world.db, [batch.batchId], now());
+  const { batchId } = batch;
+  expect(attended).toEqual([{ batchId, userId: learner.userId, sessions: 2, withFeedback: 0, minutes: 120 }]);
 });
 
 test("who is removed while certificates are issued gets none", async () => {
