@@ -1,10 +1,10 @@
-import type { PermissionHolder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { BATCH_ROLES, type PermissionHolder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { authorize, codesOf, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
-import { managedHubOf, type SignInActor } from "../organizations/access.ts";
+import { managedHubOf, organizationsWithCode, type SignInActor } from "../organizations/access.ts";
 import { codesOnProgram, proveProgram, reachProgram, type ProgramAccessFacts } from "../programs/access.ts";
-import { findBatch, listByIds, listByProgram, type BatchRow, type BatchAccessRow } from "./queries.ts";
+import { findBatch, listByIds, listByProgram, type BatchAccessRow, type BatchRow, type BatchScope } from "./queries.ts";
 
 /**
  * What decides whether a batch is visible to a person: the position of its program in the network, and the roles
@@ -23,6 +23,30 @@ export async function codesOnBatch(
   const roles = accessRow.participantStatus === "ACTIVE" && !isManaging ? (accessRow.roles ?? []) : [];
   for (const code of codesOf(roles.map((role): PermissionHolder => `BATCH_${role}`))) codes.add(code);
   return codes;
+}
+
+/** The codes of an organization that give an editor's codes on its programs of a type. */
+const EDITS_BY_TYPE = ["EDIT_TRAINING_PROGRAM", "EDIT_TRAINING_EVENT"] as const;
+
+/** Where a person may hold a code on batches; a superset, so that withCode decides on each row. */
+export async function scopeOf(platform: AccessPlatform, actor: SignInActor, code: PermissionCode): Promise<BatchScope> {
+  const isByRight = codesOf(["RIGHT_CAN_EDIT"]).has(code);
+  const organizationCodes = isByRight ? [code, ...EDITS_BY_TYPE] : [code];
+  const organizationIds = await organizationsWithCode(platform, actor, organizationCodes);
+  const isManaging = (await managedHubOf(platform, actor)) !== undefined;
+  if (isManaging) return { organizationIds, roles: [], isByRight: false };
+  const roles = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has(code));
+  return { organizationIds, roles, isByRight };
+}
+
+/** The rows of a list on whose batch a person holds a code. */
+export async function withCode<Row extends BatchAccessFacts>(
+  platform: AccessPlatform,
+  actor: SignInActor,
+  { rows, code }: { readonly rows: readonly Row[]; readonly code: PermissionCode },
+): Promise<Reached<Row>[]> {
+  const codes = await Promise.all(rows.map((row) => codesOnBatch(platform, actor, row)));
+  return rows.filter((_, index) => codes[index]?.has(code)).map((row) => markReached(row));
 }
 
 /** A batch with its access row and the proved codes. */

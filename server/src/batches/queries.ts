@@ -1,5 +1,6 @@
 import {
   and,
+  arrayOverlaps,
   asc,
   count,
   countDistinct,
@@ -8,12 +9,14 @@ import {
   inArray,
   isNull,
   lt,
+  or,
   sql,
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
+import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
@@ -45,6 +48,29 @@ export const accessColumns = {
   roles: batchParticipants.roles,
   participantStatus: batchParticipants.entityStatus,
 };
+
+/** Where a person may hold a code on batches: a first selection in SQL, before access decides on each row. */
+export interface BatchScope {
+  readonly organizationIds: readonly string[];
+  /** The roles in a batch that give the code. */
+  readonly roles: readonly BatchRole[];
+  /** Whether the right to edit a program gives it. */
+  readonly isByRight: boolean;
+}
+
+/** Whether a batch that is joined with the access of a person is in the scope, and neither it nor its program is deleted. */
+export const isInScope = ({ organizationIds, roles, isByRight }: BatchScope): SQL | undefined =>
+  and(
+    isNull(batches.deletedAt),
+    isNull(programs.deletedAt),
+    or(
+      inArray(programs.organizationId, [...organizationIds]),
+      isByRight ? eq(programRights.canEdit, true) : undefined,
+      roles.length === 0
+        ? undefined
+        : and(eq(batchParticipants.entityStatus, "ACTIVE"), arrayOverlaps(batchParticipants.roles, [...roles])),
+    ),
+  );
 
 const accessRowColumns = {
   batch: batches,

@@ -59,9 +59,11 @@ export {
   accessColumns,
   findBatch,
   isExistingBatch,
+  isInScope,
   joinAccess,
   type BatchRow,
   type BatchAccessRow,
+  type BatchScope,
 } from "./queries.ts";
 
 /** The row of a batch that exists, for work that follows an event. */

@@ -222,6 +222,23 @@ export const accessBasisOf = async (platform: AccessPlatform, actor: SignInActor
   managed: await managedHubOf(platform, actor),
 });
 
+/**
+ * The organizations in which a person holds one of the codes themselves, not through the superhub above; in managing
+ * mode only the managed hub.
+ */
+export async function organizationsWithCode(
+  platform: AccessPlatform,
+  actor: SignInActor,
+  codes: readonly PermissionCode[],
+): Promise<string[]> {
+  const { memberships, managed } = await accessBasisOf(platform, actor);
+  const holdsOne = (held: Codes): boolean => codes.some((code) => held.has(code));
+  if (managed !== undefined) return holdsOne(codesInStatus(MANAGER_CODES, managed.hubStatus)) ? [managed.hubId] : [];
+  return memberships
+    .filter((membership) => holdsOne(codesOfMembership(membership)))
+    .map(({ organizationId }) => organizationId);
+}
+
 /** The access bases of a person: without managing mode, and for each sign-in in managing mode. */
 export async function accessBasesOf(platform: AccessPlatform, userId: string): Promise<AccessBasis[]> {
   const known = await membershipsOf(platform, userId);
