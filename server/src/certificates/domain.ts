@@ -3,11 +3,13 @@ import { certificateEndpoints } from "@openrounds/contract/certificates/endpoint
 import { certificateRuleEndpoints } from "@openrounds/contract/certificates/rule/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { achievementHandlers } from "./achievements/handlers.ts";
 import { certificateHandlers } from "./handlers.ts";
 import { certificateJobs } from "./jobs.ts";
 import { certificateListeners, certificateReactions } from "./listeners.ts";
 import { certificateRuleHandlers } from "./rule/handlers.ts";
+import { listWaitingCertificates } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const certificates: Domain = {
@@ -20,4 +22,5 @@ export const certificates: Domain = {
   jobs: certificateJobs,
   listeners: certificateListeners,
   reactions: certificateReactions,
+  install: () => installWaiting("certificates", listWaitingCertificates),
 };

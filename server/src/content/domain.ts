@@ -1,10 +1,12 @@
 import { contentEndpoints } from "@openrounds/contract/content/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { contentHandlers } from "./handlers.ts";
 import { contentJobs } from "./jobs.ts";
 import { contentListeners, contentReactions } from "./listeners.ts";
 import { mountPages } from "./pages/routes.ts";
+import { listWaitingContent } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const content: Domain = {
@@ -14,4 +16,5 @@ export const content: Domain = {
   jobs: contentJobs,
   listeners: contentListeners,
   reactions: contentReactions,
+  install: () => installWaiting("content", listWaitingContent),
 };

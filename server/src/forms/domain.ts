@@ -4,6 +4,7 @@ import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { assessmentHandlers } from "./assessments/handlers.ts";
 import { feedbackHandlers } from "./feedback/handlers.ts";
 import { formHandlers } from "./handlers.ts";
@@ -11,6 +12,7 @@ import { formJobs } from "./jobs.ts";
 import { formListeners, formReactions } from "./listeners.ts";
 import { registrationHandlers } from "./registration/handlers.ts";
 import { mountAnswers } from "./routes.ts";
+import { listWaitingForms } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const forms: Domain = {
@@ -25,4 +27,5 @@ export const forms: Domain = {
   jobs: formJobs,
   listeners: formListeners,
   reactions: formReactions,
+  install: () => installWaiting("forms", listWaitingForms),
 };

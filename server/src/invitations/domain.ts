@@ -2,12 +2,14 @@ import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { invitationHandlers } from "./handlers.ts";
 import { invitationJobs } from "./jobs.ts";
 import { letterHandlers } from "./letters/handlers.ts";
 import { letterJobs } from "./letters/jobs.ts";
 import { invitationReactions } from "./listeners.ts";
 import { memberInvitationJobs } from "./members/jobs.ts";
+import { listWaitingInvitations } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const invitations: Domain = {
@@ -18,4 +20,5 @@ export const invitations: Domain = {
   ],
   jobs: [...invitationJobs, ...memberInvitationJobs, ...letterJobs],
   reactions: invitationReactions,
+  install: () => installWaiting("invitations", listWaitingInvitations),
 };

@@ -1,5 +1,6 @@
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
+import { waitingEndpoints } from "@openrounds/contract/notifications/waiting/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { notificationHandlers } from "./handlers.ts";
@@ -7,6 +8,7 @@ import { notificationJobs } from "./jobs.ts";
 import { mountInbox, mountMailService } from "./routes.ts";
 import { settingsHandlers } from "./settings/handlers.ts";
 import { mountUnsubscribe } from "./settings/routes.ts";
+import { waitingHandlers } from "./waiting/handlers.ts";
 
 /** What the domain plugs into the server. */
 export const notifications: Domain = {
@@ -14,6 +16,7 @@ export const notifications: Domain = {
   endpoints: [
     endpointGroup("notifications", notificationEndpoints, notificationHandlers),
     endpointGroup("notificationSettings", settingsEndpoints, settingsHandlers),
+    endpointGroup("waiting", waitingEndpoints, waitingHandlers),
   ],
   routes: [mountInbox, mountMailService, mountUnsubscribe],
   jobs: notificationJobs,

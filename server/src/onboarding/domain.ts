@@ -4,10 +4,12 @@ import { onboardingGraph } from "@openrounds/contract/onboarding/graph.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { graphService } from "../kernel/graph/handlers.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { applicationHandlers } from "./applications/handlers.ts";
 import { applicationListeners } from "./applications/listeners.ts";
 import { firstStepHandlers } from "./first-steps/handlers.ts";
 import { onboardingResolvers } from "./resolvers.ts";
+import { listWaitingAgreements } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const onboarding: Domain = {
@@ -18,4 +20,5 @@ export const onboarding: Domain = {
   ],
   graphs: [graphService(onboardingGraph, onboardingResolvers)],
   listeners: applicationListeners,
+  install: () => installWaiting("onboarding", listWaitingAgreements),
 };

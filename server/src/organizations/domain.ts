@@ -11,6 +11,7 @@ import { superhubEndpoints } from "@openrounds/contract/organizations/superhubs/
 import { installDemands } from "../identity/second-step/service.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { accountHandlers } from "./accounts/handlers.ts";
 import { auditHandlers } from "./audit/handlers.ts";
 import { governanceHandlers } from "./governance/handlers.ts";
@@ -25,6 +26,7 @@ import { organizationProfileHandlers } from "./profile/handlers.ts";
 import { memberSecondStepHandlers } from "./second-step/handlers.ts";
 import { demandsSecondStep } from "./second-step/service.ts";
 import { superhubHandlers } from "./superhubs/handlers.ts";
+import { listWaitingHubs } from "./waiting/service.ts";
 
 /** What the domain plugs into the server. */
 export const organizations: Domain = {
@@ -44,5 +46,8 @@ export const organizations: Domain = {
   jobs: hubInvitationJobs,
   listeners: hubInvitationListeners,
   reactions: organizationReactions,
-  install: () => installDemands([demandsSecondStep]),
+  install() {
+    installDemands([demandsSecondStep]);
+    installWaiting("organizations", listWaitingHubs);
+  },
 };

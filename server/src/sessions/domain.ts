@@ -12,6 +12,7 @@ import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
 import { installMeetingMaker } from "../batches/service.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { installWaiting } from "../notifications/waiting/service.ts";
 import { attendanceHandlers } from "./attendance/handlers.ts";
 import { mountReports } from "./attendance/routes.ts";
 import { calendarHandlers } from "./calendar/handlers.ts";
@@ -40,6 +41,7 @@ import { recordingJobs } from "./recordings/jobs.ts";
 import { recordingReactions } from "./recordings/listeners.ts";
 import { stayHandlers } from "./stays/handlers.ts";
 import { stayReactions } from "./stays/listeners.ts";
+import { listWaitingRecords } from "./waiting/service.ts";
 import { zoomHandlers } from "./zoom/handlers.ts";
 import { hasAccount } from "./zoom/accounts/queries.ts";
 import { zoomJobs } from "./zoom/jobs.ts";
@@ -76,5 +78,8 @@ export const sessions: Domain = {
     ...zoomReactions,
   ],
   measures: liveMeasures,
-  install: () => installMeetingMaker(hasAccount),
+  install() {
+    installMeetingMaker(hasAccount);
+    installWaiting("sessions", listWaitingRecords);
+  },
 };

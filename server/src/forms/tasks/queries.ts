@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
@@ -38,7 +38,9 @@ const columns = ({ formType, instanceId, sessionId, title, at, isAnswered, isExc
   isExcused: sql<boolean>`${isExcused ?? sql`false`}`.as("is_excused"),
 });
 
-const registrations = (db: Db, userId: string) =>
+const hasOneOf = (roles: readonly BatchRole[]) => arrayOverlaps(batchParticipants.roles, [...roles]);
+
+const registrations = (db: Db, userId: string, roles: readonly BatchRole[]) =>
   db
     .select(
       columns({
@@ -57,6 +59,7 @@ const registrations = (db: Db, userId: string) =>
       and(
         eq(batchParticipants.userId, userId),
         eq(batchParticipants.entityStatus, "ACTIVE"),
+        hasOneOf(roles),
         eq(batches.entityStatus, "ACTIVE"),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
@@ -113,10 +116,7 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
       and(
         eq(batchParticipants.userId, userId),
         eq(batchParticipants.entityStatus, "ACTIVE"),
-        sql`${batchParticipants.roles} && array[${sql.join(
-          roles.map((role) => sql`${role}`),
-          sql`, `,
-        )}]::text[]`,
+        hasOneOf(roles),
         inArray(sessions.status, ["COMPLETED", "INPROGRESS"]),
         gte(sessions.endsAt, since),
         sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
@@ -128,7 +128,7 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
 
 export interface TaskFilter {
   readonly userId: string;
-  /** The roles that give feedback. */
+  /** The roles that register and give feedback. */
   readonly roles: readonly BatchRole[];
   /** Feedback is requested for sessions that ended after it. */
   readonly since: Date;
@@ -137,9 +137,11 @@ export interface TaskFilter {
 
 /** The current and recent tasks of a person: open ones first, then the newest. */
 export const listTasks = (db: Db, { userId, roles, since, limit }: TaskFilter) => {
-  const all = unionAll(registrations(db, userId), assessments(db, userId), feedback(db, userId, roles, since)).as(
-    "tasks",
-  );
+  const all = unionAll(
+    registrations(db, userId, roles),
+    assessments(db, userId),
+    feedback(db, userId, roles, since),
+  ).as("tasks");
   return db
     .select()
     .from(all)

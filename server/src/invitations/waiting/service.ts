@@ -1,0 +1,36 @@
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import type { WaitingKind, WaitingLine } from "@openrounds/contract/notifications/waiting/schemas.ts";
+import { scopeOf, withCode } from "../../batches/access.ts";
+import { DAY, nowMs } from "../../kernel/clock.ts";
+import type { Actor } from "../../kernel/http/handlers.ts";
+import type { Platform } from "../../kernel/platform.ts";
+import { MAX_WAITING } from "../../notifications/waiting/service.ts";
+import { listOpenInvitations } from "./queries.ts";
+
+/** How long an invitation may stay open before it is worth a reminder. */
+const PATIENCE_DAYS = 7;
+
+/** The batches whose open invitations a person should send again. */
+export async function listWaitingInvitations(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
+  const code = "INVITE_PARTICIPANTS";
+  const scope = await scopeOf(platform, actor, code);
+  const sentBefore = new Date(nowMs() - PATIENCE_DAYS * DAY);
+  const rows = await listOpenInvitations(platform.db, actor.userId, { scope, sentBefore, limit: MAX_WAITING });
+  const open = await withCode(platform, actor, { rows, code });
+  return open.flatMap(({ batchId, batchName, program, ...row }) => {
+    const line = (kind: WaitingKind, count: number, since: string | null): WaitingLine => ({
+      kind,
+      id: batchId,
+      title: batchName,
+      places: [batchName, program.name],
+      count,
+      path: `${batchPath(batchId)}?tab=participants&which=invited`,
+      since: since === null ? null : new Date(since).getTime(),
+      until: null,
+    });
+    return [
+      ...(row.bounced > 0 ? [line("RESEND_INVITATIONS", row.bounced, row.bouncedSince)] : []),
+      ...(row.waiting > 0 ? [line("REMIND_INVITED", row.waiting, row.waitingSince)] : []),
+    ];
+  });
+}
