@@ -17,6 +17,7 @@ import type help from "./help/en.json";
 import type home from "./home/en.json";
 import type hubs from "./hubs/en.json";
 import type identity from "./identity/en.json";
+import type inbox from "./inbox/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
 import type legal from "./legal/en.json";
@@ -59,6 +60,7 @@ export interface Catalogues {
   home: typeof home;
   hubs: typeof hubs;
   identity: typeof identity;
+  inbox: typeof inbox;
   invitations: typeof invitations;
   kernel: typeof kernel;
   legal: typeof legal;

@@ -119,8 +119,7 @@ async function prepareHub(page: Page, hubId: string): Promise<void> {
 /** The superhub finds the waiting hub on home and approves it. */
 async function approveHub(page: Page): Promise<void> {
   await page.goto("/home");
-  // Another hub of the demo waits too.
-  await page.getByRole("link", { name: t("hubs.waiting.title", { count: 2 }) }).click();
+  await page.getByRole("link", { name: t("inbox.waiting.APPROVE_HUB", { title: HUB, count: 1 }) }).click();
   await page.getByRole("button", { name: t("hubs.approveHub", { name: HUB }) }).click();
   await page
     .getByRole("dialog")

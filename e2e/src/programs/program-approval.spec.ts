@@ -13,8 +13,8 @@ const REASON = "Please say who teaches.";
 /** Opens the program from the list of waiting programs on the home page of the superhub. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto("/home");
-  const waiting = page.getByRole("region", { name: t("approval.waiting.title") });
-  await waiting.getByRole("link", { name: NAME }).click();
+  const waiting = page.getByRole("region", { name: t("forms.todo.title") });
+  await waiting.getByRole("link", { name: t("inbox.waiting.APPROVE_PROGRAM", { title: NAME, count: 1 }) }).click();
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
 }
 

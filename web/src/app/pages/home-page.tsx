@@ -31,23 +31,41 @@ const PreferencesDialog = lazy(async () => {
   return { default: Preferences };
 });
 
+/** What waits for the person. */
+const WaitingPart = lazy(async () => {
+  const [{ WaitingPart: Loaded }] = await Promise.all([
+    import("./home/waiting-part.tsx"),
+    loadMessages(["inbox", "forms"]),
+  ]);
+  return { default: Loaded };
+});
+
 const MAX_SHOWN = 4;
 const REFETCH_MS = 20_000;
 
-/** The next session and those after it; without one, a hint to the programs. */
+/** The next session, what waits for the person, and the sessions after it; without one, a hint to the programs. */
 function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useText();
   const [next, ...laterSessions] = sessions;
+  const waiting = (
+    <PagePart>
+      <WaitingPart />
+    </PagePart>
+  );
   if (next === undefined) {
     return (
-      <section className="card">
-        <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
-      </section>
+      <>
+        <section className="card">
+          <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
+        </section>
+        {waiting}
+      </>
     );
   }
   return (
     <>
       <NextSession session={next} />
+      {waiting}
       <SessionList title={t("home.upcoming")} sessions={laterSessions.slice(0, MAX_SHOWN)} />
     </>
   );
@@ -111,38 +129,11 @@ const HubProgress = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The hubs that wait for approval; only people who approve them see these. */
-const WaitingHubs = lazy(async () => {
-  const [{ WaitingHubs: Loaded }] = await Promise.all([
-    import("../../organizations/hubs/components/waiting-hubs.tsx"),
-    loadMessages(["hubs"]),
-  ]);
-  return { default: Loaded };
-});
-
 /** The next step: the first steps of an organization, or back to a hub that is not set up. */
 const Guidance = lazy(async () => {
   const [{ Guidance: Loaded }] = await Promise.all([
     import("../../onboarding/components/guidance.tsx"),
     loadMessages(["guide"]),
-  ]);
-  return { default: Loaded };
-});
-
-/** The open tasks; only people with open tasks see these. */
-const OpenTasks = lazy(async () => {
-  const [{ OpenTasks: Loaded }] = await Promise.all([
-    import("../../forms/components/open-tasks.tsx"),
-    loadMessages(["forms"]),
-  ]);
-  return { default: Loaded };
-});
-
-/** The programs that wait for approval; only people who approve programs see these. */
-const WaitingPrograms = lazy(async () => {
-  const [{ WaitingPrograms: Loaded }] = await Promise.all([
-    import("../../programs/approval/components/waiting-programs.tsx"),
-    loadMessages(["approval", "programs"]),
   ]);
   return { default: Loaded };
 });
@@ -184,26 +175,13 @@ export function HomePage() {
           <HubProgress organizationId={organization.organizationId} isHome />
         </PagePart>
       )}
-      {view === "superHub" && organization !== undefined && may("APPROVE_PARTNER_ORGANIZATION") && (
-        <PagePart>
-          <WaitingHubs superhubId={organization.organizationId} />
-        </PagePart>
-      )}
       <PagePart>
         <Guidance begins={begins} />
       </PagePart>
       <div className="cols">
         <div className="stack g6">
-          {may("APPROVE_PROGRAM") && (
-            <PagePart>
-              <WaitingPrograms hubId={hubId} />
-            </PagePart>
-          )}
           <PagePart lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
-          </PagePart>
-          <PagePart>
-            <OpenTasks />
           </PagePart>
           <PagePart lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}

@@ -32,6 +32,15 @@ const WaitingCount = lazy(async () => {
   return { default: Loaded };
 });
 
+/** What waits for the person. */
+const WaitingLink = lazy(async () => {
+  const [{ WaitingLink: Loaded }] = await Promise.all([
+    import("../../notifications/waiting/components/waiting-link.tsx"),
+    loadMessages(["inbox"]),
+  ]);
+  return { default: Loaded };
+});
+
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const SearchButton = lazy(async () => ({ default: (await import("./search-button.tsx")).SearchButton }));
 
@@ -164,6 +173,9 @@ export function Navigation() {
           <Suspense fallback={<span className="nav__search" />}>
             <SearchButton />
             {viewing.views.length > 1 && <ViewSwitcher viewing={viewing} />}
+          </Suspense>
+          <Suspense fallback={null}>
+            <WaitingLink />
           </Suspense>
           <Suspense
             fallback={

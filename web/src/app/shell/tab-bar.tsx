@@ -1,7 +1,17 @@
 import { IconCertificate, IconHome, IconHomeFilled, IconMessageCircle } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useIsDeveloping } from "../../kernel/environment.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
+
+/** How much waits for the person on the home page. */
+const WaitingCount = lazy(async () => {
+  const [{ WaitingCount: Loaded }] = await Promise.all([
+    import("../../notifications/waiting/components/waiting-count.tsx"),
+    loadMessages(["inbox"]),
+  ]);
+  return { default: Loaded };
+});
 
 const HOME = { key: "app.nav.home", to: "/home", icon: IconHome, current: IconHomeFilled } as const;
 const CONVERSATIONS = {
@@ -31,6 +41,11 @@ export function TabBar() {
           <Link key={to} to={to} className="tabbar__i" aria-current={isHere ? "page" : undefined}>
             <IconShown className={IconShown === IconHomeFilled ? "i i-f" : "i"} aria-hidden />
             <span>{t(key)}</span>
+            {to === HOME.to && (
+              <Suspense fallback={null}>
+                <WaitingCount />
+              </Suspense>
+            )}
           </Link>
         );
       })}

@@ -20,23 +20,15 @@ const PATH_OF_TYPE: Readonly<Record<FormType, (task: FormTask) => string>> = {
   ASSESSMENT: ({ formId, instanceId }) => assessmentPath(formId, instanceId),
 };
 
-interface TaskRowProps {
-  readonly task: FormTask;
-  /** Whether the row names the task to do. */
-  readonly namesTask?: boolean;
-}
-
 /** An open or answered form, with a link to it. */
-export function TaskRow({ task, namesTask = false }: TaskRowProps) {
+export function TaskRow({ task }: { readonly task: FormTask }) {
   const t = useText();
   const when = task.atDateTime === null ? undefined : formatDay(task.atDateTime);
   const due = task.formType === "ASSESSMENT" && when !== undefined ? t("forms.answer.due", { when }) : when;
   return (
     <Link to={PATH_OF_TYPE[task.formType](task)} className="row fitem">
       <span className="grow">
-        <span className="med">
-          {namesTask ? t("forms.todo.task", { kind: task.formType, title: task.title }) : task.title}
-        </span>
+        <span className="med">{task.title}</span>
         <span className="sm t3" style={{ display: "block" }}>
           {[task.programName, task.batchName, due].filter((text) => text !== undefined).join(" · ")}
         </span>
