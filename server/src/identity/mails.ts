@@ -80,9 +80,9 @@ export async function sendAccountNotice(
   old: UserRow,
   { template, changeId }: AccountNotice,
 ): Promise<void> {
-  const { email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = old;
+  const { userId, email, phone, countryCode, firstName: name, primaryReadingLanguage: locale } = old;
   const values = { name, support: env.SUPPORT_EMAIL };
-  const message = { template, effectKey: `account:${changeId}`, locale, values } as const;
+  const message = { template, effectKey: `account:${changeId}`, userId, locale, values } as const;
   if (email !== null) await sendMail(tx, { ...message, to: email, link: `${env.PUBLIC_URL}${PROFILE_PATH}` });
   else if (phone !== null) await sendText(tx, { ...message, to: `+${countryCode ?? ""}${phone}` });
 }

@@ -1,10 +1,12 @@
 import { notificationEndpoints } from "@openrounds/contract/notifications/endpoints.ts";
+import { noticeEndpoints } from "@openrounds/contract/notifications/notices/endpoints.ts";
 import { settingsEndpoints } from "@openrounds/contract/notifications/settings/endpoints.ts";
 import { waitingEndpoints } from "@openrounds/contract/notifications/waiting/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
-import { notificationHandlers } from "./handlers.ts";
+import { noticeHandlers, notificationHandlers } from "./handlers.ts";
 import { notificationJobs } from "./jobs.ts";
+import { noticeJobs } from "./notices/jobs.ts";
 import { mountInbox, mountMailService } from "./routes.ts";
 import { settingsHandlers } from "./settings/handlers.ts";
 import { mountUnsubscribe } from "./settings/routes.ts";
@@ -16,8 +18,9 @@ export const notifications: Domain = {
   endpoints: [
     endpointGroup("notifications", notificationEndpoints, notificationHandlers),
     endpointGroup("notificationSettings", settingsEndpoints, settingsHandlers),
+    endpointGroup("notices", noticeEndpoints, noticeHandlers),
     endpointGroup("waiting", waitingEndpoints, waitingHandlers),
   ],
   routes: [mountInbox, mountMailService, mountUnsubscribe],
-  jobs: notificationJobs,
+  jobs: [...notificationJobs, ...noticeJobs],
 };

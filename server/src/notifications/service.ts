@@ -20,6 +20,7 @@ import {
   listDevices,
   upsertDevice,
 } from "./queries.ts";
+import { forgetNotices, keepNotice } from "./notices/service.ts";
 import { isWanted } from "./settings/service.ts";
 import type { Attachment, Channel } from "./tables.ts";
 
@@ -109,11 +110,20 @@ interface MessageOrder<Template> {
   readonly items?: readonly MailItem[];
   readonly code?: string;
   readonly attachments?: readonly Attachment[];
+  /** Whether the person was notified of it before, so that it makes no notice. */
+  readonly isRepeat?: boolean;
   /** One of many messages, which must not delay those that a person waits for. */
   readonly isBulk?: boolean;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** Keeps what a message is about for the person, unless they turned it off in the product. */
+async function orderNotice<Template extends string>(tx: Tx, order: MessageOrder<Template>): Promise<void> {
+  const { userId, template, effectKey, values = {}, link } = order;
+  if (userId === undefined || !(await isWanted(tx, userId, template, "inApp"))) return;
+  await keepNotice(tx, { userId, effectKey, template, values, link });
+}
 
 async function orderMessage<Template extends string>(
   tx: Tx,
@@ -122,6 +132,7 @@ async function orderMessage<Template extends string>(
 ): Promise<void> {
   const { userId, template } = message;
   const way = channel === "PUSH" ? "push" : "mail";
+  if (channel !== "PUSH" && message.isRepeat !== true) await orderNotice(tx, message);
   if (userId !== undefined && !(await isWanted(tx, userId, template, way))) return;
   const deliveryId = newId();
   const { link, items = [] } = message;
@@ -156,11 +167,12 @@ export const previewMail = ({ PRODUCT_NAME }: Env, { values, link, ...mail }: Sh
 /** Sends a text message after the commit of the transaction. */
 export const sendText = (tx: Tx, text: MessageOrder<TextTemplate>): Promise<void> => orderMessage(tx, "SMS", text);
 
-/** Sends a push message to every device of a person after the commit of the transaction. */
+/** Sends a push message to every device of a person after the commit of the transaction; people without a device find it in the product. */
 export async function sendPush(
   tx: Tx,
   { userId, effectKey, ...message }: Omit<MessageOrder<PushTemplate>, "to"> & { readonly userId: string },
 ): Promise<void> {
+  await orderNotice(tx, { ...message, userId, effectKey, to: "" });
   for (const { deviceId } of await listDevices(tx, userId)) {
     await orderMessage(tx, "PUSH", { ...message, userId, to: deviceId, effectKey: `${effectKey}:${deviceId}` });
   }
@@ -187,12 +199,14 @@ export const removeDeviceOfSignIn = (tx: Tx, sessionId: string): Promise<void> =
 /** Unregisters all devices of a person. */
 export const removeDevicesOfPerson = (tx: Tx, userId: string): Promise<void> => deleteDevicesOfPerson(tx, userId);
 
-/** Erases the recipient of messages to a person who is erased. */
-export const eraseRecipient = (tx: Tx, addresses: readonly (string | null)[]): Promise<void> =>
-  eraseRecipients(
+/** Erases the recipient of messages to a person who is erased, and deletes their notices. */
+export async function eraseRecipient(tx: Tx, userId: string, addresses: readonly (string | null)[]): Promise<void> {
+  await forgetNotices(tx, userId);
+  await eraseRecipients(
     tx,
     addresses.filter((address) => address !== null),
   );
+}
 
 /** Orders a mail for another service; refused when a value of the template is missing. The same key is sent once. */
 export async function sendServiceMail(

@@ -1,4 +1,5 @@
 import { UNSUBSCRIBE_PATH } from "@openrounds/contract/notifications/settings/paths.ts";
+import { NOTICES_PATH } from "@openrounds/contract/notifications/notices/paths.ts";
 import { TO_DO_PATH } from "@openrounds/contract/notifications/waiting/paths.ts";
 import { CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
 import { entryPage, page } from "../kernel/page.ts";
@@ -26,6 +27,9 @@ export const appPages = [
     import("./pages/hub-onboarding/features-page.tsx").then(({ HubFeaturesPage }) => HubFeaturesPage),
   ),
   page("/home", "shell", ["home", "sessions"], () => import("./pages/home-page.tsx").then(({ HomePage }) => HomePage)),
+  page(NOTICES_PATH, "shell", ["inbox"], () =>
+    import("./pages/notices-page.tsx").then(({ NoticesPage }) => NoticesPage),
+  ),
   page(TO_DO_PATH, "shell", ["inbox", "forms"], () =>
     import("./pages/to-do-page.tsx").then(({ ToDoPage }) => ToDoPage),
   ),

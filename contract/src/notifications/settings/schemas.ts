@@ -5,10 +5,10 @@ import { atMost } from "../../kernel/text.ts";
 export const TOPICS = ["REMINDERS", "DISCUSSIONS", "CERTIFICATES"] as const;
 export type NotificationTopic = (typeof TOPICS)[number];
 
-/** mail covers SMS for people without e-mail; push covers all devices. */
-export const CHANNELS = ["mail", "push"] as const;
+/** mail covers SMS for people without e-mail; push covers all devices; inApp is the list of notices in the product. */
+export const CHANNELS = ["mail", "push", "inApp"] as const;
 
-const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean() });
+const choiceSchema = z.object({ mail: z.boolean(), push: z.boolean(), inApp: z.boolean() });
 export type ChannelChoice = z.output<typeof choiceSchema>;
 
 export const notificationSettingsSchema = z.object({
@@ -18,7 +18,14 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-export const settingsChangesSchema = z.partial(notificationSettingsSchema);
+/** Without inApp, the choice for the product stays. */
+const changedChoiceSchema = z.extend(choiceSchema, { inApp: z.optional(z.boolean()) });
+
+export const settingsChangesSchema = z.object({
+  REMINDERS: z.optional(changedChoiceSchema),
+  DISCUSSIONS: z.optional(changedChoiceSchema),
+  CERTIFICATES: z.optional(changedChoiceSchema),
+});
 export type SettingsChanges = z.output<typeof settingsChangesSchema>;
 
 /** The key of an unsubscribe link, which carries the person and the topic. */

@@ -25,6 +25,7 @@ export async function mailQuestions(
     to: email,
     userId,
     locale,
+    isRepeat: true,
     isBulk: true,
   } as const;
   if (questions.length === 1) {

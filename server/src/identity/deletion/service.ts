@@ -104,7 +104,8 @@ export async function eraseDueAccount(platform: Platform, userId: string): Promi
     await forgetDevices(tx, userId);
     await forgetPasskeys(tx, userId);
     await forgetSecondStep(tx, userId);
-    await eraseRecipient(tx, [user.email, user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`]);
+    const phone = user.phone === null ? null : `+${user.countryCode ?? ""}${user.phone}`;
+    await eraseRecipient(tx, userId, [user.email, phone]);
     await announce(tx, accountErased, { userId });
     return true;
   });

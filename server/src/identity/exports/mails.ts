@@ -15,6 +15,7 @@ export async function sendExportNotice(platform: Platform, tx: Tx, { exportId, u
     template: "DATA_EXPORT",
     effectKey: `export:${exportId}`,
     to: user.email,
+    userId,
     locale: user.primaryReadingLanguage,
     values: { name: user.firstName, days: EXPORT_KEPT_DAYS },
     link: redirectAddress(platform, `${PROFILE_PATH}?tab=account`),

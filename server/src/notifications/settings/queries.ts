@@ -26,6 +26,6 @@ export async function upsertSettings(tx: Tx, rows: readonly SettingRow[]): Promi
     .values([...rows])
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.topic],
-      set: { mail: sql`excluded.mail`, push: sql`excluded.push` },
+      set: { mail: sql`excluded.mail`, push: sql`excluded.push`, inApp: sql`excluded.in_app` },
     });
 }

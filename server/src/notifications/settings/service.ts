@@ -27,22 +27,28 @@ const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
 export const topicOf = (template: string): NotificationTopic | undefined => TOPIC_OF[template];
 
 /** The default: all channels are on. */
-const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true };
+const DEFAULT_CHOICE: ChannelChoice = { mail: true, push: true, inApp: true };
+
+const choiceOf = ({ mail, push, inApp }: ChannelChoice): ChannelChoice => ({ mail, push, inApp });
 
 /** The notification settings of a person. */
 export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
-  const chosen = new Map((await listSettings(db, userId)).map(({ topic, mail, push }) => [topic, { mail, push }]));
+  const chosen = new Map((await listSettings(db, userId)).map(({ topic, ...choice }) => [topic, choiceOf(choice)]));
   const of = (topic: NotificationTopic): ChannelChoice => chosen.get(topic) ?? DEFAULT_CHOICE;
   return { REMINDERS: of("REMINDERS"), DISCUSSIONS: of("DISCUSSIONS"), CERTIFICATES: of("CERTIFICATES") };
 }
 
 /** Updates the notification settings of a person; topics that are not in the changes stay. */
 export async function updateSettings(db: Db, userId: string, changes: SettingsChanges): Promise<void> {
-  const rows = TOPICS.flatMap((topic) => {
-    const choice = changes[topic];
-    return choice === undefined ? [] : [{ userId, topic, ...choice }];
+  await db.transaction(async (tx) => {
+    const before = await readSettings(tx, userId);
+    const rows = TOPICS.flatMap((topic) => {
+      const choice = changes[topic];
+      const inApp = choice?.inApp ?? before[topic].inApp;
+      return choice === undefined ? [] : [{ userId, topic, ...choice, inApp }];
+    });
+    await upsertSettings(tx, rows);
   });
-  await db.transaction((tx) => upsertSettings(tx, rows));
 }
 
 /** Whether a person wants a template on a channel; always true for templates without a topic. */
@@ -70,8 +76,8 @@ export async function changeSubscription(
 ): Promise<MailSubscription> {
   const { userId, topic } = readUnsubscribeKey(platform, key);
   await platform.db.transaction(async (tx) => {
-    const { push } = (await findSetting(tx, userId, topic)) ?? DEFAULT_CHOICE;
-    await upsertSettings(tx, [{ userId, topic, mail, push }]);
+    const { push, inApp } = (await findSetting(tx, userId, topic)) ?? DEFAULT_CHOICE;
+    await upsertSettings(tx, [{ userId, topic, mail, push, inApp }]);
   });
   return { topic, mail };
 }

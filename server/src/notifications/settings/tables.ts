@@ -9,6 +9,8 @@ export const notificationSettings = pgTable(
     topic: text("topic").$type<NotificationTopic>().notNull(),
     mail: boolean("mail").notNull(),
     push: boolean("push").notNull(),
+    /** Whether its messages make notices in the product. */
+    inApp: boolean("in_app").notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );

@@ -22,6 +22,7 @@ export async function mailReviewer(
     template: "HUB_PAPERS_READY",
     effectKey: `hub-papers:${organizationId}:${time}:${reader.userId}`,
     to: reader.email,
+    userId: reader.userId,
     locale: reader.locale,
     values: { hub },
     link: redirectAddress(platform, applicationsPath(superhubId)),

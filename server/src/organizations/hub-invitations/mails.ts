@@ -54,6 +54,7 @@ export async function mailSuperhub(
     template,
     effectKey: `${template}:${organizationId}:${reader.userId}`,
     to: reader.email,
+    userId: reader.userId,
     locale: reader.locale,
     values: { name: nameOf(details), hub: hub.name },
     link: `${env.PUBLIC_URL}${hubsPath(superhubId)}?tab=${tab}`,

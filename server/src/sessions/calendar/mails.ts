@@ -32,6 +32,7 @@ export async function sendCalendarMail(
     template: isOne ? "CALENDAR_INVITE" : "CALENDAR_INVITES",
     effectKey: `calendar:${isOne ? first.sessionId : first.batchId}:${sequence}:${person.userId}`,
     to: person.email,
+    userId: person.userId,
     locale,
     isBulk: true,
     values: {
@@ -102,6 +103,7 @@ export async function sendChangeMail(
       template: "CALENDAR_CHANGE",
       effectKey: `calendar:${session.batchId}:${sequence}:${userId}:${from}`,
       to: email,
+      userId,
       locale,
       isBulk: true,
       values: {

@@ -32,6 +32,15 @@ const WaitingCount = lazy(async () => {
   return { default: Loaded };
 });
 
+/** What the person was notified of. */
+const BellLink = lazy(async () => {
+  const [{ BellLink: Loaded }] = await Promise.all([
+    import("../../notifications/notices/components/bell-link.tsx"),
+    loadMessages(["inbox"]),
+  ]);
+  return { default: Loaded };
+});
+
 /** What waits for the person. */
 const WaitingLink = lazy(async () => {
   const [{ WaitingLink: Loaded }] = await Promise.all([
@@ -176,6 +185,7 @@ export function Navigation() {
           </Suspense>
           <Suspense fallback={null}>
             <WaitingLink />
+            <BellLink />
           </Suspense>
           <Suspense
             fallback={

@@ -1,0 +1,2 @@
+/** The page with everything that the person was notified of. */
+export const NOTICES_PATH = "/notifications";
