@@ -4,16 +4,19 @@ import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
+import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { hasSeenWelcome } from "../../organizations/hubs/state.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
 import { useCurrentView, type ViewKind } from "../current-view.ts";
+import { Announcements } from "./home/announcements.tsx";
 import { CertificateHint } from "./home/certificate-hint.tsx";
 import { Greeting } from "./home/greeting.tsx";
 import { MyBatches } from "./home/my-batches.tsx";
@@ -40,7 +43,6 @@ const WaitingPart = lazy(async () => {
   return { default: Loaded };
 });
 
-const MAX_SHOWN = 4;
 const REFETCH_MS = 20_000;
 
 /** The next session, what waits for the person, and the sessions after it; without one, a hint to the programs. */
@@ -56,7 +58,15 @@ function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] 
     return (
       <>
         <section className="card">
-          <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
+          <EmptyState
+            title={t("home.noSessions")}
+            text={t("home.noSessionsText")}
+            action={
+              <Link to="/search" className={buttonClass()}>
+                {t("home.findPrograms")}
+              </Link>
+            }
+          />
         </section>
         {waiting}
       </>
@@ -66,7 +76,7 @@ function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] 
     <>
       <NextSession session={next} />
       {waiting}
-      <SessionList title={t("home.upcoming")} sessions={laterSessions.slice(0, MAX_SHOWN)} />
+      <SessionList title={t("home.upcoming")} sessions={laterSessions} />
     </>
   );
 }
@@ -89,7 +99,7 @@ function SessionsOfOrganization({ id, view }: { readonly id: string; readonly vi
 function RecentSessions() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(sessionEndpoints.recent, {}));
-  return <SessionList title={t("home.recent")} sessions={data.sessionList.slice(0, MAX_SHOWN)} isBrief />;
+  return <SessionList title={t("home.recent")} sessions={data.sessionList} isBrief />;
 }
 
 /** Only people who are invited to own a hub see these. */
@@ -126,6 +136,12 @@ const HubProgress = lazy(async () => {
     import("../../organizations/hubs/components/hub-steps.tsx"),
     loadMessages(["hubs"]),
   ]);
+  return { default: Loaded };
+});
+
+/** The hubs of a superhub; only its people see them. */
+const HubsCard = lazy(async () => {
+  const [{ HubsCard: Loaded }] = await Promise.all([import("./home/hubs-card.tsx"), loadMessages(["hubs"])]);
   return { default: Loaded };
 });
 
@@ -183,12 +199,20 @@ export function HomePage() {
           <PagePart lines={4}>
             {wholeId === undefined ? <SessionsOfUser /> : <SessionsOfOrganization id={wholeId} view={view} />}
           </PagePart>
+          {view === "superHub" && organization !== undefined && may("VIEW_PARTNER_ORGANIZATION") && (
+            <PagePart lines={4}>
+              <HubsCard superhubId={organization.organizationId} mayInvite={may("CREATE_PARTNER_ORGANIZATION")} />
+            </PagePart>
+          )}
           <PagePart lines={3}>
             {hubId === undefined ? <ProgramsOfUser userId={userId} /> : <ProgramsOfHub hubId={hubId} />}
           </PagePart>
         </div>
         <aside className="stack g5">
           <ProfilePanel user={user} />
+          <PagePart lines={3}>
+            <Announcements />
+          </PagePart>
           <PagePart lines={3}>
             <MyBatches />
           </PagePart>

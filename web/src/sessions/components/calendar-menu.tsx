@@ -8,7 +8,7 @@ import {
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { IconButton, buttonClass } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
 const UPCOMING = new Set<Session["sessionStatus"]>(["SCHEDULED", "YET_TO_BEGIN", "READY_TO_START", "READY_TO_JOIN"]);
@@ -28,19 +28,29 @@ const toEntry = (session: Session): CalendarEntry => ({
   endsAtMs: session.endDateTime,
 });
 
+interface CalendarMenuProps {
+  readonly session: Session;
+  /** Whether it is an icon, in a row that names the session. */
+  readonly isIcon?: boolean;
+}
+
 /** Adds an upcoming session to the person's calendar; nothing for other sessions. */
-export function CalendarMenu({ session }: { readonly session: Session }) {
+export function CalendarMenu({ session, isIcon = false }: CalendarMenuProps) {
   const t = useText();
   if (!UPCOMING.has(session.sessionStatus)) return null;
   return (
     <Menu
       entries={CALENDARS.map(([label, linkTo]) => ({ label, href: linkTo(toEntry(session)) }))}
-      target={(props) => (
-        <button type="button" className={buttonClass()} {...props}>
-          <IconCalendarPlus className="i" aria-hidden />
-          <span>{t("sessions.calendar")}</span>
-        </button>
-      )}
+      target={(props) =>
+        isIcon ? (
+          <IconButton icon={IconCalendarPlus} label={t("sessions.calendarOf", { topic: session.topic })} {...props} />
+        ) : (
+          <button type="button" className={buttonClass()} {...props}>
+            <IconCalendarPlus className="i" aria-hidden />
+            <span>{t("sessions.calendar")}</span>
+          </button>
+        )
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { endpointQuery } from "../../../kernel/query.ts";
+import { SeeAll, useFirstRows } from "./see-all.tsx";
 
 const MAX_SHOWN = 4;
 
@@ -12,15 +13,16 @@ const MAX_SHOWN = 4;
 export function MyBatches() {
   const t = useText();
   const { data } = useSuspenseQuery(endpointQuery(batchEndpoints.listMine, {}));
-  const shownBatches = data.batchList.slice(0, MAX_SHOWN);
-  if (shownBatches.length === 0) return null;
+  const { shown, ...more } = useFirstRows(data.batchList, MAX_SHOWN);
+  if (shown.length === 0) return null;
   return (
     <section className="card">
       <div className="card__h">
         <h2>{t("home.myBatches")}</h2>
+        <SeeAll {...more} />
       </div>
       <div className="list">
-        {shownBatches.map(({ batchId, batchName, programName }) => (
+        {shown.map(({ batchId, batchName, programName }) => (
           <Link key={batchId} className="ann" to={batchPath(batchId)}>
             <span className="ft ft--brand">
               <IconStack2 className="i" aria-hidden />

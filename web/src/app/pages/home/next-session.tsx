@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconClock, IconPresentation } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
+import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatMoment, formatTimes } from "../../../kernel/format.ts";
 import { useRichText, useText } from "../../../kernel/i18n.tsx";
@@ -59,6 +60,9 @@ export function NextSession({ session }: { readonly session: Session }) {
             )}
           </div>
           <div className="hero__a">
+            {sessionStatus === "SCHEDULED" && (
+              <p className="sm">{t("home.opens", { when: formatMoment(startDateTime - OPENS_BEFORE_MS) })}</p>
+            )}
             <LaunchButton session={session} />
             <Link to={sessionPath(sessionId)} className={buttonClass({ look: "hero", size: "lg" })}>
               <span>{t("home.viewSession")}</span>

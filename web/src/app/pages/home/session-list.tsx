@@ -3,10 +3,14 @@ import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatTimesOfDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import { CalendarMenu } from "../../../sessions/components/calendar-menu.tsx";
 import { SessionBadge } from "../../../sessions/components/session-badge.tsx";
 import { DateTile } from "../../../sessions/components/session-row.tsx";
 import { shortTopic } from "../../../sessions/components/short-topic.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { SeeAll, useFirstRows } from "./see-all.tsx";
+
+const MAX_SHOWN = 4;
 
 function SessionRow({ session, isBrief }: { readonly session: Session; readonly isBrief: boolean }) {
   const t = useText();
@@ -30,6 +34,7 @@ function SessionRow({ session, isBrief }: { readonly session: Session; readonly 
           <Badge>{t(`sessions.role.${role}`)}</Badge>
         </span>
       )}
+      {!isBrief && <CalendarMenu session={session} isIcon />}
     </div>
   );
 }
@@ -41,16 +46,18 @@ interface SessionListProps {
   readonly isBrief?: boolean;
 }
 
-/** A card of sessions; nothing if there are none. */
+/** A card of the first sessions and, on request, all of them; nothing if there are none. */
 export function SessionList({ title, sessions, isBrief = false }: SessionListProps) {
-  if (sessions.length === 0) return null;
+  const { shown, ...more } = useFirstRows(sessions, MAX_SHOWN);
+  if (shown.length === 0) return null;
   return (
     <section className="card">
       <div className="card__h">
         <h2>{title}</h2>
+        <SeeAll {...more} />
       </div>
       <div className="list">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.sessionId} session={session} isBrief={isBrief} />
         ))}
       </div>
