@@ -8,6 +8,7 @@ import { ageProof } from "../../kernel/testing/sign-ins.ts";
 import { together } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { storageOf } from "../../media/service.ts";
+import { sendMail } from "../../notifications/service.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import { buildUser } from "../factory.ts";
 import type { UserRow } from "../queries.ts";
@@ -38,6 +39,8 @@ async function fetchFile(): Promise<{ text: string; disposition: string }> {
 
 test("a person orders a file with everything that is held about them, sees how far it got, and fetches it", async () => {
   await world.call(identityEndpoints.updateUser, { ...self(), body: { pronoun: "she/her" } }, person);
+  const mail = { template: "SIGN_IN_CHANGED", to: person.email ?? "", userId: person.userId, locale: "en_US" } as const;
+  await world.db.transaction((tx) => sendMail(tx, { ...mail, effectKey: "changed", values: { name: "Meera" } }));
   expect((await world.call(readExport, self(), person)).dataExport).toBeNull();
   const { dataExport } = await world.call(orderExport, self(), person);
   expect(dataExport).toMatchObject({ status: "RUNNING", progress: 0 });
@@ -47,10 +50,11 @@ test("a person orders a file with everything that is held about them, sees how f
   expect(disposition).toMatch(/^attachment; filename="OpenRounds \d{4}-\d\d-\d\d\.json"/);
   const { held } = JSON.parse(text) as { held: Record<string, Record<string, unknown>[]> };
   expect(held["users"]?.[0]).toMatchObject({ first_name: "Meera", email: person.email, pronoun: "she/her" });
+  expect(held["notices"]).toMatchObject([{ template: "SIGN_IN_CHANGED", values: { name: "Meera" } }]);
   expect(held["members"]?.[0]).toMatchObject({ roles: ["OWNER"] });
   expect(held["sign_in_sessions"]?.length).toBeGreaterThan(0);
-  expect(await listDeliveries(world, { to: person.email })).toMatchObject([
-    { template: "DATA_EXPORT", status: "SENT" },
+  expect(await listDeliveries(world, { to: person.email, template: "DATA_EXPORT" })).toMatchObject([
+    { status: "SENT" },
   ]);
 });
 
