@@ -68,19 +68,29 @@ export async function buildBatch(
   return row;
 }
 
+/** Gives a person a role in a batch. */
+export async function buildParticipation(
+  db: Autocommit,
+  { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,
+  role: BatchRole,
+  { userId }: Pick<UserRow, "userId">,
+): Promise<void> {
+  const at = now();
+  await db
+    .insert(batchParticipants)
+    .values({ batchId, userId, roles: [role], entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
+  await db.insert(programParticipants).values({ programId, userId }).onConflictDoNothing();
+}
+
 /** A person with a role in a batch; active by default. */
 export async function buildParticipant(
   db: Autocommit,
-  { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,
+  batch: Pick<BatchRow, "batchId" | "programId">,
   role: BatchRole,
   person: Parameters<typeof buildUser>[1] = {},
 ): Promise<UserRow> {
   const user = await buildUser(db, person);
-  const at = now();
-  await db
-    .insert(batchParticipants)
-    .values({ batchId, userId: user.userId, roles: [role], entityStatus: "ACTIVE", createdAt: at, updatedAt: at });
-  await db.insert(programParticipants).values({ programId, userId: user.userId }).onConflictDoNothing();
+  await buildParticipation(db, batch, role, user);
   return user;
 }
 

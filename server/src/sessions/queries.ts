@@ -8,6 +8,12 @@ import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { sessions, presences, sessionGuests } from "./tables.ts";
 
+/** A person who speaks in a session. */
+export interface SessionHost {
+  readonly userId: string;
+  readonly name: string;
+}
+
 const accessRowColumns = {
   session: sessions,
   batch: {
@@ -37,10 +43,12 @@ const accessRowColumns = {
     where ${presences.sessionId} = ${sessions.sessionId})`,
 };
 
-/** Sessions with their access rows, for one person. */
-function selectAccessRows(db: Db, userId: string) {
+const NO_HOSTS = sql<readonly SessionHost[]>`'[]'::json`;
+
+/** Sessions with their access rows, for one person; hosts are read on request. */
+export function selectAccessRows(db: Db, userId: string, hosts = NO_HOSTS) {
   return db
-    .select(accessRowColumns)
+    .select({ ...accessRowColumns, hosts })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
@@ -66,7 +74,8 @@ function selectAccessRows(db: Db, userId: string) {
     .leftJoin(users, eq(users.userId, sessionGuests.userId));
 }
 
-const isExistingSession = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
+/** Whether the batch and the program of a session exist. */
+export const isExistingSession = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 /** Sessions that run or may still take place at the instant. */
 const isOpen = (at: Date): SQL | undefined =>
@@ -288,25 +297,33 @@ export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Pro
   if (sessionIds.length > 0) await tx.delete(sessions).where(inArray(sessions.sessionId, [...sessionIds]));
 }
 
-export async function updateSession(
-  tx: Tx,
-  sessionId: string,
-  changes: Partial<typeof sessions.$inferInsert>,
-): Promise<void> {
-  await tx.update(sessions).set(changes).where(eq(sessions.sessionId, sessionId));
+type SessionChanges = Partial<Omit<typeof sessions.$inferInsert, "movedFrom">>;
+
+/** Changes of a session that keep its former start, until it is moved back. */
+const keepingStart = (changes: SessionChanges) =>
+  changes.startsAt === undefined
+    ? changes
+    : {
+        ...changes,
+        movedFrom: sql`case when ${sessions.startsAt} = ${changes.startsAt}::timestamptz then ${sessions.movedFrom}
+          when ${sessions.movedFrom} = ${changes.startsAt}::timestamptz then null else ${sessions.startsAt} end`,
+      };
+
+export async function updateSession(tx: Tx, sessionId: string, changes: SessionChanges): Promise<void> {
+  await tx.update(sessions).set(keepingStart(changes)).where(eq(sessions.sessionId, sessionId));
 }
 
 export interface SessionMove {
   readonly sessionId: string;
   readonly from: StoredSessionStatus;
-  readonly changes: Partial<typeof sessions.$inferInsert>;
+  readonly changes: SessionChanges;
 }
 
 /** Moves a session from one status to another; false when it has another status now. */
 export async function updateSessionStatus(tx: Tx, { sessionId, from, changes }: SessionMove): Promise<boolean> {
   const rows = await tx
     .update(sessions)
-    .set(changes)
+    .set(keepingStart(changes))
     .where(and(eq(sessions.sessionId, sessionId), eq(sessions.status, from)))
     .returning({ sessionId: sessions.sessionId });
   return rows.length === 1;

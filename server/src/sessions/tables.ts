@@ -34,6 +34,8 @@ export const sessions = pgTable(
     agenda: text("agenda").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
+    /** The former start of a session that was moved. */
+    movedFrom: instant("moved_from"),
     /** The stored state; waiting states are derived from it and the time. */
     status: text("status").$type<StoredSessionStatus>().notNull(),
     /** Added by a person outside of the recurrence; new schedules leave it unchanged. */

@@ -1,12 +1,30 @@
 import * as z from "zod/mini";
-import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { endpoint, permission, signedInAccess } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
+import { calendarRangeSchema, calendarSchema } from "./schemas.ts";
 
 const EXAMPLE_ID = "00000000-0000-7000-8000-000000000000";
 /** The number of people who get a mail: those who were not sent the sessions before. */
 const sent = z.object({ recipientCount: z.number() });
 
 export const calendarEndpoints = {
+  listMine: endpoint({
+    method: "GET",
+    path: "/v1/session/calendar",
+    access: signedInAccess,
+    summary: "The caller's sessions in a period, as participant, presenter, organizer or guest, with their clashes.",
+    query: calendarRangeSchema,
+    result: calendarSchema,
+  }),
+  listOfOrganization: endpoint({
+    method: "GET",
+    path: "/v1/session/organization/:id/calendar",
+    access: permission("VIEW_ALL_PROGRAMS", { on: "organization" }),
+    summary: "The sessions in a period of the programs that the caller may view in an organization and below it.",
+    params: z.object({ id: idSchema }),
+    query: calendarRangeSchema,
+    result: calendarSchema,
+  }),
   file: endpoint({
     method: "GET",
     path: "/v1/session/session/:id/calendar",
@@ -24,6 +42,15 @@ export const calendarEndpoints = {
         endsAtMs: z.number(),
       }),
     }),
+  }),
+  fileOfBatch: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/:id/calendar",
+    access: permission("VIEW_BATCH_DETAILS", { on: "batch" }),
+    summary: "The sessions to come of a batch as a calendar file (.ics).",
+    params: z.object({ id: idSchema }),
+    result: z.object({ filename: z.string(), text: z.string() }),
+    errors: ["CALENDAR_NO_SESSIONS"],
   }),
   invite: endpoint({
     method: "POST",
