@@ -6,6 +6,7 @@ import type app from "./app/en.json";
 import type attendance from "./attendance/en.json";
 import type authoring from "./authoring/en.json";
 import type batches from "./batches/en.json";
+import type calendar from "./calendar/en.json";
 import type certificates from "./certificates/en.json";
 import type content from "./content/en.json";
 import type community from "./community/en.json";
@@ -49,6 +50,7 @@ export interface Catalogues {
   attendance: typeof attendance;
   authoring: typeof authoring;
   batches: typeof batches;
+  calendar: typeof calendar;
   certificates: typeof certificates;
   content: typeof content;
   community: typeof community;

@@ -23,3 +23,9 @@ export const stayPath = (sessionId: string): string => `${sessionPath(sessionId)
 
 /** The page of a recording that anyone may watch. */
 export const recordingPath = (recordingId: string): string => `/recording/${recordingId}`;
+
+/** The calendar of the person. */
+export const CALENDAR_PATH = "/calendar";
+
+/** The calendar of a hub or superhub. */
+export const organizationCalendarPath = (organizationId: string): string => `/hub/${organizationId}/calendar`;

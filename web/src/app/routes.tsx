@@ -1,7 +1,7 @@
 import { UNSUBSCRIBE_PATH } from "@openrounds/contract/notifications/settings/paths.ts";
 import { NOTICES_PATH } from "@openrounds/contract/notifications/notices/paths.ts";
 import { TO_DO_PATH } from "@openrounds/contract/notifications/waiting/paths.ts";
-import { CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
+import { CALENDAR_PATH, CHECK_IN_PATH } from "@openrounds/contract/sessions/paths.ts";
 import { entryPage, page } from "../kernel/page.ts";
 import { WelcomePage } from "./pages/welcome-page.tsx";
 
@@ -32,6 +32,12 @@ export const appPages = [
   ),
   page(TO_DO_PATH, "shell", ["inbox", "forms"], () =>
     import("./pages/to-do-page.tsx").then(({ ToDoPage }) => ToDoPage),
+  ),
+  page(CALENDAR_PATH, "shell", ["calendar", "sessions"], () =>
+    import("./pages/calendar-page.tsx").then(({ CalendarPage }) => CalendarPage),
+  ),
+  page("/hub/$hubId/calendar", "shell", ["calendar", "sessions"], () =>
+    import("./pages/calendar-page.tsx").then(({ OrganizationCalendarPage }) => OrganizationCalendarPage),
   ),
   page("/batch/$batchId", "shell", ["batches", "sessions", "invitations"], () =>
     import("./pages/batch-page.tsx").then(({ BatchPage }) => BatchPage),

@@ -32,6 +32,14 @@ export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): st
 /** 12 Mar */
 export const formatDayAndMonth = (atMs: number): string => format({ day: "numeric", month: "short" }).format(atMs);
 
+/** March 2026 */
+export const formatMonth = (atMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ month: "long", year: "numeric", timeZone }).format(atMs);
+
+/** Thursday 12 March */
+export const formatWeekdayAndDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>
+  format({ weekday: "long", day: "numeric", month: "long", timeZone }).format(atMs);
+
 /** 15 Jan – 2 Apr 2026 */
 export const formatDays = (fromMs: number, toMs: number, timeZone: string): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).formatRange(fromMs, toMs);

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
+import { Link } from "@tanstack/react-router";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { CALENDAR_PATH, organizationCalendarPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
@@ -45,14 +47,25 @@ const WaitingPart = lazy(async () => {
 
 const REFETCH_MS = 20_000;
 
+interface UpcomingSessionsProps {
+  readonly sessions: readonly Session[];
+  /** The path of the calendar with all of them. */
+  readonly calendar: string;
+}
+
 /** The next session, what waits for the person, and the sessions after it; without one, a hint to the programs. */
-function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] }) {
+function UpcomingSessions({ sessions, calendar }: UpcomingSessionsProps) {
   const t = useText();
   const [next, ...laterSessions] = sessions;
   const waiting = (
     <PagePart>
       <WaitingPart />
     </PagePart>
+  );
+  const more = (
+    <Link className="link" to={calendar}>
+      {t("home.seeAll")}
+    </Link>
   );
   if (next === undefined) {
     return (
@@ -76,7 +89,7 @@ function UpcomingSessions({ sessions }: { readonly sessions: readonly Session[] 
     <>
       <NextSession session={next} />
       {waiting}
-      <SessionList title={t("home.upcoming")} sessions={laterSessions} />
+      <SessionList title={t("home.upcoming")} sessions={laterSessions} more={more} />
     </>
   );
 }
@@ -86,14 +99,14 @@ function SessionsOfUser() {
     ...endpointQuery(sessionEndpoints.listMine, {}),
     refetchInterval: REFETCH_MS,
   });
-  return <UpcomingSessions sessions={data.sessionList} />;
+  return <UpcomingSessions sessions={data.sessionList} calendar={CALENDAR_PATH} />;
 }
 
 /** The sessions of a hub, or of a superhub with all its hubs. */
 function SessionsOfOrganization({ id, view }: { readonly id: string; readonly view: ViewKind }) {
   const endpoint = view === "hub" ? sessionEndpoints.listOfOrganization : sessionEndpoints.listOfSuperHub;
   const { data } = useSuspenseQuery({ ...endpointQuery(endpoint, { params: { id } }), refetchInterval: REFETCH_MS });
-  return <UpcomingSessions sessions={data.sessionList} />;
+  return <UpcomingSessions sessions={data.sessionList} calendar={organizationCalendarPath(id)} />;
 }
 
 function RecentSessions() {

@@ -1,6 +1,7 @@
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { formatMoment, formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { CalendarMenu } from "./calendar-menu.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
@@ -43,6 +44,7 @@ export function NextSessionCard({ session, number, actions }: NextSessionCardPro
         </div>
         <div className="row g2 next__b">
           <LaunchButton session={session} />
+          <CalendarMenu session={session} isSmall />
           <SessionMenu topic={session.topic} actions={actions} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -8,6 +8,7 @@ import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
+import { BatchCalendarButton } from "../../../sessions/components/calendar-menu.tsx";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
@@ -79,15 +80,20 @@ interface SessionCardListProps {
   readonly rows: readonly NumberedSession[];
   readonly batch: Batch;
   readonly actionsOf: (session: Session) => readonly MenuEntry[];
+  /** A button beside the title. */
+  readonly button?: ReactNode;
 }
 
-function SessionCardList({ title, rows, batch, actionsOf }: SessionCardListProps) {
+function SessionCardList({ title, rows, batch, actionsOf, button }: SessionCardListProps) {
   if (rows.length === 0) return null;
   return (
     <section className="card">
       <div className="card__h">
         <h2>{title}</h2>
-        <span className="sm t3 num">{rows.length}</span>
+        <span className="row g3">
+          <span className="sm t3 num">{rows.length}</span>
+          {button}
+        </span>
       </div>
       <div className="list">
         {rows.map(({ session, number }) => (
@@ -133,6 +139,7 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
           rows={open.filter((row) => row !== nextRow)}
           batch={batch}
           actionsOf={actionsOf}
+          button={<BatchCalendarButton batchId={batch.batchId} sessions={sessions} />}
         />
         <SessionCardList title={t("sessions.past")} rows={past} batch={batch} actionsOf={actionsOf} />
         {rows.length === 0 && (

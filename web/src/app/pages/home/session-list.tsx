@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import type { ReactNode } from "react";
 import { formatTimesOfDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { CalendarMenu } from "../../../sessions/components/calendar-menu.tsx";
@@ -34,7 +35,7 @@ function SessionRow({ session, isBrief }: { readonly session: Session; readonly 
           <Badge>{t(`sessions.role.${role}`)}</Badge>
         </span>
       )}
-      {!isBrief && <CalendarMenu session={session} isIcon />}
+      {!isBrief && <CalendarMenu session={session} isSmall />}
     </div>
   );
 }
@@ -44,17 +45,19 @@ interface SessionListProps {
   readonly sessions: readonly Session[];
   /** Without status and role, where there is little room. */
   readonly isBrief?: boolean;
+  /** A link to all of them. */
+  readonly more?: ReactNode;
 }
 
-/** A card of the first sessions and, on request, all of them; nothing if there are none. */
-export function SessionList({ title, sessions, isBrief = false }: SessionListProps) {
-  const { shown, ...more } = useFirstRows(sessions, MAX_SHOWN);
+/** A card of the first sessions, with a link to all of them or the rest on request; nothing if there are none. */
+export function SessionList({ title, sessions, isBrief = false, more }: SessionListProps) {
+  const { shown, ...rest } = useFirstRows(sessions, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section className="card">
       <div className="card__h">
         <h2>{title}</h2>
-        <SeeAll {...more} />
+        {more ?? <SeeAll {...rest} />}
       </div>
       <div className="list">
         {shown.map((session) => (
