@@ -83,3 +83,25 @@ test("the sessions of a batch are saved as one calendar file, a session from its
   ]);
   expect(readFileSync(await ofSession.path(), "utf8").match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
+
+test("a person subscribes to their sessions, gets a new address, and turns the feed off", async ({ page }) => {
+  await enter(page, LEARNER);
+  const { topic } = await planSession(page, "For subscribers", 11);
+  await page.goto("/calendar");
+  await button(page, "calendar.feed.open").click();
+  const dialog = page.getByRole("dialog", { name: t("calendar.feed.title") });
+  await button(dialog, "calendar.feed.turnOn").click();
+  const address = dialog.getByText(/\/calendar\/[\w-]{32}\.ics$/);
+  const first = await address.innerText();
+  expect(await (await page.request.get(first)).text()).toContain(topic);
+  for (const name of ["Google Calendar", "Outlook", "Apple Calendar"]) {
+    await expect(dialog.getByRole("link", { name: t("calendar.feed.addTo", { name }) })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await button(dialog, "calendar.feed.renew").click();
+  await button(page.getByRole("dialog", { name: t("calendar.feed.renewTitle") }), "calendar.feed.renew").click();
+  await expect(address).not.toHaveText(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+  await button(dialog, "calendar.feed.turnOff").click();
+  await expect(button(dialog, "calendar.feed.turnOn")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/en
 import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import { checkInEndpoints } from "@openrounds/contract/sessions/checkins/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { feedEndpoints } from "@openrounds/contract/sessions/feeds/endpoints.ts";
 import { guestEndpoints } from "@openrounds/contract/sessions/guests/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
@@ -19,6 +20,9 @@ import { calendarHandlers } from "./calendar/handlers.ts";
 import { calendarJobs } from "./calendar/jobs.ts";
 import { calendarReactions } from "./calendar/listeners.ts";
 import { checkInHandlers } from "./checkins/handlers.ts";
+import { feedHandlers } from "./feeds/handlers.ts";
+import { feedReactions } from "./feeds/listeners.ts";
+import { mountFeeds } from "./feeds/routes.ts";
 import { guestHandlers } from "./guests/handlers.ts";
 import { sessionHandlers } from "./handlers.ts";
 import { sessionJobs } from "./jobs.ts";
@@ -58,6 +62,7 @@ export const sessions: Domain = {
     endpointGroup("checkIns", checkInEndpoints, checkInHandlers),
     endpointGroup("guests", guestEndpoints, guestHandlers),
     endpointGroup("calendar", calendarEndpoints, calendarHandlers),
+    endpointGroup("calendarFeed", feedEndpoints, feedHandlers),
     endpointGroup("live", liveEndpoints, liveHandlers),
     endpointGroup("outcomes", outcomeEndpoints, outcomeHandlers),
     endpointGroup("polls", pollEndpoints, pollHandlers),
@@ -65,11 +70,12 @@ export const sessions: Domain = {
     endpointGroup("stays", stayEndpoints, stayHandlers),
     endpointGroup("zoom", zoomEndpoints, zoomHandlers),
   ],
-  routes: [mountReports, mountPollReports, mountLiveSocket, mountRecordings, mountZoomEvents],
+  routes: [mountReports, mountPollReports, mountLiveSocket, mountRecordings, mountZoomEvents, mountFeeds],
   jobs: [...sessionJobs, ...calendarJobs, ...liveJobs, ...recordingJobs, ...zoomJobs],
   reactions: [
     ...sessionReactions,
     ...calendarReactions,
+    ...feedReactions,
     ...markReactions,
     ...pollReactions,
     ...liveReactions,

@@ -3,7 +3,7 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { CalendarEntry } from "@openrounds/contract/sessions/calendar/rules.ts";
 import { roomPath } from "@openrounds/contract/sessions/paths.ts";
 import { zoneName } from "@openrounds/messages/locales.ts";
-import { now, nowMs } from "../../kernel/clock.ts";
+import { now } from "../../kernel/clock.ts";
 import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { formatMoment, formatTime } from "../../kernel/i18n/moments.ts";
@@ -37,10 +37,18 @@ export const entryOf = (
 /** The start of 2020, the origin of sequence numbers. */
 const SEQUENCE_START_MS = Date.UTC(2020);
 
-/** The present sequence number, higher than all earlier ones. */
-export const presentSequence = (): number => Math.floor((nowMs() - SEQUENCE_START_MS) / 1000);
+/** The sequence number of a change at an instant. */
+export const sequenceAt = (at: Date): number => Math.floor((at.getTime() - SEQUENCE_START_MS) / 1000);
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+/** The present sequence number, higher than all earlier ones. */
+export const presentSequence = (): number => sequenceAt(now());
+
+/** The UID of a session in all calendars; it never changes. */
+export const eventId = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, sessionId: string): string =>
+  `${sessionId}@${new URL(PUBLIC_URL).hostname}`;
+
+/** A text without line breaks. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** The attendee of a calendar entry, and whether the entry is a request or a cancellation. */
 export interface AddressedEntry {
@@ -64,7 +72,7 @@ export function calendarFile(site: SiteSettings, sessions: readonly CalendarSess
   for (const session of sessions) {
     const { title, details, location, startsAtMs, endsAtMs } = entryOf(site, session, to?.attendee.address);
     const event = calendar.createEvent({
-      id: `${session.sessionId}@${new URL(site.PUBLIC_URL).hostname}`,
+      id: eventId(site, session.sessionId),
       sequence: to?.sequence ?? presentSequence(),
       stamp: now(),
       start: new Date(startsAtMs),

@@ -8,6 +8,7 @@ import { deviceTimeZone, zoneName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { Calendar, useCalendarAddress } from "../../sessions/calendar/components/calendar.tsx";
+import { FeedButton } from "../../sessions/feeds/components/feed-button.tsx";
 import { FilterSelect } from "../../ui/list/filter-select.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SegmentedControl } from "../../ui/tabs.tsx";
@@ -51,7 +52,12 @@ function Header({ isOwn }: { readonly isOwn: boolean }) {
           {t("calendar.zone", { zone })}
         </span>
       }
-      actions={<WhoseSessions isOwn={isOwn} />}
+      actions={
+        <>
+          <WhoseSessions isOwn={isOwn} />
+          {isOwn && <FeedButton />}
+        </>
+      }
     />
   );
 }
