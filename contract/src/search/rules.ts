@@ -7,6 +7,8 @@ export const SEARCH_LIMITS = {
   text: 40,
   suggestedPrograms: 6,
   suggestedHubs: 3,
+  /** People, and content, among the suggestions. */
+  suggestedOthers: 3,
   /** Results on a page, and the maximum. */
   results: 10,
   maxResults: 50,

@@ -14,7 +14,10 @@ test.use({ timezoneId: "Europe/Berlin" });
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: t("search.title") });
 const field = (page: Page) => dialog(page).getByRole("combobox");
-const options = (page: Page) => dialog(page).getByRole("option");
+const options = (page: Page) =>
+  dialog(page)
+    .getByRole("listbox", { name: t("search.found") })
+    .getByRole("option");
 const chip = (page: Page, text: string) => dialog(page).getByRole("button", { name: text, exact: true });
 
 /** Opens the search by its key, once the header has it. */
@@ -216,4 +219,18 @@ test("the pages of the search narrow what was found, and only signed-in people h
   await expect(page.getByText(`No results for “${LONG.slice(0, 39)}y”`, { exact: true })).toBeVisible();
   await expect(page.getByText(t("search.noResultsText"))).toBeVisible();
   await expect.poll(() => emptyKinds).toContain("all");
+});
+
+test("a coordinator finds a participant by a name with a typing error", async ({ page }) => {
+  await enterHome(page, "hub@demo.example");
+  await openByKey(page);
+  await field(page).fill("Poojaa");
+  const people = dialog(page).getByRole("listbox", { name: t("search.people") });
+  await expect(people.getByRole("option").first()).toContainText("Pooja");
+  await expectAccessible(page);
+  await people.getByRole("option").first().click();
+  await expect(page).toHaveURL(/text=Pooja/);
+  await page.goto("/search?q=Pooja");
+  await expect(page.getByRole("region", { name: t("search.people") })).toContainText("Pooja");
+  await expectAccessible(page);
 });

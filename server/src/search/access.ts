@@ -1,6 +1,7 @@
+import { BATCH_ROLES, PROGRAM_RIGHTS, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { APPROVED_STATUSES, USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
 import { programTypeSchema, type ProgramType } from "@openrounds/contract/programs/schemas.ts";
-import { USABLE_STATUSES } from "@openrounds/contract/organizations/schemas.ts";
-import { codesOfGrants } from "../kernel/access.ts";
+import { codesOf, codesOfGrants } from "../kernel/access.ts";
 import type { Actor } from "../kernel/http/handlers.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Platform } from "../kernel/platform.ts";
@@ -11,22 +12,23 @@ import {
   type AccessBasis,
 } from "../organizations/access.ts";
 import { grantsOnProgram } from "../programs/access.ts";
-import type { SearchScope, ProgramScope } from "./queries.ts";
+import type { BatchScope, SearchScope, ProgramScope } from "./queries.ts";
 
 const PROGRAM_TYPES: readonly ProgramType[] = programTypeSchema.options;
 
 /**
- * The types of programs that an access basis makes visible in an organization, decided on a private program of each
+ * The types of programs on which an access basis gives a code in an organization, decided on a private program of each
  * type.
  */
-function visibleTypes(
+function typesWith(
   basis: AccessBasis,
+  code: PermissionCode,
   { organizationId, parentId, coManagedBy }: OrganizationPosition,
 ): ProgramType[] {
   const accessFacts = { parentId, coManagedBy, canEdit: null, canView: null, takesPart: false };
   return PROGRAM_TYPES.filter((programType) => {
     const program = { organizationId, programType, visibility: "PRIVATE_PROGRAM" as const };
-    return codesOfGrants(grantsOnProgram(basis, { ...accessFacts, program })).has("VIEW_PROGRAM");
+    return codesOfGrants(grantsOnProgram(basis, { ...accessFacts, program })).has(code);
   });
 }
 
@@ -38,17 +40,18 @@ function positionsOf({ memberships, managed }: AccessBasis): OrganizationPositio
   return memberships.map(({ organizationId, parentId }) => ({ organizationId, parentId, coManagedBy: null }));
 }
 
-function scopesOf(basis: AccessBasis): ProgramScope[] {
+/** The programs on which an access basis gives a code through an organization. */
+function scopesWith(basis: AccessBasis, code: PermissionCode): ProgramScope[] {
   const own = positionsOf(basis).map((position) => ({
     organizationId: position.organizationId,
     isAbove: false,
-    types: visibleTypes(basis, position),
+    types: typesWith(basis, code, position),
   }));
   const superhubs = basis.memberships.filter(({ level }) => level === "SUPERHUB");
   const below = superhubs.map(({ organizationId }) => ({
     organizationId,
     isAbove: true,
-    types: visibleTypes(basis, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
+    types: typesWith(basis, code, { organizationId: newId(), parentId: organizationId, coManagedBy: null }),
   }));
   return [...own, ...below].filter(({ types }) => types.length > 0);
 }
@@ -61,7 +64,7 @@ export async function searchScopeOf(platform: Platform, actor: Actor): Promise<S
     codesOfGrants(grantsInOrganization(basis, position)).has("VIEW_ORGANIZATION");
   return {
     userId: actor.userId,
-    programs: scopesOf(basis),
+    programs: scopesWith(basis, "VIEW_PROGRAM"),
     teams: isManaging
       ? []
       : basis.memberships
@@ -72,4 +75,28 @@ export async function searchScopeOf(platform: Platform, actor: Actor): Promise<S
       .filter(mayView)
       .map(({ organizationId }) => organizationId),
   };
+}
+
+/** The batches in which a person holds a code: through an organization, a right on the program, or a role in the batch. */
+export async function batchScopeOf(platform: Platform, actor: Actor, code: PermissionCode): Promise<BatchScope> {
+  const basis = await accessBasisOf(platform, actor);
+  const isManaging = basis.managed !== undefined;
+  const approved = basis.memberships.filter(({ entityStatus }) => APPROVED_STATUSES.includes(entityStatus));
+  return {
+    userId: actor.userId,
+    programs: scopesWith(basis, code),
+    teams: isManaging ? [] : approved.map(({ organizationId }) => organizationId),
+    rights: PROGRAM_RIGHTS.filter((right) => codesOf([right]).has(code)),
+    roles: isManaging ? [] : BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has(code)),
+  };
+}
+
+/** The organizations whose members a person may see. */
+export async function teamsOf(platform: Platform, actor: Actor): Promise<string[]> {
+  const basis = await accessBasisOf(platform, actor);
+  const mayList = (position: OrganizationPosition): boolean =>
+    codesOfGrants(grantsInOrganization(basis, position)).has("VIEW_MEMBERS");
+  return positionsOf(basis)
+    .filter(mayList)
+    .map(({ organizationId }) => organizationId);
 }

@@ -1,6 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { BatchRole, PROGRAM_RIGHTS } from "@openrounds/contract/kernel/permissions.ts";
 import type { ProgramType } from "@openrounds/contract/programs/schemas.ts";
+import { batchParticipants, batches } from "../batches/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { organizations } from "../organizations/tables.ts";
+import { programRights, programs } from "../programs/tables.ts";
 import { searchEntries } from "./tables.ts";
 
 /** A search word, with the focus areas whose name contains it. */
@@ -47,9 +51,13 @@ export const nameRank = (name: SQL, text: string): SQL => sql`
 const MIN_SIMILARITY = 0.5;
 
 /** Whether a text contains a word, or a similar one if that is enough. */
-export const hasWord = (text: SQL, { word, isLoose }: Pick<SearchedWord, "word" | "isLoose">): SQL =>
+export const hasWord = (
+  text: SQL,
+  { word, isLoose }: Pick<SearchedWord, "word" | "isLoose">,
+  leastSimilarity = MIN_SIMILARITY,
+): SQL =>
   isLoose
-    ? sql`word_similarity(${word}, ${text}) >= ${MIN_SIMILARITY}::float4`
+    ? sql`word_similarity(${word}, ${text}) >= ${leastSimilarity}::float4`
     : sql`${text} like ${likePattern(word)}`;
 
 /** The ids of entries of a kind that contain one of the words. */
@@ -117,6 +125,41 @@ export interface ProgramScope {
   readonly isAbove: boolean;
   readonly types: readonly ProgramType[];
 }
+
+/** Whether a program p of an organization o is in a scope, as a further alternative of a condition. */
+export function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
+  const isInScope = isAbove
+    ? sql`(o.parent_id = ${organizationId} or o.co_managed_by = ${organizationId})`
+    : sql`p.organization_id = ${organizationId}`;
+  return sql`or (${isInScope} and p.program_type = any(${listParameter(types, "text")}))`;
+}
+
+/** The batches in which a person holds a code. */
+export interface BatchScope {
+  readonly userId: string;
+  readonly programs: readonly ProgramScope[];
+  /** Organizations in which rights on programs are in force. */
+  readonly teams: readonly string[];
+  /** The rights on programs that give the code. */
+  readonly rights: readonly (typeof PROGRAM_RIGHTS)[number][];
+  /** The roles in a batch that give the code. */
+  readonly roles: readonly BatchRole[];
+}
+
+const isRight = (rights: BatchScope["rights"]): SQL =>
+  sql`(${rights.includes("RIGHT_CAN_EDIT")} and r.can_edit) or (${rights.includes("RIGHT_CAN_VIEW")} and r.can_view)`;
+
+/** The batches of a scope with their names. */
+export const batchesIn = ({ userId, programs: scopes, teams, rights, roles }: BatchScope): SQL => sql`
+  select b.batch_id, b.batch_name, p.name as program_name
+  from ${batches} b join ${programs} p on p.program_id = b.program_id
+  join ${organizations} o on o.organization_id = p.organization_id
+  where b.deleted_at is null and p.deleted_at is null and (
+    exists (select from ${batchParticipants} x where x.batch_id = b.batch_id and x.user_id = ${userId}
+      and x.entity_status = 'ACTIVE' and x.roles && ${listParameter(roles, "text")})
+    ${sql.join(scopes.map(inScope), sql` `)}
+    or (p.organization_id = any(${listParameter(teams, "uuid")}) and exists (select from ${programRights} r
+      where r.program_id = p.program_id and r.user_id = ${userId} and (${isRight(rights)}))))`;
 
 /** The scope of a person's search besides public results. */
 export interface SearchScope {

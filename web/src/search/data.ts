@@ -1,7 +1,10 @@
 import type { OperationVariables } from "@openrounds/contract/kernel/graph.ts";
 import { searchGraph } from "@openrounds/contract/search/graph.ts";
+import { networkSearchEndpoints } from "@openrounds/contract/search/network/endpoints.ts";
 import { recentSearchEndpoints } from "@openrounds/contract/search/recent/endpoints.ts";
 import type { RecentSearch, RecentSearchType } from "@openrounds/contract/search/recent/schemas.ts";
+import type { ContentResult, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
+import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
 import { interleave, SEARCH_LIMITS, SEARCH_PAUSES } from "@openrounds/contract/search/rules.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -60,6 +63,15 @@ export const useHubs = (variables: Variables<"searchHub">) =>
     placeholderData: keepPreviousData,
   });
 
+/** The found people and content of the person's own network; an empty text is not searched. */
+export const useNetwork = (searchText: string, resultSize: number) =>
+  useQuery({
+    ...endpointQuery(networkSearchEndpoints.find, { query: { searchText, resultSize } }),
+    enabled: searchText !== "",
+    placeholderData: keepPreviousData,
+    select: ({ found }) => found,
+  });
+
 /** Reports a search without results: its kind and the length of its text, never the text. */
 export function useNoResultsEvent(kind: "all" | RecentSearchType, text: string, isEmpty: boolean): void {
   useEffect(() => {
@@ -110,7 +122,13 @@ export function storeAfterPause(searchText: string, type: RecentSearchType): voi
   storeTimer = setTimeout(() => void storeRecent(searchText, type).catch(() => undefined), SEARCH_PAUSES.recentMs);
 }
 
-/** The suggestions while typing: programs and hubs mixed, with their total number. */
+/** Suggestions of one kind. */
+export interface SuggestionGroup {
+  readonly key: "found" | "people" | "content";
+  readonly results: readonly (ProgramResult | HubResult | PersonResult | ContentResult)[];
+}
+
+/** The suggestions while typing: programs and hubs mixed, then people, then content, with their total number. */
 export function useSuggestions(text: string) {
   const common = { searchText: text, platformLanguage: currentLocale() };
   const programs = usePrograms({
@@ -119,15 +137,26 @@ export function useSuggestions(text: string) {
     certificationProgramFilter: true,
   });
   const hubs = useHubs({ ...common, resultSize: SEARCH_LIMITS.suggestedHubs });
-  const isShown = text !== "" && programs.data !== undefined && hubs.data !== undefined;
-  const isSettled = isShown && !programs.isPlaceholderData && !hubs.isPlaceholderData;
-  const count = isShown ? programs.data.resultSize + hubs.data.resultSize : 0;
+  const network = useNetwork(text, SEARCH_LIMITS.suggestedOthers);
+  const all = [programs, hubs, network];
+  const isShown = text !== "" && programs.data !== undefined && hubs.data !== undefined && network.data !== undefined;
+  const isSettled = isShown && all.every(({ isPlaceholderData }) => !isPlaceholderData);
+  const groups: readonly SuggestionGroup[] = isShown
+    ? [
+        { key: "found", results: interleave(programs.data.searchList, hubs.data.searchList) },
+        { key: "people", results: network.data.personList },
+        { key: "content", results: network.data.contentList },
+      ]
+    : [];
+  const count = isShown
+    ? programs.data.resultSize + hubs.data.resultSize + network.data.personCount + network.data.contentCount
+    : 0;
   useNoResultsEvent("all", text, isSettled && count === 0);
   return {
-    suggestions: isShown ? interleave(programs.data.searchList, hubs.data.searchList) : [],
+    groups: groups.filter(({ results }) => results.length > 0),
     count,
     isEmpty: isSettled && count === 0,
-    isWaiting: text !== "" && !isShown && !programs.isError && !hubs.isError,
-    failure: programs.error ?? hubs.error,
+    isWaiting: text !== "" && !isShown && all.every(({ isError }) => !isError),
+    failure: programs.error ?? hubs.error ?? network.error,
   };
 }

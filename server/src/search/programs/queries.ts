@@ -16,6 +16,7 @@ import {
   entriesWith,
   nameRank,
   hasWord,
+  inScope,
   listParameter,
   pointOf,
   type CountedChoice,
@@ -24,7 +25,6 @@ import {
   type SearchedText,
   type SearchedWord,
   type SearchScope,
-  type ProgramScope,
 } from "../queries.ts";
 import { searchEntries } from "../tables.ts";
 
@@ -72,13 +72,6 @@ const hitsOf = (sought: SearchedWord): SQL => sql`
   union select program_id from ${programs} where focus_area_ids && ${listParameter(sought.focusAreaIds, "uuid")}
   union select p.program_id from ${programs} p join ${searchEntries} o on o.entity_id = p.organization_id
     where o.kind = 'HUB' and ${hasWord(sql`o.name`, sought)}`;
-
-function inScope({ organizationId, isAbove, types }: ProgramScope): SQL {
-  const isInScope = isAbove
-    ? sql`(o.parent_id = ${organizationId} or o.co_managed_by = ${organizationId})`
-    : sql`p.organization_id = ${organizationId}`;
-  return sql`or (${isInScope} and p.program_type = any(${listParameter(types, "text")}))`;
-}
 
 /** Whether a program is public, or in the person's own network. */
 const isVisible = ({ userId, programs: scopes, teams, takesPart }: SearchScope): SQL => sql`

@@ -1,5 +1,7 @@
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { editOrganizationPath, hubProfilePath } from "@openrounds/contract/organizations/paths.ts";
 import { programPath } from "@openrounds/contract/programs/paths.ts";
+import type { ContentResult, PersonResult } from "@openrounds/contract/search/network/schemas.ts";
 import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
 import { languageName } from "../../kernel/format.ts";
 import type { useText } from "../../kernel/i18n.tsx";
@@ -8,8 +10,38 @@ type Text = ReturnType<typeof useText>;
 
 const line = (facts: readonly string[]): string => facts.filter((fact) => fact !== "").join(" · ");
 
+export type SearchResult = ProgramResult | HubResult | PersonResult | ContentResult;
+
 /** Whether a result is a program. */
-export const isProgram = (result: ProgramResult | HubResult): result is ProgramResult => "programId" in result;
+export const isProgram = (result: SearchResult): result is ProgramResult => "programId" in result;
+/** Whether a result is a person. */
+export const isPerson = (result: SearchResult): result is PersonResult => "placeList" in result;
+/** Whether a result is content. */
+export const isContent = (result: SearchResult): result is ContentResult => "contentId" in result;
+
+/** Where a link leads: a path and its query. */
+export interface Target {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** The page of a batch or of a team that lists a person. */
+function placeOf({ name, placeList: [place] }: PersonResult): Target {
+  if (place?.kind === "BATCH") return { to: batchPath(place.id), search: { tab: "participants", text: name } };
+  return {
+    to: `/${place?.kind === "SUPERHUB" ? "superhub" : "hub"}/${place?.id ?? ""}/members`,
+    search: { text: name },
+  };
+}
+
+/** Where a result leads. */
+export function targetOf(result: SearchResult): Target {
+  if (isPerson(result)) return placeOf(result);
+  if (isContent(result)) {
+    return { to: batchPath(result.batchId), search: { tab: "content", content: result.contentId } };
+  }
+  return { to: pathOf(result), search: {} };
+}
 
 /** The path of a result; a hub that is not public leads to its own page. */
 export function pathOf(result: ProgramResult | HubResult): string {
@@ -30,3 +62,16 @@ export const hubFacts = ({ superhub, place, noOfPrograms }: HubResult, t: Text):
     place,
     noOfPrograms === 0 ? "" : t("search.programs", { count: noOfPrograms }),
   ]);
+
+/** The places of a person. */
+export const personFacts = ({ placeList }: PersonResult): string => line(placeList.map(({ name }) => name));
+
+/** The batch and the program of content. */
+export const contentFacts = ({ batchName, programName }: ContentResult): string => line([batchName, programName]);
+
+/** The facts below the name of a result. */
+export function factsOf(result: SearchResult, t: Text): string {
+  if (isPerson(result)) return personFacts(result);
+  if (isContent(result)) return contentFacts(result);
+  return isProgram(result) ? programFacts(result, t) : hubFacts(result, t);
+}

@@ -1,8 +1,18 @@
 import { IconArrowRight, IconSearch } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { SEARCH_PATHS } from "@openrounds/contract/search/paths.ts";
+import type { RecentSearchType } from "@openrounds/contract/search/recent/schemas.ts";
 import { SEARCH_LIMITS, SEARCH_PAUSES } from "@openrounds/contract/search/rules.ts";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import "../../ui/styles/search.css";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
@@ -10,9 +20,19 @@ import { Button } from "../../ui/button.tsx";
 import { useSearchText } from "../../ui/search-box.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { storeAfterPause, useSuggestions } from "../data.ts";
-import { isProgram, pathOf } from "./facts.ts";
+import { isContent, isPerson, isProgram, targetOf, type SearchResult } from "./facts.ts";
 import { RecentSearches } from "./recent-searches.tsx";
 import { Suggestion } from "./suggestion.tsx";
+
+/** What a search was for: hubs where one was opened, otherwise programs. */
+const kindOf = (result: SearchResult | undefined): RecentSearchType =>
+  result === undefined || isProgram(result) || isPerson(result) || isContent(result) ? "program" : "hub";
+
+function keyOf(result: SearchResult): string {
+  if (isPerson(result)) return result.userId;
+  if (isContent(result)) return result.contentId;
+  return isProgram(result) ? result.programId : result.organizationId;
+}
 
 type SuggestionsState = ReturnType<typeof useSuggestions>;
 
@@ -39,7 +59,7 @@ interface SuggestionsProps {
 /** The suggestions with their states: loading, failed, empty, or the list. */
 function Suggestions({ id, text, suggested, active, onOpen }: SuggestionsProps) {
   const t = useText();
-  const { suggestions, isWaiting, isEmpty, failure } = suggested;
+  const { groups, isWaiting, isEmpty, failure } = suggested;
   if (text === "") return null;
   if (failure !== null) return <Note tone="danger">{messageOf(failure)}</Note>;
   if (isWaiting) return <Skeleton lines={4} height="2.75rem" />;
@@ -51,26 +71,28 @@ function Suggestions({ id, text, suggested, active, onOpen }: SuggestionsProps) 
       </div>
     );
   }
-  if (suggestions.length === 0) return null;
-  return (
-    <>
-      <p className="eyebrow ssec" id={`${id}-title`}>
-        {t("search.found")}
-      </p>
-      <div role="listbox" id={id} aria-labelledby={`${id}-title`}>
-        {suggestions.map((result, at) => (
-          <Suggestion
-            key={pathOf(result)}
-            id={`${id}-${at}`}
-            result={result}
-            text={text}
-            isActive={at === active}
-            onOpen={() => onOpen(at)}
-          />
-        ))}
-      </div>
-    </>
-  );
+  return groups.map(({ key, results }, group) => {
+    const before = groups.slice(0, group).reduce((sum, each) => sum + each.results.length, 0);
+    return (
+      <Fragment key={key}>
+        <p className="eyebrow ssec" id={`${id}-${key}-title`}>
+          {t(`search.${key}`)}
+        </p>
+        <div role="listbox" id={`${id}-${key}`} aria-labelledby={`${id}-${key}-title`}>
+          {results.map((result, index) => (
+            <Suggestion
+              key={keyOf(result)}
+              id={`${id}-${before + index}`}
+              result={result}
+              text={text}
+              isActive={before + index === active}
+              onOpen={() => onOpen(before + index)}
+            />
+          ))}
+        </div>
+      </Fragment>
+    );
+  });
 }
 
 function AllResultsLink({
@@ -111,7 +133,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal(onClose);
   const text = useSearchText(typedText, SEARCH_PAUSES.suggestionsMs);
   const suggested = useSuggestions(text);
-  const { suggestions, count } = suggested;
+  const { groups, count } = suggested;
+  const suggestions = groups.flatMap(({ results }) => results);
   const close = (): void => dialog.current?.close();
   const type = (value: string): void => {
     setTyped(value);
@@ -119,16 +142,16 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const open = (at: number): void => {
     const result = suggestions[at];
-    storeAfterPause(text, result === undefined || isProgram(result) ? "program" : "hub");
+    storeAfterPause(text, kindOf(result));
     close();
   };
   const enter = (): void => {
     const result = suggestions[active];
     const searchText = typedText.trim();
-    if (result !== undefined) void navigate({ to: pathOf(result) });
+    if (result !== undefined) void navigate(targetOf(result));
     else if (searchText === "") return;
     else void navigate({ to: SEARCH_PATHS.all, search: { q: searchText } });
-    storeAfterPause(searchText, result === undefined || isProgram(result) ? "program" : "hub");
+    storeAfterPause(searchText, kindOf(result));
     close();
   };
   const press = (event: KeyboardEvent): void => {
@@ -157,7 +180,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             placeholder={t("search.placeholder")}
             aria-label={t("search.label")}
             aria-expanded={suggestions.length > 0}
-            aria-controls={id}
+            aria-controls={groups.map(({ key }) => `${id}-${key}`).join(" ") || undefined}
             aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
             aria-autocomplete="list"
             aria-invalid={isFull}

@@ -1,14 +1,29 @@
+import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { HubResult, ProgramResult } from "@openrounds/contract/search/schemas.ts";
 import { useEffect, useRef } from "react";
 import { useText } from "../../kernel/i18n.tsx";
 import { ProgramCover } from "../../programs/components/program-cover.tsx";
 import { ProgramStatusBadge } from "../../programs/components/program-status.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
-import { hubFacts, isProgram, pathOf, programFacts } from "./facts.ts";
+import { factsOf, isContent, isPerson, isProgram, targetOf, type SearchResult } from "./facts.ts";
 import { HighlightedName } from "./highlighted-name.tsx";
 
-function Picture({ result }: { readonly result: ProgramResult | HubResult }) {
+function Picture({ result }: { readonly result: SearchResult }) {
+  if (isPerson(result)) {
+    return (
+      <span className="shub">
+        <Avatar id={result.userId} name={result.name} image={result.profileImage} />
+      </span>
+    );
+  }
+  if (isContent(result)) {
+    return (
+      <span className="shub">
+        <IconFileText className="i" aria-hidden />
+      </span>
+    );
+  }
   if (isProgram(result)) {
     const { programId, focusAreasId, logo } = result;
     return (
@@ -26,7 +41,7 @@ function Picture({ result }: { readonly result: ProgramResult | HubResult }) {
 
 interface SuggestionProps {
   readonly id: string;
-  readonly result: ProgramResult | HubResult;
+  readonly result: SearchResult;
   readonly text: string;
   readonly isActive: boolean;
   readonly onOpen: () => void;
@@ -44,7 +59,7 @@ export function Suggestion({ id, result, text, isActive, onOpen }: SuggestionPro
     <Link
       id={id}
       ref={row}
-      to={pathOf(result)}
+      {...targetOf(result)}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -56,7 +71,7 @@ export function Suggestion({ id, result, text, isActive, onOpen }: SuggestionPro
         <span className="sm med trunc sres__n">
           <HighlightedName name={result.name} text={text} />
         </span>
-        <span className="xs t3 trunc sres__n">{isProgram(result) ? programFacts(result, t) : hubFacts(result, t)}</span>
+        <span className="xs t3 trunc sres__n">{factsOf(result, t)}</span>
       </span>
       {isProgram(result) && <ProgramStatusBadge status={result.status} />}
       {isActive && <kbd className="only-d">{t("search.enter")}</kbd>}

@@ -1,0 +1,44 @@
+import type { NetworkFound, NetworkSearch } from "@openrounds/contract/search/network/schemas.ts";
+import { comparableText } from "@openrounds/contract/kernel/text.ts";
+import { wordsOf } from "@openrounds/contract/search/rules.ts";
+import type { ActorContext } from "../../kernel/http/handlers.ts";
+import { batchScopeOf, teamsOf } from "../access.ts";
+import type { SearchedText } from "../queries.ts";
+import { findWithTypingErrors } from "../service.ts";
+import { findContents, findPeople } from "./queries.ts";
+
+const NOTHING: NetworkFound = { personList: [], personCount: 0, contentList: [], contentCount: 0 };
+
+/** A search text by its words; names have no focus areas. */
+function parseNames(searchText: string): SearchedText {
+  const text = searchText.toWellFormed();
+  return {
+    text: comparableText(text),
+    words: wordsOf(text).map((word) => ({ word, focusAreaIds: [], isLoose: false })),
+  };
+}
+
+/** People and content of the caller's own hubs and batches that a text finds; an empty text finds nothing. */
+export async function searchNetwork(
+  { platform, db, actor }: ActorContext,
+  { searchText, resultSize: limit }: NetworkSearch,
+): Promise<NetworkFound> {
+  const sought = parseNames(searchText);
+  if (sought.words.length === 0) return NOTHING;
+  const [contacts, teams, opened] = await Promise.all([
+    batchScopeOf(platform, actor, "VIEW_PARTICIPANT_CONTACTS"),
+    teamsOf(platform, actor),
+    batchScopeOf(platform, actor, "VIEW_CONTENT_INFO"),
+  ]);
+  const scope = { batches: contacts, teams };
+  const [people, content] = await Promise.all([
+    findWithTypingErrors(platform, sought, (each) => findPeople(db, each, { scope, limit })),
+    findWithTypingErrors(platform, sought, (each) => findContents(db, each, { scope: opened, limit })),
+  ]);
+  return {
+    personList: [...(people?.page ?? [])],
+    personCount: people?.total ?? 0,
+    contentList: [...(content?.page ?? [])],
+    contentCount: content?.total ?? 0,
+  };
+}
