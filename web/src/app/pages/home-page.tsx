@@ -6,7 +6,6 @@ import { CALENDAR_PATH, organizationCalendarPath } from "@openrounds/contract/se
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
 import { editHubPath } from "@openrounds/contract/organizations/hub-invitations/paths.ts";
 import { hubInvitationEndpoints } from "@openrounds/contract/organizations/hub-invitations/endpoints.ts";
-import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import { Redirect } from "../../kernel/redirect.tsx";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
