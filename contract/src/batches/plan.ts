@@ -24,7 +24,16 @@ export const batchPlanSchema = z.object({
   fingerprint: z.string(),
   timeZone: z.string(),
   moveList: z.array(z.object({ sessionId: z.string(), topic: z.string(), ...times, from: z.object(times) })),
-  addList: z.array(z.object({ topic: z.string(), ...times })),
+  addList: z.array(z.object({ topic: z.string(), presenter: z.string(), ...times })),
+  /** Sessions with another topic or presenter. */
+  changeList: z.array(
+    z.object({
+      sessionId: z.string(),
+      topic: z.string(),
+      presenter: z.string(),
+      from: z.object({ topic: z.string(), presenter: z.string() }),
+    }),
+  ),
   /** Sessions without a date in the new schedule: those without work are deleted, those with work are cancelled. */
   dropList: z.array(z.object({ sessionId: z.string(), topic: z.string(), ...times, work: z.array(workKindSchema) })),
 });

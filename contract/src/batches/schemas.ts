@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { emailSchema } from "../identity/schemas.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { permissionCodesSchema } from "../kernel/permission-codes.ts";
-import { instantSchema, timeZoneSchema } from "../kernel/time.ts";
+import { instantSchema, timeOfDaySchema, timeZoneSchema } from "../kernel/time.ts";
 import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
-import { BATCH_LIMITS } from "./limits.ts";
+import { BATCH_LIMITS, SESSION_LIMITS } from "./limits.ts";
 import { planConsentSchema } from "./plan.ts";
+import { holidayCountrySchema, plannedSessionSchema } from "./planned-sessions.ts";
 
 export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
 export type BatchMode = z.output<typeof batchModeSchema>;
@@ -56,9 +57,6 @@ export const zoomKindOf = ({ vcProvider, vcLink }: MeetingPlace): ZoomKind | und
 export const meetsByLink = (place: MeetingPlace): boolean =>
   meetsElsewhere(place.vcProvider) && zoomKindOf(place) === undefined;
 
-/** A time of day, HH:mm. */
-export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
-
 const batchFields = {
   batchName: lineSchema(BATCH_LIMITS.name, { required: "VALID_CREATE_BATCH_NAME", max: "VALID_CREATE_BATCH_NAME_MAX" }),
   description: z._default(z.string().check(z.trim(), atMost(BATCH_LIMITS.description)), ""),
@@ -81,7 +79,13 @@ const batchFields = {
 export const batchFieldsSchema = z.object(batchFields);
 export type BatchFields = z.output<typeof batchFieldsSchema>;
 
-export const createBatchSchema = z.object({ programId: idSchema, ...batchFields });
+export const createBatchSchema = z.object({
+  programId: idSchema,
+  ...batchFields,
+  /** The sessions of the batch, instead of those of its recurrence. */
+  sessions: z.optional(z.array(plannedSessionSchema).check(atMost(SESSION_LIMITS.ofPlan))),
+  holidayCountry: z.optional(holidayCountrySchema),
+});
 export type CreateBatch = z.output<typeof createBatchSchema>;
 
 export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });
@@ -126,6 +130,10 @@ export const batchSchema = z.object({
   programId: z.string(),
   programName: z.string(),
   organizationId: z.string(),
+  /** Days of the recurrence without a session. */
+  skippedDays: z.array(z.string()),
+  /** The country whose public holidays the plan shows; empty for none. */
+  holidayCountry: z.string(),
   certificateSetup: certificateSetupSchema,
   isRegisteredInBatch: z.boolean(),
   isBatchRegFormExist: z.boolean(),

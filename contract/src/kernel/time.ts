@@ -12,6 +12,12 @@ const LATEST_MS = 32_503_680_000_000;
 /** An instant in milliseconds since the epoch, within the supported years. */
 export const instantSchema = z.number().check(z.int(), z.gte(0), z.lt(LATEST_MS));
 
+/** A time of day, HH:mm. */
+export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALID_TIME"));
+
+/** A calendar day as a text of a call. */
+export const daySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "error.invalidInput"));
+
 const partsFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day and the time of day of an instant in a time zone. */

@@ -6,8 +6,11 @@ import { updateBatchSchema } from "../batches/schemas.ts";
 import {
   batchProgressSchema,
   createSessionSchema,
+  planEntrySchema,
   programSummarySchema,
+  saveSessionPlanSchema,
   sessionFieldsSchema,
+  sessionPlanSchema,
   sessionRoleSchema,
   sessionSchema,
 } from "./schemas.ts";
@@ -38,6 +41,7 @@ const EXAMPLE_BATCH = {
   certificateSetup: "Auto",
 };
 const EXAMPLE_SESSION = { topic: "Foot ulcers", date: 4_102_444_800_000, startTime: "09:00", endTime: "10:00" };
+const EXAMPLE_PLAN = { version: "", rows: [EXAMPLE_SESSION] };
 const WRONG_TIMES = [
   "VALID_CREATE_BATCH_END_TIME",
   "VALID_CREATE_BATCH_START_PAST",
@@ -81,6 +85,37 @@ export const sessionEndpoints = {
     result: z.object({ plan: batchPlanSchema }),
     errors: ["BATCH_START_LOCKED", "BATCH_TIME_ZONE_LOCKED"],
     example: EXAMPLE_BATCH,
+  }),
+  readPlan: endpoint({
+    method: "GET",
+    path: "/v1/session/batch/:id/sessions/plan",
+    access: permission("SCHEDULE_BATCH", { on: "batch" }),
+    summary: "All sessions of a batch as one plan, with its version.",
+    params: batchParams,
+    result: z.object({ version: z.string(), entryList: z.array(planEntrySchema) }),
+  }),
+  previewPlan: endpoint({
+    method: "POST",
+    path: "/v1/session/batch/:id/sessions/plan",
+    creates: true,
+    access: permission("SCHEDULE_BATCH", { on: "batch" }),
+    summary: "What a plan would do to the sessions of a batch; nothing is changed.",
+    params: batchParams,
+    body: sessionPlanSchema,
+    result: z.object({ plan: batchPlanSchema }),
+    errors: [...WRONG_TIMES, "BATCH_PLAN_STALE"],
+    example: EXAMPLE_PLAN,
+  }),
+  savePlan: endpoint({
+    method: "PUT",
+    path: "/v1/session/batch/:id/sessions/plan",
+    access: permission("SCHEDULE_BATCH", { on: "batch" }),
+    summary: "Moves, adds, renames and drops sessions of a batch in one step; people are told in one mail.",
+    params: batchParams,
+    body: saveSessionPlanSchema,
+    result: nothing,
+    errors: [...WRONG_TIMES, "BATCH_PLAN_STALE", "BATCH_PLAN_CHANGED", "BATCH_PLAN_HAS_WORK"],
+    example: EXAMPLE_PLAN,
   }),
   listMine: endpoint({
     method: "GET",

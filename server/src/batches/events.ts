@@ -2,17 +2,21 @@ import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { instantSchema } from "@openrounds/contract/kernel/time.ts";
 import { planConsentSchema } from "@openrounds/contract/batches/plan.ts";
+import { plannedSessionSchema } from "@openrounds/contract/batches/planned-sessions.ts";
 import { event } from "../kernel/jobs/definitions.ts";
 import type { BatchRow } from "./queries.ts";
 
 /** The columns that determine when the sessions of a batch take place. */
 export type BatchTimes = Pick<
   BatchRow,
-  "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule"
+  "startsAt" | "endsAt" | "sessionStartTime" | "sessionEndTime" | "timeZone" | "schedule" | "skippedDays"
 >;
 
-/** A batch was created. */
-export const batchCreated = event("batches.created", z.object({ batchId: idSchema }));
+/** A batch was created; carries its sessions if they differ from its recurrence. */
+export const batchCreated = event(
+  "batches.created",
+  z.object({ batchId: idSchema, sessions: z.optional(z.array(plannedSessionSchema)) }),
+);
 
 /**
  * The dates, times or recurrence of a batch changed; carries the former values, and the plan that the person confirmed.
@@ -28,6 +32,7 @@ export const batchRescheduled = event(
       sessionEndTime: z.string(),
       timeZone: z.string(),
       schedule: z.string(),
+      skippedDays: z.optional(z.array(z.string())),
     }),
     consent: z.optional(planConsentSchema),
   }),

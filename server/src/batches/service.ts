@@ -125,7 +125,7 @@ export async function createBatch(
   program: Reached<ProgramRow>,
   input: CreateBatch,
 ): Promise<string> {
-  const { programId, ...fields } = input;
+  const { programId, sessions, holidayCountry = "", ...fields } = input;
   requireLanguages(fields);
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
@@ -136,7 +136,13 @@ export async function createBatch(
     await lockProgramForNewBatch(tx, programId);
     await insertBatch(
       tx,
-      { ...toBatchRow(fields), ...stamps, batchId, programId, createdBy: actor.userId, entityStatus: "ACTIVE" },
+      {
+        ...toBatchRow(fields),
+        ...stamps,
+        ...{ batchId, programId, holidayCountry },
+        createdBy: actor.userId,
+        entityStatus: "ACTIVE",
+      },
       {
         batchId,
         vcProvider: BATCH_DEFAULTS.vcProvider,
@@ -146,10 +152,17 @@ export async function createBatch(
     await insertParticipants(tx, [{ ...stamps, batchId, userId: ownerId, roles: ["OWNER"], entityStatus: "ACTIVE" }]);
     await addToProgram(tx, programId, [ownerId]);
     await firstBatchCreated(tx, programId);
-    await announce(tx, batchCreated, { batchId });
+    await announce(tx, batchCreated, { batchId, ...(sessions && { sessions }) });
   });
   return batchId;
 }
+
+/** The columns of a batch that follow from a plan of its sessions. */
+export type PlannedColumns = Partial<Pick<BatchRow, "skippedDays" | "endsAt" | "holidayCountry">>;
+
+/** Adapts a batch to a plan of its sessions: its last day, and the days of its recurrence without a session. */
+export const adaptToPlan = (tx: Tx, batchId: string, columns: PlannedColumns): Promise<void> =>
+  updateBatch(tx, batchId, { ...columns, updatedAt: now() });
 
 const SCHEDULE_COLUMNS = ["startsAt", "endsAt", "sessionStartTime", "sessionEndTime", "schedule", "timeZone"] as const;
 

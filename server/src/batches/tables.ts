@@ -27,6 +27,10 @@ export const batches = pgTable(
     /** A recurrence rule; empty for a single session. */
     schedule: text("schedule").notNull().default(""),
     primaryLanguage: text("primary_language").notNull(),
+    /** Days of the recurrence without a session, as yyyy-mm-dd. */
+    skippedDays: text("skipped_days").array().notNull().default([]),
+    /** The country whose public holidays the plan shows, as its code; empty for none. */
+    holidayCountry: text("holiday_country").notNull().default(""),
     interpreters: text("interpreters").array().notNull().default([]),
     batchMode: text("batch_mode").$type<BatchMode>().notNull(),
     certificateSetup: text("certificate_setup").$type<CertificateSetup>().notNull(),

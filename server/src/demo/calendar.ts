@@ -14,6 +14,7 @@ export interface PlannedDates {
   readonly sessionEndTime: string;
   readonly timeZone: string;
   readonly schedule: string;
+  readonly skippedDays: string[];
 }
 
 /** The dates of a batch and the times of its sessions. */
@@ -49,6 +50,7 @@ function datesOf({ first, everyWeeks, sessions, from, to, timeZone }: WeeklyCour
     sessionEndTime: to,
     timeZone,
     schedule: formatSchedule({ frequency: "WEEKLY", interval: everyWeeks, days: [weekdayOf(first)] }),
+    skippedDays: [],
   };
 }
 

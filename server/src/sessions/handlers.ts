@@ -9,6 +9,7 @@ import { reachOrganization } from "../organizations/access.ts";
 import { withProgramCodes } from "../programs/access.ts";
 import { listAccessRows } from "../programs/service.ts";
 import { reachSession, roleIn, withSessionCodes, type ReachedSession } from "./access.ts";
+import { previewSessionPlan, readSessionPlan, saveSessionPlan } from "./edited-plans/service.ts";
 import { previewPlan } from "./planning/service.ts";
 import { presentProgress, presentSession } from "./present.ts";
 import {
@@ -73,6 +74,19 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async planBatch({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);
     return { plan: await previewPlan(context.db, batch, applyChanges(batch, body)) };
+  },
+  async readPlan({ params }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    return readSessionPlan(context.db, batch);
+  },
+  async previewPlan({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    return { plan: await previewSessionPlan(context.db, batch, body) };
+  },
+  async savePlan({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await saveSessionPlan(context.db, batch, body);
+    return {};
   },
   async listMine(_input, context) {
     return presentList(context, await listOpenByPerson(context.db, context.actor.userId, now(), MAX_LISTED));

@@ -11,14 +11,14 @@ import { endRunning, refuseIfAnyRan, refuseIfRunning } from "./service.ts";
 const INACTIVE_STATUSES: readonly ProgramStatus[] = ["INACTIVE", "DORMANT", "REJECTED"];
 
 export const sessionReactions = [
-  reacts(batchCreated, "sessions.schedule", async (tx, { batchId }) =>
-    scheduleSessions(tx, await readBatch(tx, batchId)),
+  reacts(batchCreated, "sessions.schedule", async (tx, { batchId, sessions }) =>
+    scheduleSessions(tx, await readBatch(tx, batchId), sessions),
   ),
   reacts(
     batchRescheduled,
     "sessions.replan",
-    async (tx, { batchId, before: { startsAtMs, endsAtMs, ...before }, consent }) => {
-      const times = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) };
+    async (tx, { batchId, before: { startsAtMs, endsAtMs, skippedDays = [], ...before }, consent }) => {
+      const times = { startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs), skippedDays };
       await replanSessions(tx, await readBatch(tx, batchId), { before: { ...before, ...times }, consent });
     },
   ),

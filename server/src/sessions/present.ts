@@ -25,6 +25,7 @@ export function presentSession({ accessRow, session, codes }: ReachedSession): S
     organizationId: accessRow.program.organizationId,
     topic: session.topic,
     agenda: session.agenda,
+    presenter: session.presenter,
     startDateTime: session.startsAt.getTime(),
     endDateTime: session.endsAt.getTime(),
     timeZone: accessRow.batch.timeZone,

@@ -32,6 +32,8 @@ export const sessions = pgTable(
     topic: text("topic").notNull(),
     /** The steps of the session, a line each with its minutes. */
     agenda: text("agenda").notNull().default(""),
+    /** The name of the person who presents; empty while nobody does. */
+    presenter: text("presenter").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     /** The former start of a session that was moved. */

@@ -34,8 +34,14 @@ function toSessionRow(fields: SessionFields, timeZone: string) {
   if (fields.endTime <= fields.startTime) {
     refuse("VALID_CREATE_BATCH_END_TIME", { fields: { endTime: "VALID_CREATE_BATCH_END_TIME" } });
   }
-  const { topic, agenda } = fields;
-  return { topic, ...(agenda !== undefined && { agenda }), ...periodOn(day, fields, timeZone), updatedAt: now() };
+  const { topic, agenda, presenter } = fields;
+  return {
+    topic,
+    ...(agenda !== undefined && { agenda }),
+    ...(presenter !== undefined && { presenter }),
+    ...periodOn(day, fields, timeZone),
+    updatedAt: now(),
+  };
 }
 
 /** Refuses a day outside the batch, and the start time of another session. */

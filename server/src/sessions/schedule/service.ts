@@ -1,5 +1,5 @@
-import { RRuleTemporal } from "rrule-temporal";
-import { addDays, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
+import { recurrenceDays } from "@openrounds/contract/batches/recurrence.ts";
+import { wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { BatchTimes } from "../../batches/events.ts";
 
 export interface SessionOccurrence {
@@ -34,18 +34,14 @@ export function periodOn(day: Day, { startTime, endTime }: TimesOfDay, timeZone:
 const occurrenceOn = (day: Day, batch: BatchTimes): SessionOccurrence =>
   periodOn(day, { startTime: batch.sessionStartTime, endTime: batch.sessionEndTime }, batch.timeZone);
 
-/** The days of a batch: those of its recurrence within its dates, or its first day. */
-function daysOf(batch: BatchTimes): Day[] {
-  const first = wallClock(batch.startsAt.getTime(), batch.timeZone).day;
-  if (batch.schedule === "") return [first];
-  const start = Temporal.PlainDate.from(first).toZonedDateTime({ timeZone: batch.timeZone, plainTime: "12:00" });
-  const last = addDays(wallClock(batch.endsAt.getTime(), batch.timeZone).day, 1);
-  const rule = new RRuleTemporal({ rruleString: `RRULE:${batch.schedule}`, dtstart: start });
-  return rule
-    .between(new Date(startOfDay(first, batch.timeZone)), new Date(startOfDay(last, batch.timeZone)), true)
-    .map((occurrence) => occurrence.toPlainDate().toString());
+/** The days of the recurrence of a batch, skipped ones too; without a recurrence its first day. */
+export function recurrenceOf({ startsAt, endsAt, timeZone, schedule }: BatchTimes): Day[] {
+  const dayOf = (at: Date): Day => wallClock(at.getTime(), timeZone).day;
+  return recurrenceDays(schedule, dayOf(startsAt), dayOf(endsAt));
 }
 
 /** The occurrences of a batch's sessions: at the same time of day across clock changes. */
 export const occurrencesOf = (batch: BatchTimes): SessionOccurrence[] =>
-  daysOf(batch).map((day) => occurrenceOn(day, batch));
+  recurrenceOf(batch)
+    .filter((day) => !batch.skippedDays.includes(day))
+    .map((day) => occurrenceOn(day, batch));
