@@ -79,13 +79,16 @@ const batchFields = {
 export const batchFieldsSchema = z.object(batchFields);
 export type BatchFields = z.output<typeof batchFieldsSchema>;
 
-export const createBatchSchema = z.object({
-  programId: idSchema,
+/** What a person sends to create a batch in a program. */
+export const newBatchSchema = z.object({
   ...batchFields,
   /** The sessions of the batch, instead of those of its recurrence. */
   sessions: z.optional(z.array(plannedSessionSchema).check(atMost(SESSION_LIMITS.ofPlan))),
   holidayCountry: z.optional(holidayCountrySchema),
 });
+export type NewBatch = z.output<typeof newBatchSchema>;
+
+export const createBatchSchema = z.object({ programId: idSchema, ...newBatchSchema.def.shape });
 export type CreateBatch = z.output<typeof createBatchSchema>;
 
 export const updateBatchSchema = z.object({ ...batchFields, consent: z.optional(planConsentSchema) });

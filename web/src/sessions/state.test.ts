@@ -13,6 +13,7 @@ test("the card of attendance shows the sessions that are over, by their number i
     organizationId: "",
     topic: "",
     agenda: "",
+    presenter: "",
     startDateTime: 0,
     endDateTime: 0,
     timeZone: "UTC",

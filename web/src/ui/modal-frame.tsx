@@ -5,7 +5,7 @@ import "./modal-styles.ts";
 import { useIsPhone } from "./responsive.ts";
 import { useIsUppermost } from "./uppermost.ts";
 
-const WIDTHS = { question: "28rem", form: "36rem", wide: "48rem" } as const;
+const WIDTHS = { question: "28rem", form: "36rem", wide: "48rem", widest: "68rem" } as const;
 
 export interface ModalProps {
   readonly title: string;

@@ -219,7 +219,7 @@ describe("the plan of a batch", () => {
       rowOf(nth(0), { date: startOfDay("2027-04-26", ZONE) }),
       ...entries.slice(1).map((entry) => rowOf(entry)),
     ]);
-    expect(moved.body.error.fields).toMatchObject({ "rows.0.date": expect.any(String) });
+    expect(Object.keys(moved.body.error.fields ?? {})).toContain("rows.0.date");
     const twice = await refusedSave([...entries.map((entry) => rowOf(entry)), row("2027-05-10")]);
     expect(Object.keys(twice.body.error.fields ?? {})).toEqual(["rows.5.startTime"]);
     startClockAt(new Date(nth(0).startDateTime));

@@ -118,6 +118,9 @@ function BatchActions({ batch, tab, open }: BatchActionsProps) {
         <Menu
           entries={[
             ...(mayPlan ? [{ label: t("batches.schedule"), onPress: () => open("session") }] : []),
+            ...(mayPlan && may("SCHEDULE_BATCH")
+              ? [{ label: t("batches.planner.title"), onPress: () => open("plan") }]
+              : []),
             ...(mayWrite ? [{ label: t("invitations.letter.titleAll"), onPress: () => open("letter") }] : []),
             ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
           ]}
@@ -177,7 +180,7 @@ export function BatchPage() {
       />
       <Suspense>{isUnanswered(batch) && <RegistrationPrompt batch={batch} />}</Suspense>
       <Tabs label={t("batches.tabs")} tabs={tabs} selected={tab} onSelect={select}>
-        {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} />}
+        {tab === "sessions" && <SessionsTab batch={batch} sessions={sessions} plan={() => setOpenedDialog("plan")} />}
         <PagePart lines={6} height="2.5rem">
           {tab === "content" && (
             <BatchContent

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { isStartLocked } from "@openrounds/contract/batches/rules.ts";
 import type { BatchPlan, PlanConsent } from "@openrounds/contract/batches/plan.ts";
-import type { Batch, BatchFields as BatchBody, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
+import type { Batch, NewBatch as BatchBody, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
@@ -12,11 +12,11 @@ import { Button } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { usePlanPreview } from "../components/batch-plan.ts";
+import { PlanReview } from "../components/plan-review.tsx";
 import { batchReads } from "../data.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { batchForm, firstOfferedStart } from "./batch-form.ts";
-import { usePlanPreview } from "./batch-plan.ts";
-import { PlanReview } from "./plan-review.tsx";
 
 interface BatchDialogProps {
   readonly programId: string;
@@ -71,7 +71,7 @@ export function BatchDialog(props: BatchDialogProps) {
   };
   const create = useEndpointMutation(batchEndpoints.create, outcome);
   const update = useEndpointMutation(batchEndpoints.update, outcome);
-  const save = ({ batchId }: Batch, body: BatchBody, consent?: PlanConsent): void =>
+  const save = ({ batchId }: Batch, body: UpdateBatch, consent?: PlanConsent): void =>
     update.mutate({ params: { batchId }, body: { ...body, ...(consent && { consent }) } });
   const submit = (body: BatchBody): void => {
     if (batch === undefined) create.mutate({ body: { ...body, programId } });
@@ -86,7 +86,7 @@ export function BatchDialog(props: BatchDialogProps) {
   return (
     <FormDialog
       title={t(titleOf(batch, plan))}
-      width="wide"
+      width={batch === undefined ? "widest" : "wide"}
       opened={opened}
       form={form}
       onSubmit={submit}
@@ -100,6 +100,7 @@ export function BatchDialog(props: BatchDialogProps) {
       {plan === undefined ? (
         <BatchFields
           form={form}
+          isNew={batch === undefined}
           withMode={withMode}
           isStartLocked={batch !== undefined && isStartLocked(batch)}
           earliest={firstOfferedStart(form.values, batch, nowMs())}

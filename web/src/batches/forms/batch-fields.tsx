@@ -1,4 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { SESSION_LIMITS } from "@openrounds/contract/batches/limits.ts";
 import { batchModeSchema, certificateSetupSchema } from "@openrounds/contract/batches/schemas.ts";
 import { addDays, type Day } from "@openrounds/contract/kernel/time.ts";
 import { LOCALE_CODES } from "@openrounds/messages/locales.ts";
@@ -12,8 +14,11 @@ import { FormFields } from "../../ui/form/form-fields.tsx";
 import type { BatchForm, BatchFormValues } from "./batch-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
+const PlanSection = lazy(async () => ({ default: (await import("./plan-section.tsx")).PlanSection }));
+
 interface BatchFieldsProps {
   readonly form: BatchForm;
+  readonly isNew: boolean;
   readonly withMode: boolean;
   readonly isStartLocked: boolean;
   /** The first day that the start date offers. */
@@ -89,7 +94,7 @@ function CertificateChoice({ form }: Pick<BatchFieldsProps, "form">) {
 /** All fields of a batch, in the order of the specification. */
 export function BatchFields(props: BatchFieldsProps) {
   const t = useText();
-  const { form, withMode } = props;
+  const { form, isNew, withMode } = props;
   return (
     <FormFields<BatchFormValues>
       pairs={[
@@ -109,6 +114,17 @@ export function BatchFields(props: BatchFieldsProps) {
         ),
         startDateTime: <StartField {...props} />,
         endDateTime: <EndField form={form} />,
+        sessionCount: isNew ? (
+          <TextField
+            type="number"
+            min={1}
+            max={SESSION_LIMITS.ofPlan}
+            label={t("batches.form.sessionCount")}
+            note={t("app.optional")}
+            help={t("batches.form.sessionCountHelp")}
+            {...form.number("sessionCount")}
+          />
+        ) : null,
         schedule: <ScheduleFields {...form.control("schedule")} />,
         sessionStartDateTime: (
           <TextField type="time" label={t("batches.form.sessionStart")} {...form.field("sessionStartDateTime")} />
@@ -127,6 +143,13 @@ export function BatchFields(props: BatchFieldsProps) {
           </SelectField>
         ) : null,
         certificateSetup: <CertificateChoice form={form} />,
+        holidayCountry: null,
+        skippedDays: null,
+        sessions: isNew ? (
+          <Suspense>
+            <PlanSection form={form} />
+          </Suspense>
+        ) : null,
       }}
     />
   );

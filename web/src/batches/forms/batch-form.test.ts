@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BATCH_DEFAULTS } from "@openrounds/contract/batches/schemas.ts";
 import { MONTHLY_INTERVALS, MONTH_WEEKS, WEEKLY_INTERVALS } from "@openrounds/contract/batches/schedule.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
@@ -102,8 +102,51 @@ test("a batch that repeats needs days, one that does not needs none [BATCH-039]"
 test("a start that passes the end moves it, a later end stays [BATCH-034] [BATCH-035]", () => {
   const after = (changes: Partial<BatchFormValues>) =>
     form.derive?.({ ...filled, ...changes }, Object.keys(changes) as (keyof BatchFormValues)[]);
-  expect(after({ startDateTime: "2029-01-01" })).toEqual({ endDateTime: "2029-01-02" });
-  expect(after({ startDateTime: "2027-06-01" })).toEqual({ endDateTime: "2028-05-10" });
-  expect(after({ sessionStartDateTime: "11:00" })).toEqual({ sessionEndDateTime: "11:01" });
+  expect(after({ startDateTime: "2029-01-01" })).toMatchObject({ endDateTime: "2029-01-02" });
+  expect(after({ startDateTime: "2027-06-01" })).toMatchObject({ endDateTime: "2028-05-10" });
+  expect(after({ sessionStartDateTime: "11:00" })).toMatchObject({ sessionEndDateTime: "11:01" });
   expect(after({ batchName: "Batch 2" })).toEqual({});
+});
+
+describe("the sessions of a new batch", () => {
+  const after = (values: BatchFormValues, changed: keyof BatchFormValues): BatchFormValues => ({
+    ...values,
+    ...form.derive?.(values, [changed]),
+  });
+  const days = ({ sessions }: BatchFormValues): string[] => sessions.map(({ date }) => date);
+
+  test("end the batch after their number, without skipped days and today's time that is over", () => {
+    const four = after({ ...filled, sessionCount: 4 }, "sessionCount");
+    expect(days(four)).toEqual(["2027-05-12", "2027-05-17", "2027-05-19", "2027-05-24"]);
+    expect(four.endDateTime).toBe("2027-05-24");
+    const skipped = after({ ...four, skippedDays: ["2027-05-12"] }, "skippedDays");
+    expect([days(skipped).at(-1), skipped.endDateTime]).toEqual(["2027-05-26", "2027-05-26"]);
+  });
+
+  test("are as many as fit until an end date that is chosen", () => {
+    const byDate = after({ ...filled, sessionCount: 4, endDateTime: "2027-05-20" }, "endDateTime");
+    expect(byDate.sessionCount).toBeNull();
+    expect(days(byDate)).toHaveLength(3);
+  });
+
+  test("keep their topics when another weekday is chosen, and are sent only when they differ from the recurrence", () => {
+    const planned = after({ ...filled, sessionCount: 2 }, "sessionCount");
+    expect(form.toBody(planned).sessions).toBeUndefined();
+    const named = { ...planned, sessions: planned.sessions.map((row, at) => ({ ...row, topic: `Topic ${at}` })) };
+    const moved = after({ ...named, ...weekly({ weekdays: ["FR"] }) }, "schedule");
+    expect(moved.sessions.map(({ topic, date }) => [topic, date])).toEqual([
+      ["Topic 0", "2027-05-14"],
+      ["Topic 1", "2027-05-21"],
+    ]);
+    expect(form.toBody(moved).sessions).toHaveLength(2);
+  });
+
+  test("have their errors at their fields", () => {
+    const planned = after({ ...filled, sessionCount: 2 }, "sessionCount");
+    const [first] = planned.sessions;
+    if (first === undefined) throw new Error("no session");
+    expect(errorsWith({ ...planned, sessions: [first, { ...first, key: "again" }] })).toEqual({
+      "sessions.1.startTime": "VALID_SESSION_SAME_START",
+    });
+  });
 });

@@ -16,16 +16,19 @@ import {
 } from "@openrounds/contract/batches/schedule.ts";
 import {
   BATCH_DEFAULTS,
-  batchFieldsSchema,
+  newBatchSchema,
   type Batch,
-  type BatchFields,
   type BatchMode,
   type CertificateSetup,
+  type NewBatch,
 } from "@openrounds/contract/batches/schemas.ts";
-import { isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
+import { plannedTimesErrors } from "@openrounds/contract/batches/planned-sessions.ts";
+import { firstDaysOf, recurrenceDays } from "@openrounds/contract/batches/recurrence.ts";
+import { addDays, isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import type { ContractForm } from "../../ui/form/contract-form.ts";
 import type { ContractFormDefinition } from "../../ui/form/definition.ts";
+import { rowsOnDays, toPlannedSessions, type PlanRow } from "../plan/components/plan-rows.ts";
 
 /** The repetition of sessions in the form: the weekdays stay while the person looks at months. */
 export interface RepetitionValues {
@@ -41,15 +44,23 @@ export interface BatchFormValues {
   readonly primaryLanguage: string;
   readonly startDateTime: Day;
   readonly endDateTime: Day;
+  /** The number of sessions that a new batch ends after; null if it ends on its date. */
+  readonly sessionCount: number | null;
   readonly schedule: RepetitionValues;
   readonly sessionStartDateTime: string;
   readonly sessionEndDateTime: string;
   readonly timeZone: string;
   readonly batchMode: BatchMode;
   readonly certificateSetup: CertificateSetup;
+  /** The country whose public holidays are looked for; empty for none. */
+  readonly holidayCountry: string;
+  /** Days of the recurrence without a session. */
+  readonly skippedDays: readonly Day[];
+  /** The sessions of a new batch. */
+  readonly sessions: readonly PlanRow[];
 }
 
-export type BatchForm = ContractForm<BatchFormValues, BatchFields>;
+export type BatchForm = ContractForm<BatchFormValues, NewBatch>;
 
 /** The values of a new batch, with the platform's defaults from the earliest day on. */
 export function emptyBatchForm(nowMs: number, timeZone: string): BatchFormValues {
@@ -59,12 +70,16 @@ export function emptyBatchForm(nowMs: number, timeZone: string): BatchFormValues
     primaryLanguage: BATCH_DEFAULTS.language,
     startDateTime,
     endDateTime: proposedEnd(startDateTime),
+    sessionCount: null,
     schedule: { frequency: "WEEKLY", interval: 1, weekdays: [], monthDays: [] },
     sessionStartDateTime: BATCH_DEFAULTS.sessionStart,
     sessionEndDateTime: BATCH_DEFAULTS.sessionEnd,
     timeZone,
     batchMode: BATCH_DEFAULTS.mode,
     certificateSetup: BATCH_DEFAULTS.certificateSetup,
+    holidayCountry: "",
+    skippedDays: [],
+    sessions: [],
   };
 }
 
@@ -86,16 +101,21 @@ function formOfBatch(batch: Batch): BatchFormValues {
     primaryLanguage: batch.primaryLanguage,
     startDateTime: dayOf(batch.startDateTime),
     endDateTime: dayOf(batch.endDateTime),
+    sessionCount: null,
     schedule: repetitionOf(batch.schedule),
     sessionStartDateTime: batch.sessionStartDateTime,
     sessionEndDateTime: batch.sessionEndDateTime,
     timeZone: batch.timeZone,
     batchMode: batch.batchMode,
     certificateSetup: batch.certificateSetup,
+    holidayCountry: batch.holidayCountry,
+    skippedDays: batch.skippedDays,
+    sessions: [],
   };
 }
 
-function scheduleOf({ frequency, interval, weekdays, monthDays }: RepetitionValues): string {
+/** The recurrence rule of the form; empty for a single session. */
+export function scheduleOf({ frequency, interval, weekdays, monthDays }: RepetitionValues): string {
   switch (frequency) {
     case "NONE":
       return "";
@@ -108,8 +128,44 @@ function scheduleOf({ frequency, interval, weekdays, monthDays }: RepetitionValu
 
 const zoneOf = ({ timeZone }: BatchFormValues): string => (isTimeZone(timeZone) ? timeZone : "UTC");
 
+/** Whether a day still has time for a session. */
+function isOpenDay(day: Day, values: BatchFormValues, nowMs: number): boolean {
+  const now = wallClock(nowMs, zoneOf(values));
+  return day > now.day || (day === now.day && values.sessionEndDateTime > now.time);
+}
+
+/** The days of the sessions of a new batch: so many, or until its end. */
+function plannedDays(values: BatchFormValues, nowMs: number): Day[] {
+  const { startDateTime: start, endDateTime: end, sessionCount: count } = values;
+  const rule = scheduleOf(values.schedule);
+  const isIncomplete = rule !== "" && parseSchedule(rule) === undefined;
+  if (start === "" || isIncomplete) return [];
+  const skipped = new Set([...values.skippedDays, ...(isOpenDay(start, values, nowMs) ? [] : [start])]);
+  if (count !== null) return firstDaysOf(rule, start, skipped, count);
+  return end === "" ? [] : recurrenceDays(rule, start, end).filter((day) => !skipped.has(day));
+}
+
+/** The sessions of a new batch; undefined while they are those of its recurrence. */
+function plannedSessions(values: BatchFormValues, batch: Batch | undefined, nowMs: number): NewBatch["sessions"] {
+  if (batch !== undefined) return undefined;
+  const { sessions, skippedDays, sessionStartDateTime: start, sessionEndDateTime: end } = values;
+  const days = plannedDays({ ...values, skippedDays: [], sessionCount: null }, nowMs);
+  const isPlain =
+    skippedDays.length === 0 &&
+    sessions.length === days.length &&
+    sessions.every(
+      (row, index) =>
+        row.topic === "" &&
+        row.presenter === "" &&
+        row.date === days[index] &&
+        row.startTime === start &&
+        row.endTime === end,
+    );
+  return isPlain ? undefined : toPlannedSessions(sessions, zoneOf(values));
+}
+
 /** The body of the values: whole days in the batch's time zone. What the form does not have stays as it is. */
-function toBody(values: BatchFormValues, batch: Batch | undefined): BatchFields {
+function toBody(values: BatchFormValues, batch: Batch | undefined, nowMs: number) {
   const atStartOf = (day: Day): number => (day === "" ? -1 : startOfDay(day, zoneOf(values)));
   return {
     ...values,
@@ -118,6 +174,8 @@ function toBody(values: BatchFormValues, batch: Batch | undefined): BatchFields 
     endDateTime: atStartOf(values.endDateTime),
     schedule: scheduleOf(values.schedule),
     interpreters: batch?.interpreters ?? [],
+    sessions: plannedSessions(values, batch, nowMs),
+    holidayCountry: batch === undefined && values.holidayCountry !== "" ? values.holidayCountry : undefined,
   };
 }
 
@@ -144,10 +202,65 @@ function validateDates(values: BatchFormValues, batch: Batch | undefined, nowMs:
     ...(values.endDateTime === "" && { endDateTime: "REQUIRED_VALIDATION" }),
   };
   if (!isTimeZone(values.timeZone)) return missing;
-  const { endDateTime, ...otherErrors } = dateErrors(toBody(values, batch), earliestValidStart(values, batch, nowMs));
+  const { endDateTime, ...otherErrors } = dateErrors(
+    toBody(values, batch, nowMs),
+    earliestValidStart(values, batch, nowMs),
+  );
   const dates: DateErrors =
     values.startDateTime === "" ? otherErrors : { ...otherErrors, ...(endDateTime && { endDateTime }) };
   return { ...dates, ...missing };
+}
+
+/** The errors of the rows of a new batch, by their paths. */
+function validateRows(values: BatchFormValues) {
+  if (!isTimeZone(values.timeZone)) return {};
+  const { startDateTime: earliest, endDateTime: latest, timeZone } = values;
+  const rows = toPlannedSessions(values.sessions, timeZone);
+  const errors = [...plannedTimesErrors(rows, { earliest, latest, timeZone })];
+  return Object.fromEntries(
+    errors.flatMap(([at, row]) => Object.entries(row).map(([name, key]) => [`sessions.${at}.${name}`, key])),
+  );
+}
+
+const RECURRENCE: readonly (keyof BatchFormValues)[] = [
+  "startDateTime",
+  "endDateTime",
+  "sessionCount",
+  "schedule",
+  "sessionStartDateTime",
+  "sessionEndDateTime",
+  "timeZone",
+  "skippedDays",
+];
+
+const lastOf = (days: readonly Day[], start: Day): Day => {
+  const last = days.toSorted().at(-1) ?? start;
+  return last > start ? last : addDays(start, 1);
+};
+
+/** The sessions and the end of a new batch that follow from its recurrence, or from its edited sessions. */
+function derivePlan(
+  values: BatchFormValues,
+  changed: readonly (keyof BatchFormValues)[],
+  nowMs: number,
+): Partial<BatchFormValues> {
+  const { startDateTime: start, endDateTime: end } = values;
+  if (changed.includes("sessions")) {
+    const last = lastOf(
+      values.sessions.map(({ date }) => date),
+      start,
+    );
+    return last > end && end !== "" ? { endDateTime: last } : {};
+  }
+  if (!changed.some((name) => RECURRENCE.includes(name))) return {};
+  const sessionCount = changed.includes("endDateTime") ? null : values.sessionCount;
+  const days = plannedDays({ ...values, sessionCount }, nowMs);
+  const times = { startTime: values.sessionStartDateTime, endTime: values.sessionEndDateTime };
+  return {
+    sessions: rowsOnDays(days, times, values.sessions),
+    ...(sessionCount !== values.sessionCount && { sessionCount }),
+    ...(sessionCount !== null && days.length > 0 && { endDateTime: lastOf(days, start) }),
+  };
 }
 
 /** Derived changes: the end moves when the start passes it, and in another time zone the start may be a past day. */
@@ -174,11 +287,14 @@ export const batchForm = ({
   batch,
   timeZone,
   nowMs,
-}: BatchFormOptions): ContractFormDefinition<typeof batchFieldsSchema, BatchFormValues> => ({
-  schema: batchFieldsSchema,
+}: BatchFormOptions): ContractFormDefinition<typeof newBatchSchema, BatchFormValues> => ({
+  schema: newBatchSchema,
   values: batch === undefined ? emptyBatchForm(nowMs(), timeZone) : formOfBatch(batch),
-  toBody: (values) => toBody(values, batch),
+  toBody: (values) => toBody(values, batch, nowMs()),
   fieldOf: { description: null, interpreters: null },
-  rules: (values) => validateDates(values, batch, nowMs()),
-  derive,
+  rules: (values) => ({ ...validateDates(values, batch, nowMs()), ...validateRows(values) }),
+  derive: (values, changed) => {
+    const dates = derive(values, changed);
+    return batch === undefined ? { ...dates, ...derivePlan({ ...values, ...dates }, changed, nowMs()) } : dates;
+  },
 });

@@ -40,6 +40,7 @@ export function NextSessionCard({ session, number, actions }: NextSessionCardPro
             <h2>
               {number}&ensp;{session.topic}
             </h2>
+            {session.presenter !== "" && <p className="sm t2">{t("sessions.presents", { name: session.presenter })}</p>}
           </div>
         </div>
         <div className="row g2 next__b">

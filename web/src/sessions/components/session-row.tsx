@@ -69,6 +69,7 @@ interface SessionRowProps {
 
 /** A session in the list of its batch. */
 export function SessionRow({ session, number, people, actions = [] }: SessionRowProps) {
+  const t = useText();
   const status = useStatusText(session);
   const isOver = session.sessionStatus === "COMPLETED";
   return (
@@ -88,6 +89,7 @@ export function SessionRow({ session, number, people, actions = [] }: SessionRow
         <p className="sm t3 trunc num">
           {formatTimesOfDay(session.startDateTime, session.endDateTime)}
           {isOver && ` · ${status}`}
+          {session.presenter !== "" && ` · ${t("sessions.presents", { name: session.presenter })}`}
         </p>
       </div>
       {isOver ? <AttendedBar attended={session.attendedCount} total={people} /> : <SessionBadge session={session} />}

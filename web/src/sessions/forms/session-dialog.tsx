@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SESSION_LIMITS } from "@openrounds/contract/batches/limits.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
 import { AGENDA_MAX } from "@openrounds/contract/sessions/agenda.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -55,6 +56,12 @@ export function SessionDialog({ batch, session, onClose }: SessionDialogProps) {
         maxLength={SESSION_TOPIC_MAX}
         counter={<CharacterCounter used={form.values.topic.length} max={SESSION_TOPIC_MAX} />}
         {...form.field("topic")}
+      />
+      <TextField
+        label={t("batches.planner.presenter")}
+        note={t("app.optional")}
+        maxLength={SESSION_LIMITS.presenter}
+        {...form.field("presenter")}
       />
       <TextField
         type="date"

@@ -6,6 +6,7 @@ import type { ContractFormDefinition } from "../../ui/form/definition.ts";
 /** The values of the session form; day and times as their inputs have them, in the time zone of the batch. */
 export interface SessionFormValues {
   readonly topic: string;
+  readonly presenter: string;
   readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
@@ -24,12 +25,12 @@ function valuesOf({ batch, session, nowMs }: SessionFormOptions): SessionFormVal
   if (session === undefined) {
     const { day } = wallClock(Math.max(nowMs, batch.startDateTime), batch.timeZone);
     const times = { startTime: batch.sessionStartDateTime, endTime: batch.sessionEndDateTime };
-    return { topic: "", date: day, ...times, agenda: "" };
+    return { topic: "", presenter: "", date: day, ...times, agenda: "" };
   }
   const start = wallClock(session.startDateTime, batch.timeZone);
   const end = wallClock(session.endDateTime, batch.timeZone);
-  const { topic, agenda } = session;
-  return { topic, date: start.day, startTime: start.time, endTime: end.time, agenda };
+  const { topic, presenter, agenda } = session;
+  return { topic, presenter, date: start.day, startTime: start.time, endTime: end.time, agenda };
 }
 
 /** The form that schedules or changes a session. */

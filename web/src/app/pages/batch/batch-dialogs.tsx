@@ -15,12 +15,15 @@ const InviteDialog = lazy(async () => ({
 const LetterDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
 }));
+const PlanDialog = lazy(async () => ({
+  default: (await import("../../../sessions/forms/plan-dialog.tsx")).PlanDialog,
+}));
 const SessionDialog = lazy(async () => ({
   default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
 
 /** The dialogs that the header of a batch opens. */
-export type BatchDialogName = "invite" | "letter" | "session" | "edit";
+export type BatchDialogName = "invite" | "letter" | "session" | "plan" | "edit";
 
 const refreshSessions = (): void => {
   for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
@@ -47,6 +50,7 @@ export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
       {opened === "invite" && <InviteDialog {...{ batchId, canInviteTeam, onClose }} />}
       {opened === "letter" && <LetterDialog {...{ batchId, onClose }} />}
       {opened === "session" && <SessionDialog {...{ batch, onClose }} />}
+      {opened === "plan" && <PlanDialog {...{ batch, onClose }} />}
       {opened === "edit" && <BatchDialog {...{ programId, batch, planFor, onClose }} opened onDone={done} />}
     </Suspense>
   );

@@ -38,6 +38,8 @@ const SessionDialog = lazy(async () => ({
 
 interface SessionsTabProps {
   readonly batch: Batch;
+  /** Opens the plan of all sessions. */
+  readonly plan: () => void;
   readonly sessions: readonly Session[];
 }
 
@@ -80,11 +82,11 @@ interface SessionCardListProps {
   readonly rows: readonly NumberedSession[];
   readonly batch: Batch;
   readonly actionsOf: (session: Session) => readonly MenuEntry[];
-  /** A button beside the title. */
-  readonly button?: ReactNode;
+  /** Buttons beside the title. */
+  readonly buttons?: ReactNode;
 }
 
-function SessionCardList({ title, rows, batch, actionsOf, button }: SessionCardListProps) {
+function SessionCardList({ title, rows, batch, actionsOf, buttons }: SessionCardListProps) {
   if (rows.length === 0) return null;
   return (
     <section className="card">
@@ -92,7 +94,7 @@ function SessionCardList({ title, rows, batch, actionsOf, button }: SessionCardL
         <h2>{title}</h2>
         <span className="row g3">
           <span className="sm t3 num">{rows.length}</span>
-          {button}
+          {buttons}
         </span>
       </div>
       <div className="list">
@@ -120,7 +122,7 @@ const isPast = ({ session: { sessionStatus, endDateTime } }: NumberedSession): b
 const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
 /** The next session first, then upcoming ones, then past ones. */
-export function SessionsTab({ batch, sessions }: SessionsTabProps) {
+export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
   const t = useText();
   const [editedSession, setEditedSession] = useState<Session>();
   const actionsOf = useSessionActions(batch, setEditedSession);
@@ -139,7 +141,16 @@ export function SessionsTab({ batch, sessions }: SessionsTabProps) {
           rows={open.filter((row) => row !== nextRow)}
           batch={batch}
           actionsOf={actionsOf}
-          button={<BatchCalendarButton batchId={batch.batchId} sessions={sessions} />}
+          buttons={
+            <>
+              {batch.permissionCode.includes("SCHEDULE_BATCH") && (
+                <button type="button" className="link btn--link" onClick={plan}>
+                  {t("batches.planner.title")}
+                </button>
+              )}
+              <BatchCalendarButton batchId={batch.batchId} sessions={sessions} />
+            </>
+          }
         />
         <SessionCardList title={t("sessions.past")} rows={past} batch={batch} actionsOf={actionsOf} />
         {rows.length === 0 && (

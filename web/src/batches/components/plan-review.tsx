@@ -61,6 +61,16 @@ export function PlanReview({ plan, isAgreed, agree }: PlanReviewProps) {
           </li>
         ))}
       </SessionGroup>
+      <SessionGroup title={t("batches.plan.changed", { count: plan.changeList.length })}>
+        {plan.changeList.map(({ sessionId, topic, presenter, from }) => (
+          <li key={sessionId}>
+            <span className="med">{topic}</span>
+            <span className="sm">
+              {topic !== from.topic && <del className="t3">{from.topic}</del>} {presenter}
+            </span>
+          </li>
+        ))}
+      </SessionGroup>
       <SessionGroup title={t("batches.plan.added", { count: plan.addList.length })}>
         {plan.addList.map(({ topic, startDateTime }) => (
           <li key={startDateTime}>

@@ -6,7 +6,8 @@ type DropList = BatchPlan["dropList"];
 /** The sessions with work in them that a plan cancels. */
 export const cancelledBy = ({ dropList }: BatchPlan): DropList => dropList.filter(({ work }) => work.length > 0);
 
-const changesNothing = ({ moveList, addList, dropList }: BatchPlan): boolean =>
+/** Whether a plan leaves all dates as they are; other topics need no review. */
+const changesNoDate = ({ moveList, addList, dropList }: BatchPlan): boolean =>
   moveList.length + addList.length + dropList.length === 0;
 
 const consentTo = (plan: BatchPlan): PlanConsent => ({
@@ -25,7 +26,7 @@ interface PlanPreview {
   readonly cancelledCount: number;
   readonly agree: (isAgreed: boolean) => void;
   readonly close: () => void;
-  /** The first time loads the plan and shows it, or saves at once if it changes nothing; the second time saves. */
+  /** The first time loads the plan and shows it, or saves at once if it changes no date; the second time saves. */
   readonly previewOrSave: (readPlan: () => Promise<BatchPlan>, save: (consent: PlanConsent) => void) => void;
 }
 
@@ -39,7 +40,7 @@ export function usePlanPreview(onFail: (failure: Error) => void): PlanPreview {
     setAgreed(false);
     try {
       const loaded = await readPlan();
-      if (changesNothing(loaded)) save(consentTo(loaded));
+      if (changesNoDate(loaded)) save(consentTo(loaded));
       else setPlan(loaded);
     } catch (error) {
       onFail(error instanceof Error ? error : new Error(String(error)));

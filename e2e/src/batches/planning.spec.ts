@@ -1,0 +1,144 @@
+import type { Locator, Page } from "@playwright/test";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
+import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
+import { expectAccessible } from "../steps/accessibility.ts";
+import { enter } from "../steps/api.ts";
+import { nextCall } from "../steps/calls.ts";
+import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
+import { expect, test } from "../steps/test.ts";
+import { t } from "../steps/texts.ts";
+
+const OWNER = "hub@demo.example";
+const TOPICS = Array.from({ length: 12 }, (_, index) => `Topic ${index + 1}`);
+/** The clicks that creating a batch of 12 sessions and naming them took, one dialog for each topic. */
+const CLICKS_BEFORE = 48;
+
+/** Counts what a person does on a page: clicks of a pointer, and keys, a shortcut as one. */
+async function countSteps(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  await page.evaluate(() => {
+    const steps = { clicks: 0, keys: 0 };
+    const isModifier = (key: string): boolean => ["Control", "Meta", "Shift", "Alt"].includes(key);
+    addEventListener("pointerdown", () => (steps.clicks += 1), true);
+    addEventListener("keydown", ({ key }) => (steps.keys += isModifier(key) ? 0 : 1), true);
+    Object.assign(window, { steps });
+  });
+  return () => page.evaluate(() => (window as unknown as { steps: { clicks: number; keys: number } }).steps);
+}
+
+/** Pastes a text into a field. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.click();
+  await field.press("ControlOrMeta+v");
+}
+
+const cell = (dialog: Locator, column: "date" | "topic" | "presenter", number: number): Locator =>
+  dialog.getByLabel(t(`batches.planner.cell.${column}`, { number }), { exact: true });
+
+test("a batch of twelve sessions with their topics and presenters takes a few clicks, and shows its dates before", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, OWNER);
+  await page.goto(`/program/${DEMO_BATCH.programId}/details`);
+  const create = page.getByRole("button", { name: t("programs.details.createBatch") }).first();
+  await expect(create).toBeVisible();
+  const steps = await countSteps(page);
+  await create.click();
+  const dialog = page.getByRole("dialog", { name: t("batches.create.title") });
+  await expect(dialog.getByLabel(t("batches.form.name"))).toBeFocused();
+  await page.keyboard.type("Planned");
+  await expect(dialog.getByText(t("batches.planner.choose"))).toBeVisible();
+  await dialog.getByRole("button", { name: "Mon", exact: true }).click();
+  await dialog.getByLabel(t("batches.form.sessionCount")).click();
+  await page.keyboard.type("12");
+  await expect(dialog.locator(".pt tbody tr")).toHaveCount(12);
+  const lines = TOPICS.map((topic, index) => (index % 2 === 0 ? `${topic}\tDr. Rao` : topic));
+  await paste(page, cell(dialog, "topic", 1), [...lines, "One too many"].join("\n"));
+  await expect(cell(dialog, "topic", 12)).toHaveValue("Topic 12");
+  await expect(cell(dialog, "presenter", 11)).toHaveValue("Dr. Rao");
+  await expect(dialog.getByText(t("batches.planner.rest", { count: 1 }))).toBeVisible();
+  await expect(dialog.locator(".cal__on")).toHaveCount(12);
+  await expectAccessible(page);
+  await page.screenshot({ path: "test-results/create-plan.png" });
+  await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+  const done = await steps();
+  await page.waitForURL(/\/batch\/[0-9a-f-]+/);
+  await expect(page.getByRole("heading", { name: /Topic 1$/ })).toBeVisible();
+  await expect(page.getByText(t("sessions.presents", { name: "Dr. Rao" })).first()).toBeVisible();
+  console.log(`batch of 12 sessions with 12 topics: ${done.clicks} clicks, ${done.keys} keys; before ${CLICKS_BEFORE}`);
+  expect(done.clicks).toBeLessThanOrEqual(CLICKS_BEFORE / 2);
+});
+
+test("the plan of a batch is edited by keyboard, reviewed and saved; what another person changed meanwhile is merged", async ({
+  page,
+}) => {
+  const owner = await enter(page, OWNER);
+  const batchId = await planBatch(owner, "Batch with a plan");
+  const { entryList } = await owner.call(sessionEndpoints.readPlan, { params: { id: batchId } });
+  await page.goto(batchPath(batchId));
+  await page.getByRole("button", { name: t("batches.planner.title"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("batches.planner.title") });
+  const menuOf = (number: number) =>
+    dialog.getByRole("button", { name: t("batches.planner.actions", { number }), exact: true });
+  const review = dialog.getByRole("button", { name: t("batches.planner.review") });
+
+  await test.step("Enter goes to the next row, Alt with an arrow moves a session to the next date", async () => {
+    await cell(dialog, "topic", 1).fill("Insulin");
+    await page.keyboard.press("Enter");
+    await expect(cell(dialog, "topic", 2)).toBeFocused();
+    await cell(dialog, "topic", 2).fill("Feet");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(cell(dialog, "topic", 1)).toHaveValue("Feet");
+    await expect(cell(dialog, "topic", 2)).toHaveValue("Insulin");
+    await expectAccessible(page);
+    await page.screenshot({ path: "test-results/plan.png" });
+  });
+
+  await test.step("a session is dragged to another date", async () => {
+    const rows = dialog.locator(".pt tbody tr");
+    await rows.nth(0).locator(".pt__grip").dragTo(rows.nth(2));
+    await expect(cell(dialog, "topic", 3)).toHaveValue("Feet");
+    await expect(cell(dialog, "topic", 1)).toHaveValue("Insulin");
+  });
+
+  await test.step("later sessions move by a week, and two cannot start together", async () => {
+    const before = await cell(dialog, "date", 4).inputValue();
+    await menuOf(2).click();
+    await page.getByRole("menuitem", { name: t("batches.planner.shiftLater") }).click();
+    await expect(cell(dialog, "date", 4)).not.toHaveValue(before);
+    await cell(dialog, "date", 2).fill(await cell(dialog, "date", 1).inputValue());
+    await cell(dialog, "topic", 1).click();
+    await expect(dialog.getByText(t("VALID_SESSION_SAME_START"))).toBeVisible();
+    await expect(review).toBeDisabled();
+    await menuOf(2).click();
+    await page.getByRole("menuitem", { name: t("batches.planner.shiftOne") }).click();
+    await expect(dialog.getByText(t("VALID_SESSION_SAME_START"))).toHaveCount(0);
+  });
+
+  await test.step("a plan that another person changed is refused, and what was typed stays", async () => {
+    const last = entryList.at(-1);
+    if (last === undefined) throw new Error("no session");
+    const body = { topic: "Renamed elsewhere", date: last.startDateTime, startTime: "09:00", endTime: "10:00" };
+    await owner.call(sessionEndpoints.update, { params: { id: last.sessionId }, body });
+    await review.click();
+    await expect(dialog.getByText(t("BATCH_PLAN_STALE"))).toBeVisible();
+    await expect(cell(dialog, "topic", 1)).toHaveValue("Insulin");
+    await dialog.getByRole("button", { name: t("batches.planner.loadCurrent") }).click();
+    await expect(dialog.getByText(t("BATCH_PLAN_STALE"))).toHaveCount(0);
+    await expect(cell(dialog, "topic", entryList.length)).toHaveValue("Renamed elsewhere");
+    await expect(cell(dialog, "topic", 1)).toHaveValue("Insulin");
+  });
+
+  await test.step("what moves is shown before it is saved in one call", async () => {
+    await review.click();
+    const shown = page.getByRole("dialog", { name: t("batches.plan.title") });
+    await expect(shown.getByRole("heading", { name: /move/ })).toBeVisible();
+    await expectAccessible(page);
+    const saved = nextCall(page, sessionEndpoints.savePlan);
+    await shown.getByRole("button", { name: t("batches.planner.save") }).click();
+    await saved;
+    await expect(page.getByText(t("batches.planner.saved"))).toBeVisible();
+    await expect(page.locator(".next")).toContainText("Insulin");
+  });
+});
