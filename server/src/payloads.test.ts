@@ -11,6 +11,8 @@ const atMs = 1_790_000_000_000;
 const WRITTEN: Readonly<Record<string, object>> = {
   "analytics.makeReport": { reportId: id },
   "batches.completed": { batchId: id },
+  "batches.sendOffer": { batchId: id, userId: otherId, endsAtMs: atMs },
+  "batches.sendSeat": { batchId: id, userId: otherId },
   "certificates.produce": { certificateId: "98c1f7aa-7a6c-80ed-9eac-ab06dd9068b7" },
   "community.removePostFiles": { storageKeys: [`documents/${id}.pdf`] },
   "community.tellOfPost": { postId: id, version: 0, after: otherId },

@@ -4,15 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { EndpointShape } from "@openrounds/contract/kernel/endpoint.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { CLOSE_CODES } from "@openrounds/contract/sessions/live/rules.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { buildHubWithBatch, buildParticipant } from "./batches/factory.ts";
+import { batchParticipants, batchSettings, batchWaiting } from "./batches/tables.ts";
+import { buildUser } from "./identity/factory.ts";
 import type { BatchRow } from "./batches/service.ts";
 import type { UserRow } from "./identity/service.ts";
 import { now } from "./kernel/clock.ts";
@@ -204,6 +207,29 @@ test("what either server orders is done once, by whichever is free", async () =>
     );
   await expect.poll(async () => (await sent()).length, SOON).toBe(contacts.length);
   expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(contacts.length);
+});
+
+test("fifty people who register at once at both servers get exactly the ten seats; the others stand in line", async () => {
+  const full = await buildHubWithBatch(world.db, {
+    program: { visibility: "PUBLIC_PROGRAM", entityStatus: "ACTIVE" },
+  });
+  const { batchId } = full.batch;
+  await world.db
+    .update(batchSettings)
+    .set({ isRegistrationOpen: true, capacity: 10 })
+    .where(eq(batchSettings.batchId, batchId));
+  const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(world.db)));
+  const responses = await Promise.all(
+    people.map((person, i) =>
+      callAt(i % 2 === 0 ? first : second, seatEndpoints.register, { params: { id: batchId }, body: {} }, person),
+    ),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
+  const outcomes = responses.map(({ resultBody }) => JSON.stringify(resultBody));
+  expect(outcomes.filter((outcome) => outcome.includes("REGISTERED"))).toHaveLength(10);
+  const seated = and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.isRegistered, true));
+  expect(await world.db.$count(batchParticipants, seated)).toBe(10);
+  expect(await world.db.$count(batchWaiting, eq(batchWaiting.batchId, batchId))).toBe(40);
 });
 
 test("when the server that carries a room dies, people go on in a room of the other", async () => {

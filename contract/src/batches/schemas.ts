@@ -7,6 +7,7 @@ import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
 import { BATCH_LIMITS, SESSION_LIMITS } from "./limits.ts";
 import { planConsentSchema } from "./plan.ts";
+import { registrationSchema } from "./seats/schemas.ts";
 import { holidayCountrySchema, plannedSessionSchema } from "./planned-sessions.ts";
 
 export const batchModeSchema = z.enum(["ONLINE", "OFFLINE", "HYBRID"]);
@@ -125,7 +126,7 @@ const batchFacts = {
 };
 
 /** The fields of a batch in a public program that everybody reads. */
-export const publicBatchSchema = z.object(batchFacts);
+export const publicBatchSchema = z.object({ ...batchFacts, registration: registrationSchema });
 export type PublicBatch = z.output<typeof publicBatchSchema>;
 
 export const batchSchema = z.object({
@@ -157,6 +158,11 @@ export const batchSchema = z.object({
     /** Whether people who are no participants wait in the lobby of live sessions. */
     hasLobby: z.boolean(),
     emailId: z.string(),
+    /** The number of seats for participants; null for no limit. */
+    capacity: z.nullable(z.number()),
+    offerHours: z.number(),
+    opensDateTime: z.nullable(z.number()),
+    closesDateTime: z.nullable(z.number()),
   }),
 });
 export type Batch = z.output<typeof batchSchema>;

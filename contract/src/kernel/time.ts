@@ -38,15 +38,19 @@ export function wallClock(atMs: number, timeZone: string): { day: Day; time: str
   return { day: `${part["year"]}-${part["month"]}-${part["day"]}`, time: `${part["hour"]}:${part["minute"]}` };
 }
 
-/** The first instant of a calendar day in a time zone; respects clock changes. */
-export function startOfDay(day: Day, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
+/** The instant of a time of day on a calendar day in a time zone; respects clock changes. */
+export function instantOf(day: Day, timeOfDay: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T${timeOfDay}:00Z`);
   const offsetAt = (atMs: number): number => {
     const { day: wallDay, time } = wallClock(atMs, timeZone);
     return Date.parse(`${wallDay}T${time}:00Z`) - atMs;
   };
-  const guess = asUtc - offsetAt(asUtc);
-  const settled = asUtc - offsetAt(guess);
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
+/** The first instant of a calendar day in a time zone; respects clock changes. */
+export function startOfDay(day: Day, timeZone: string): number {
+  const settled = instantOf(day, "00:00", timeZone);
   return wallClock(settled, timeZone).day < day ? settled + 3_600_000 : settled;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "../steps/test.ts";
 import type { Locator } from "@playwright/test";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { builderPath } from "@openrounds/contract/forms/paths.ts";
@@ -38,7 +38,7 @@ test("who registers from the public page is asked the questions of the batch, an
   const learner = await browser.newPage();
   const person = await enter(learner, "learner@demo.example");
   // People who register for a batch without questions are not reminded.
-  await person.call(participantEndpoints.register, { params: { id: quietId }, body: {} });
+  await person.call(seatEndpoints.register, { params: { id: quietId }, body: {} });
   await learner.goto(`/batch/${quietId}`);
   await expect(learner.getByRole("heading", { level: 1, name: "Batch without questions" })).toBeVisible();
   await expect(learner.getByRole("tab").first()).toBeVisible();

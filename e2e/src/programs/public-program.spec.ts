@@ -1,4 +1,4 @@
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
@@ -101,13 +101,13 @@ test("who is signed out is registered on arrival after signing in, and counted [
     .getByRole("button", { name: t("programs.public.registerFor", { batch: OPEN }) })
     .click();
   await page.waitForURL("**/welcome**");
-  const registered = nextResponse(page, participantEndpoints.register);
+  const registered = nextResponse(page, seatEndpoints.register);
   const actions = actionsOf(page);
   await giveCredentials(page, "presenter@demo.example");
   expect((await registered).status()).toBe(200);
   await page.waitForURL("**/batch/**");
   await expect(page.getByRole("heading", { level: 1, name: OPEN })).toBeVisible();
-  const { method, path } = participantEndpoints.register;
+  const { method, path } = seatEndpoints.register;
   await expect.poll(() => actions).toContainEqual({ method, path });
 });
 

@@ -443,6 +443,8 @@ describe("settings", () => {
     at = { params: { id: (await createFrom()).batch.batchId } };
   });
 
+  const WITHOUT_SEATS = { capacity: null, offerHours: 48, opensDateTime: null, closesDateTime: null };
+
   test("begin with the built-in room and a reminder an hour before [BATCH-008]", async () => {
     expect(await settingsNow()).toEqual({
       vcProvider: "ROOM",
@@ -452,6 +454,7 @@ describe("settings", () => {
       reminderScheduleMinutes: 60,
       hasLobby: false,
       emailId: "",
+      ...WITHOUT_SEATS,
     });
   });
 
@@ -469,6 +472,7 @@ describe("settings", () => {
       reminderScheduleMinutes: 15,
       hasLobby: true,
       emailId: "care@example.org",
+      ...WITHOUT_SEATS,
     });
   });
 

@@ -1,4 +1,12 @@
-import { repeats } from "../kernel/jobs/definitions.ts";
+import { handles, repeats } from "../kernel/jobs/definitions.ts";
+import { sendOffer, sendSeat } from "./seats/events.ts";
+import { tellOffer, tellSeat } from "./seats/mails.ts";
+import { moveLines } from "./seats/service.ts";
 import { completeEndedBatches } from "./service.ts";
 
-export const batchJobs = [repeats("batches.completeEnded", "*/10 * * * *", ({ db }) => completeEndedBatches(db))];
+export const batchJobs = [
+  repeats("batches.completeEnded", "*/10 * * * *", ({ db }) => completeEndedBatches(db)),
+  repeats("batches.moveLines", "* * * * *", ({ db }) => moveLines(db)),
+  handles(sendOffer, tellOffer),
+  handles(sendSeat, tellSeat),
+];

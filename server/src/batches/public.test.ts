@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { PUBLIC_BATCH_LIMIT } from "@openrounds/contract/batches/schemas.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -17,7 +18,8 @@ import type { BatchRow } from "./service.ts";
 import { batchParticipants } from "./tables.ts";
 
 const { list, listPublic, publicLimit, read, remove, setRegistration } = batchEndpoints;
-const { register, list: listParticipants } = participantEndpoints;
+const { list: listParticipants } = participantEndpoints;
+const { register } = seatEndpoints;
 
 const isOf = ({ userId }: UserRow) => eq(batchParticipants.userId, userId);
 

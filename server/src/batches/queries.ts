@@ -22,12 +22,27 @@ import type { Db, Tx } from "../kernel/db/database.ts";
 import { prepared } from "../kernel/db/prepared.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
-import { batchSettings, batches, batchParticipants } from "./tables.ts";
+import { batchSettings, batches, batchParticipants, batchWaiting } from "./tables.ts";
 
 /** The number of participants with a status. */
 export const countParticipants = (status: SQL | Placeholder) =>
   sql<number>`(select count(*)::int from ${batchParticipants} people
     where people.batch_id = ${batches.batchId} and people.entity_status = ${status})`;
+/** SQL: the participants who have a seat; the team of a batch takes none. */
+export const seatsTaken = (batchId: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${batchParticipants} seated where seated.batch_id = ${batchId}
+    and seated.entity_status = 'ACTIVE' and seated.roles && array['ATTENDEE', 'GUEST_PARTICIPANT']
+    and not seated.roles && array['OWNER', 'PROGRAM_ADMIN', 'FACILITATOR'])`;
+
+/** SQL: the people in line, offered or not. */
+const waitingOf = (batchId: SQL, condition = sql`true`): SQL<number> =>
+  sql<number>`(select count(*)::int from ${batchWaiting} line where line.batch_id = ${batchId} and ${condition})`;
+
+/** SQL: the people to whom a seat is offered. */
+export const seatsOffered = (batchId: SQL): SQL<number> => waitingOf(batchId, sql`line.offer_ends_at is not null`);
+/** SQL: the people in line without an offer. */
+export const seatsWanted = (batchId: SQL): SQL<number> => waitingOf(batchId, sql`line.offer_ends_at is null`);
+
 const literal = (status: ParticipantStatus): SQL => sql.raw(`'${status}'`);
 
 /** The columns that decide a person's access to a batch: its position in the network, and the person's roles in it. */
@@ -122,6 +137,7 @@ export async function findBatch(db: Db, batchId: string, userId: string) {
 
 export type BatchAccessRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 export type BatchRow = BatchAccessRow["batch"];
+export type SettingRow = BatchAccessRow["setting"];
 
 /** Batches with their access rows, for one person; missing ones are left out. */
 export const listByIds = (db: Db, batchIds: readonly string[], userId: string): Promise<BatchAccessRow[]> =>
@@ -164,7 +180,15 @@ export const listByPerson = (db: Db, userId: string): Promise<BatchAccessRow[]> 
 /** The batches of a program with their settings, the latest first, independent of a person. */
 export const listPublicByProgram = (db: Db, programId: string) =>
   db
-    .select({ batch: batches, isRegistrationOpen: batchSettings.isRegistrationOpen })
+    .select({
+      batch: batches,
+      setting: batchSettings,
+      seats: {
+        taken: seatsTaken(sql`${batches.batchId}`),
+        offered: seatsOffered(sql`${batches.batchId}`),
+        wanted: seatsWanted(sql`${batches.batchId}`),
+      },
+    })
     .from(batches)
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
     .where(and(eq(batches.programId, programId), isNull(batches.deletedAt)))

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { DEFAULT_OFFER_HOURS } from "@openrounds/contract/batches/seats/rules.ts";
 import type { BatchMode, BatchStatus, CertificateSetup, VcProvider } from "@openrounds/contract/batches/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
@@ -59,7 +60,37 @@ export const batchSettings = pgTable("batch_settings", {
   emailId: text("email_id").notNull().default(""),
   /** Whether people who are no participants wait in the lobby of live sessions. */
   hasLobby: boolean("has_lobby").notNull().default(false),
+  /** The number of seats for participants; null for no limit. */
+  capacity: integer("capacity"),
+  /** How long a free seat is kept for the next person in line, in hours. */
+  offerHours: integer("offer_hours").notNull().default(DEFAULT_OFFER_HOURS),
+  registrationOpensAt: instant("registration_opens_at"),
+  registrationClosesAt: instant("registration_closes_at"),
 });
+
+/** The people in line for a seat of a full batch. */
+export const batchWaiting = pgTable(
+  "batch_waiting",
+  {
+    batchId: uuid("batch_id")
+      .notNull()
+      .references(() => batches.batchId),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.userId),
+    /** The order of the line: lower numbers came first. */
+    position: bigint("position", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    createdAt: instant("created_at").notNull(),
+    /** The end of the offer of a seat; null while there is none. */
+    offerEndsAt: instant("offer_ends_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    index("batch_waiting_line").on(table.batchId, table.position),
+    index("batch_waiting_user").on(table.userId),
+    index("batch_waiting_offers").on(table.offerEndsAt),
+  ],
+);
 
 export const batchParticipants = pgTable(
   "batch_participants",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { certificateEndpoints } from "@openrounds/contract/certificates/endpoints.ts";
 import { communityEndpoints } from "@openrounds/contract/community/endpoints.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
@@ -33,7 +33,7 @@ test(
     expect((await world.refusal(communityEndpoints.ask, { body: question }, learner)).status).toBe(404);
     const open = { params: { id: batchId }, body: { isRegistrationOpen: true } };
     await world.call(batchEndpoints.setRegistration, open, owner);
-    await world.call(participantEndpoints.register, { params: { id: batchId }, body: {} }, learner);
+    await world.call(seatEndpoints.register, { params: { id: batchId }, body: {} }, learner);
 
     const { joinUrl } = await world.call(sessionEndpoints.join, { body: { sessionId } }, learner);
     expect(joinUrl).toBe(`/live/${sessionId}`);

@@ -41,6 +41,8 @@ export type MailTemplate =
   | "EMAIL_LINK"
   | "SIGN_IN_ENDED"
   | "CERTIFICATE"
+  | "SEAT_OFFER"
+  | "SEAT_GIVEN"
   | "CONTENT_WAITING"
   | "CONTENT_APPROVED"
   | "CONTENT_REJECTED"
@@ -92,7 +94,7 @@ export type TextTemplate =
   | "ACCOUNT_REACTIVATED"
   | "ACCOUNT_DELETION";
 
-export type PushTemplate = "SESSION_REMINDER" | DiscussionTemplate;
+export type PushTemplate = "SESSION_REMINDER" | "SEAT_OFFER" | DiscussionTemplate;
 
 interface MessageOrder<Template> {
   readonly template: Template;

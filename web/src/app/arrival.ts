@@ -51,10 +51,11 @@ async function registerInChosenBatch(): Promise<string | undefined> {
   const batchId = takeRegistration();
   if (batchId === null) return undefined;
   try {
-    const { participantEndpoints } = await import("@openrounds/contract/batches/participants/endpoints.ts");
-    await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
-    trackAction(participantEndpoints.register);
-    return batchPath(batchId);
+    const { seatEndpoints } = await import("@openrounds/contract/batches/seats/endpoints.ts");
+    const { registration } = await call(seatEndpoints.register, { params: { id: batchId }, body: {} });
+    trackAction(seatEndpoints.register);
+    // Who waits in line returns to the public page, which says so.
+    return registration === "WAITING" ? undefined : batchPath(batchId);
   } catch {
     // The person returns to the public page, which says so.
     storeFailedRegistration();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, permission, signedInAccess } from "../../kernel/endpoint.ts";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
 import { pageNumberSchema, pageSizeSchema } from "../../kernel/paging.ts";
 import { batchRoleSchema, participantSchema, participantStatusSchema } from "./schemas.ts";
@@ -43,18 +43,6 @@ export const participantEndpoints = {
     }),
     errors: ["PARTICIPANT_UNKNOWN", "INVITE_BATCH_CLOSED", "INVITE_LIMIT_REACHED"],
     example: { participants: [{ userId: "00000000-0000-7000-8000-000000000000", roles: ["ATTENDEE"] }] },
-  }),
-  register: endpoint({
-    method: "POST",
-    path: "/v1/session/batch/:id/public/participants",
-    creates: true,
-    access: signedInAccess,
-    summary: "Registers the caller in a batch of a public program while its registration is open.",
-    params: batchParams,
-    body: z.object({}),
-    result: nothing,
-    errors: ["BATCH_REGISTRATION_CLOSED"],
-    example: {},
   }),
   read: endpoint({
     method: "GET",

@@ -4,14 +4,7 @@ import { reachBatch } from "../access.ts";
 import { reachParticipantPage } from "./access.ts";
 import { presentParticipant, seesContacts } from "./present.ts";
 import { countSearchResults, searchParticipants, type ParticipantPage } from "./queries.ts";
-import {
-  addParticipants,
-  changeRoles,
-  readParticipant,
-  register,
-  removeParticipant,
-  requireDistinct,
-} from "./service.ts";
+import { addParticipants, changeRoles, readParticipant, removeParticipant, requireDistinct } from "./service.ts";
 
 async function search(context: PermittedContext, request: ParticipantPage & { readonly text: string }) {
   const { batch, codes } = await reachBatch(context, request.batchId);
@@ -35,10 +28,6 @@ export const participantHandlers: Handlers<typeof participantEndpoints> = {
     requireDistinct(body.participants);
     const by = { actor: context.actor, codes };
     return { participants: await addParticipants(context.db, batch, by, body.participants) };
-  },
-  async register({ params }, { db, actor }) {
-    await register(db, actor, params.id);
-    return {};
   },
   async read({ params }, context) {
     const { batch, codes } = await reachBatch(context, params.id);

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
-import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { union } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
@@ -9,7 +8,7 @@ import { prepared } from "../../kernel/db/prepared.ts";
 import { members } from "../../organizations/tables.ts";
 import { programs } from "../../programs/tables.ts";
 import { countParticipants, accessColumns, isExistingBatch, joinAccess } from "../queries.ts";
-import { batchSettings, batches, batchParticipants } from "../tables.ts";
+import { batches, batchParticipants } from "../tables.ts";
 
 const participantColumns = {
   userId: users.userId,
@@ -255,34 +254,12 @@ export async function setInvitedThrough(
   }
 }
 
-/** Adds a person to a batch, or activates an invited one, while the batch is open for registration; false otherwise. */
+/** Adds a person to a batch as a registered participant, or activates an invited one; false for one who is active. */
 export async function insertRegistered(tx: Tx, batchId: string, userId: string, at: Date): Promise<boolean> {
-  const roles: BatchRole[] = ["ATTENDEE"];
-  const open = tx
-    .select({
-      batchId: batches.batchId,
-      userId: sql`${userId}::uuid`.as("user_id"),
-      roles: sql`array[${sql.join(roles, sql`, `)}]::text[]`.as("roles"),
-      entityStatus: sql`'ACTIVE'`.as("entity_status"),
-      invitedThrough: sql`null`.as("invited_through"),
-      isRegistered: sql`true`.as("is_registered"),
-      isResponseSubmitted: sql`false`.as("is_response_submitted"),
-      createdAt: sql`${at.toISOString()}::timestamptz`.as("created_at"),
-      updatedAt: sql`${at.toISOString()}::timestamptz`.as("updated_at"),
-    })
-    .from(batches)
-    .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
-    .where(
-      and(
-        eq(batches.batchId, batchId),
-        eq(batches.entityStatus, "ACTIVE"),
-        eq(batchSettings.isRegistrationOpen, true),
-        isNull(batches.deletedAt),
-      ),
-    );
+  const stamps = { createdAt: at, updatedAt: at };
   const rows = await tx
     .insert(batchParticipants)
-    .select(open)
+    .values({ batchId, userId, roles: ["ATTENDEE"], entityStatus: "ACTIVE", isRegistered: true, ...stamps })
     .onConflictDoUpdate({
       target: [batchParticipants.batchId, batchParticipants.userId],
       set: { entityStatus: "ACTIVE", isRegistered: true, updatedAt: at },

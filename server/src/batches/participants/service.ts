@@ -5,15 +5,10 @@ import { now } from "../../kernel/clock.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { announce } from "../../kernel/jobs/outbox.ts";
-import { refuse, refuseConflict, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
-import {
-  addToProgram,
-  removeFromProgram,
-  lockProgramParticipation,
-  readPublicProgram,
-} from "../../programs/service.ts";
+import { refuse, refuseForbidden, refuseNotFound } from "../../kernel/refusal.ts";
+import { addToProgram, removeFromProgram, lockProgramParticipation } from "../../programs/service.ts";
 import type { EmailOrPhone } from "../../identity/service.ts";
-import { findBatchRow, type BatchRow, insertParticipants } from "../queries.ts";
+import { type BatchRow, insertParticipants } from "../queries.ts";
 import { participantJoined, participantRemoved, participantRolesChanged, participantsAsked } from "./events.ts";
 import {
   activateParticipant,
@@ -126,21 +121,20 @@ export async function acceptParticipation(
   await announce(tx, participantJoined, { batchId: batch.batchId, userId });
 }
 
-/** Registers a person in an open batch of a public program. Idempotent. */
-export async function register(db: Db, actor: Actor, batchId: string): Promise<void> {
-  const row = await findBatchRow(db, batchId);
-  if (row === undefined || row.deletedAt !== null) return refuseNotFound();
-  await readPublicProgram(db, row.programId);
-  await db.transaction(async (tx) => {
-    if (await insertRegistered(tx, batchId, actor.userId, now())) {
-      await addToProgram(tx, row.programId, [actor.userId]);
-      await announce(tx, participantJoined, { batchId, userId: actor.userId });
-      return;
-    }
-    const known = await findParticipant(tx, batchId, actor.userId);
-    if (known?.entityStatus !== "ACTIVE") refuseConflict("BATCH_REGISTRATION_CLOSED");
-  });
+/** Makes a person a registered participant of a batch. */
+export async function enrol(
+  tx: Tx,
+  { batchId, programId }: Pick<BatchRow, "batchId" | "programId">,
+  userId: string,
+): Promise<void> {
+  if (!(await insertRegistered(tx, batchId, userId, now()))) return;
+  await addToProgram(tx, programId, [userId]);
+  await announce(tx, participantJoined, { batchId, userId });
 }
+
+/** Whether a person was invited to a batch and has not accepted. */
+export const isInvited = async (db: Db, batchId: string, userId: string): Promise<boolean> =>
+  (await findParticipant(db, batchId, userId))?.entityStatus === "INVITED";
 
 /** The participant, or a refusal. */
 export async function readParticipant(db: Db, batch: Reached<BatchRow>, userId: string): Promise<ParticipantRow> {

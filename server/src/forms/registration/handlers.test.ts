@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
@@ -61,7 +61,7 @@ test("somebody registers first and is asked afterwards [FORM-011]", async () => 
   const { batchRegInstanceId } = await build();
   await world.db.update(batchSettings).set({ isRegistrationOpen: true });
   const person = await buildUser(world.db);
-  await world.call(participantEndpoints.register, { params: { id: batch.batchId }, body: {} }, person);
+  await world.call(seatEndpoints.register, { params: { id: batch.batchId }, body: {} }, person);
   const { taskList } = await world.call(formEndpoints.listMine, {}, person);
   expect(taskList).toMatchObject([{ formType: "REGISTRATION", batchId: batch.batchId, answering: "OPEN" }]);
   const { form, isResponseSubmitted } = await world.call(read, params(), person);

@@ -33,9 +33,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useCurrentView } from "../current-view.ts";
 import { BatchList } from "./program/batch-list.tsx";
 
-const BatchDialog = lazy(async () => ({
-  default: (await import("../../batches/forms/batch-dialog.tsx")).BatchDialog,
-}));
+const BatchDialog = lazy(async () => {
+  const [{ BatchDialog: Loaded }] = await Promise.all([
+    import("../../batches/forms/batch-dialog.tsx"),
+    loadMessages(["sessions"]),
+  ]);
+  return { default: Loaded };
+});
 
 const ProgramDialogs = lazy(async () => ({
   default: (await import("./program/program-dialogs.tsx")).ProgramDialogs,

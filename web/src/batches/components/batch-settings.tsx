@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { meetsElsewhere, type Batch } from "@openrounds/contract/batches/schemas.ts";
+import { formatNumber } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const SettingsDialog = lazy(async () => ({
@@ -25,6 +26,12 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
       <dl className="dl dl--wide">
         <dt>{t("batches.settings.registration")}</dt>
         <dd>{t(setting.isRegistrationOpen ? "batches.settings.open" : "batches.settings.closed")}</dd>
+        {setting.capacity !== null && (
+          <>
+            <dt>{t("batches.seats.capacity")}</dt>
+            <dd className="num">{formatNumber(setting.capacity)}</dd>
+          </>
+        )}
         <dt>{t("batches.settings.reminder")}</dt>
         <dd>
           {t("batches.settings.reminderChoice", {

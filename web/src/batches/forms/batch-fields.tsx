@@ -1,5 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import "../../ui/styles/plan.css";
 import { SESSION_LIMITS } from "@openrounds/contract/batches/limits.ts";
 import { batchModeSchema, certificateSetupSchema } from "@openrounds/contract/batches/schemas.ts";
 import { addDays, type Day } from "@openrounds/contract/kernel/time.ts";
@@ -95,7 +96,7 @@ function CertificateChoice({ form }: Pick<BatchFieldsProps, "form">) {
 export function BatchFields(props: BatchFieldsProps) {
   const t = useText();
   const { form, isNew, withMode } = props;
-  return (
+  const fields = (
     <FormFields<BatchFormValues>
       pairs={[
         ["startDateTime", "endDateTime"],
@@ -153,4 +154,5 @@ export function BatchFields(props: BatchFieldsProps) {
       }}
     />
   );
+  return isNew ? <div className="batchform">{fields}</div> : fields;
 }

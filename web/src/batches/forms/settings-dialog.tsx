@@ -18,6 +18,7 @@ import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { batchReads } from "../data.ts";
+import { SeatsForm } from "./seats-form.tsx";
 
 interface BatchProps {
   readonly batch: Batch;
@@ -142,6 +143,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
         disabled={registration.isPending}
         onChange={(event) => registration.mutate({ params, body: { isRegistrationOpen: event.currentTarget.checked } })}
       />
+      <SeatsForm batch={batch} />
       <SelectField
         label={t("batches.settings.reminder")}
         value={setting.reminderScheduleMinutes}

@@ -94,12 +94,11 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
     rules: ({ rows }) => rowErrors(batch, rows),
   };
   const form = useContractForm(definition);
-  const fail = (failure: Error): void => {
-    preview.close();
+  const showFailure = (failure: Error): void => {
     if (failure instanceof CallFailure && failure.code === "BATCH_PLAN_STALE") setStale(true);
     else form.showRefusal(failure);
   };
-  const preview = usePlanPreview(fail);
+  const preview = usePlanPreview(showFailure);
   const params = { id: batchId };
   const save = useEndpointMutation(sessionEndpoints.savePlan, {
     refreshes: [...sessionReads, ...batchReads],
@@ -107,7 +106,10 @@ function PlanForm({ batch, plan: opened, onClose }: PlanDialogProps & { readonly
       toast(t("batches.planner.saved"));
       onClose();
     },
-    onFail: fail,
+    onFail: (failure) => {
+      preview.close();
+      showFailure(failure);
+    },
   });
   const submit = (body: SessionPlanBody): void =>
     preview.previewOrSave(

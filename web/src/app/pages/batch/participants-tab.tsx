@@ -260,25 +260,33 @@ function ActiveParticipants({ batch, hubId, segments }: ActiveParticipantsProps)
   );
 }
 
-const segmentAddress = z.object({ which: oneOf(["active", "invited"], "active") });
+const WaitingTable = lazy(async () => ({ default: (await import("./waiting-table.tsx")).WaitingTable }));
+
+const segmentAddress = z.object({ which: oneOf(["active", "invited", "waiting"], "active") });
+
+/** Whether the person manages the line of a batch with seats. */
+const managesLine = ({ setting, permissionCode }: Batch): boolean =>
+  setting.capacity !== null && permissionCode.includes("ADD_PARTICIPANTS");
 
 /** The people of a batch, active and invited. */
 export function ParticipantsTab({ batch, hubId }: TabProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { which } = segmentAddress.parse(useSearch({ strict: false }));
+  const { which: chosen } = segmentAddress.parse(useSearch({ strict: false }));
+  const which = chosen === "waiting" && !managesLine(batch) ? "active" : chosen;
   const segments = (
     <SegmentedControl
       label={t("batches.people.which")}
       segments={[
         { key: "active", label: t("batches.people.active"), count: batch.participantCount },
         { key: "invited", label: t("batches.people.invited"), count: batch.invitedCount },
+        ...(managesLine(batch) ? [{ key: "waiting" as const, label: t("batches.seats.waiting") }] : []),
       ]}
       selected={which}
       onSelect={(key) =>
         void navigate({
           to: ".",
-          search: { tab: "participants", ...(key === "invited" && { which: key }) },
+          search: { tab: "participants", ...(key !== "active" && { which: key }) },
           replace: true,
           resetScroll: false,
         })
@@ -287,10 +295,12 @@ export function ParticipantsTab({ batch, hubId }: TabProps) {
   );
   return (
     <section className="card">
-      {which === "active" ? (
-        <ActiveParticipants batch={batch} hubId={hubId} segments={segments} />
-      ) : (
-        <InvitedTable batch={batch} segments={segments} />
+      {which === "active" && <ActiveParticipants batch={batch} hubId={hubId} segments={segments} />}
+      {which === "invited" && <InvitedTable batch={batch} segments={segments} />}
+      {which === "waiting" && (
+        <Suspense>
+          <WaitingTable batch={batch} segments={segments} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
+import type { OwnPlace } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
@@ -7,7 +8,7 @@ import { useEffect, useRef } from "react";
 import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
 import { LanguageSelect } from "../../../identity/components/language-select.tsx";
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
-import { joinList } from "../../../kernel/format.ts";
+import { formatMoment, joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
@@ -28,10 +29,62 @@ interface RegistrationProps {
   readonly shown: PublicProgramData;
   readonly busyId: string | undefined;
   readonly register: (batchId: string) => void;
+  /** Accepts the seat that is offered to the person, or leaves the line. */
+  readonly answerOffer: (batchId: string, isAccepted: boolean) => void;
+}
+
+/** The place of the person in the line of a batch, with the seat that is offered to them. */
+function PlaceInLine({ place, busyId, answerOffer }: Omit<RegistrationProps, "shown"> & { readonly place: OwnPlace }) {
+  const t = useText();
+  const { batchId, batchName, offerEndsDateTime: endsAt } = place;
+  const isBusy = busyId === batchId;
+  return (
+    <div className="stack g2">
+      <span className="sm">
+        {endsAt === null
+          ? t("programs.public.place", { place: place.place })
+          : t("programs.public.offer", { when: formatMoment(endsAt) })}
+      </span>
+      <span className="row g2 wrap">
+        {endsAt !== null && (
+          <Button
+            look="primary"
+            busy={isBusy}
+            aria-label={t("programs.public.acceptFor", { batch: batchName })}
+            onClick={() => answerOffer(batchId, true)}
+          >
+            {t("programs.public.accept")}
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={() => answerOffer(batchId, false)}>
+          {t(endsAt === null ? "programs.public.leave" : "programs.public.decline")}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Seats, line and dates of the registration of a batch. */
+function SeatFacts({ registration }: Pick<PublicBatch, "registration">) {
+  const t = useText();
+  const { state, seatsLeft, waitingCount, opensDateTime, closesDateTime } = registration;
+  const facts = [
+    ...(state === "LATER" && opensDateTime !== null
+      ? [t("programs.public.opens", { when: formatMoment(opensDateTime) })]
+      : []),
+    ...(state === "OPEN" && seatsLeft !== null ? [t("programs.public.seatsLeft", { count: seatsLeft })] : []),
+    ...(state === "FULL" ? [t("programs.public.full", { count: waitingCount })] : []),
+    ...((state === "OPEN" || state === "FULL") && closesDateTime !== null
+      ? [t("programs.public.closes", { when: formatMoment(closesDateTime) })]
+      : []),
+  ];
+  if (facts.length === 0) return null;
+  return <p className="sm t2 num">{facts.join(" · ")}</p>;
 }
 
 /** The action on a batch: register, or why not. */
-function BatchRegistration({ batch, shown, busyId, register }: RegistrationProps & { readonly batch: PublicBatch }) {
+function BatchRegistration({ batch, ...props }: RegistrationProps & { readonly batch: PublicBatch }) {
+  const { shown, busyId, register } = props;
   const t = useText();
   if (shown.registeredIn.has(batch.batchId)) {
     return (
@@ -41,7 +94,11 @@ function BatchRegistration({ batch, shown, busyId, register }: RegistrationProps
     );
   }
   if (batch.entityStatus === "COMPLETED") return <Button disabled>{t("programs.public.completed")}</Button>;
-  if (!batch.isRegistrationOpen) return <Badge>{t("programs.public.closed")}</Badge>;
+  const place = shown.places.get(batch.batchId);
+  if (place !== undefined) return <PlaceInLine {...props} place={place} />;
+  const { state } = batch.registration;
+  if (state === "LATER") return <Badge>{t("programs.public.notOpen")}</Badge>;
+  if (state === "CLOSED") return <Badge>{t("programs.public.closed")}</Badge>;
   return (
     <Button
       look="primary"
@@ -49,7 +106,7 @@ function BatchRegistration({ batch, shown, busyId, register }: RegistrationProps
       aria-label={t("programs.public.registerFor", { batch: batch.batchName })}
       onClick={() => register(batch.batchId)}
     >
-      {t("programs.public.register")}
+      {t(state === "FULL" ? "programs.public.joinLine" : "programs.public.register")}
     </Button>
   );
 }
@@ -74,6 +131,7 @@ function PublicBatches(props: RegistrationProps) {
             <div className="bcard__m">
               <BatchFacts batch={batch} showsAllOnPhone />
             </div>
+            <SeatFacts registration={batch.registration} />
           </div>
           {props.shown.unanswered.has(batch.batchId) && (
             <Link to={registrationFormPath(batch.batchId)} className={buttonClass({ look: "primary" })}>
@@ -88,10 +146,11 @@ function PublicBatches(props: RegistrationProps) {
 }
 
 /** The primary button: registers in the first batch that is open to the person. */
-function RegisterInNextBatch({ shown, busyId, register, ...looks }: RegistrationProps & ButtonLooks) {
+function RegisterInNextBatch({ shown, busyId, register, answerOffer: _, ...looks }: RegistrationProps & ButtonLooks) {
   const t = useText();
   const next = shown.batches.find(
-    ({ batchId, isRegistrationOpen }) => isRegistrationOpen && !shown.registeredIn.has(batchId),
+    ({ batchId, registration }) =>
+      registration.state === "OPEN" && !shown.registeredIn.has(batchId) && !shown.places.has(batchId),
   );
   if (next === undefined) return null;
   return (

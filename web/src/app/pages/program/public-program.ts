@@ -1,5 +1,6 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
-import { participantEndpoints } from "@openrounds/contract/batches/participants/endpoints.ts";
+import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
+import type { OwnPlace } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { PublicProgram } from "@openrounds/contract/programs/schemas.ts";
@@ -7,6 +8,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
 import { call } from "../../../kernel/call.ts";
+import { messageOf } from "../../../kernel/failure.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { trackAction } from "../../../kernel/tracking.ts";
@@ -23,21 +25,27 @@ export interface PublicProgramData {
   readonly registeredIn: ReadonlySet<string>;
   /** Those of them whose registration form is not answered. */
   readonly unanswered: ReadonlySet<string>;
+  /** The places of the person in the lines of batches. */
+  readonly places: ReadonlyMap<string, OwnPlace>;
 }
 
 export type LoadedProgram = { readonly shown: PublicProgramData } | { readonly failure: unknown } | undefined;
 
-type OwnRegistrations = Pick<PublicProgramData, "registeredIn" | "unanswered">;
+type OwnRegistrations = Pick<PublicProgramData, "registeredIn" | "unanswered" | "places">;
 
 async function readOwnRegistrations(programId: string): Promise<OwnRegistrations> {
-  if (signedInUserId() === null) return { registeredIn: new Set(), unanswered: new Set() };
-  const { batchList } = await call(batchEndpoints.list, { query: { programId } });
+  if (signedInUserId() === null) return { registeredIn: new Set(), unanswered: new Set(), places: new Map() };
+  const [{ batchList }, { placeList }] = await Promise.all([
+    call(batchEndpoints.list, { query: { programId } }),
+    call(seatEndpoints.listMine, {}),
+  ]);
   const registered = batchList.filter(({ isRegisteredInBatch }) => isRegisteredInBatch);
   const unansweredBatches = registered.filter(
     ({ isBatchRegFormExist, isResponseSubmitted }) => isBatchRegFormExist && !isResponseSubmitted,
   );
   const idsOf = (batches: typeof registered): Set<string> => new Set(batches.map(({ batchId }) => batchId));
-  return { registeredIn: idsOf(registered), unanswered: idsOf(unansweredBatches) };
+  const places = new Map(placeList.map((place) => [place.batchId, place]));
+  return { registeredIn: idsOf(registered), unanswered: idsOf(unansweredBatches), places };
 }
 
 async function loadProgram(programId: string): Promise<PublicProgramData> {
@@ -86,9 +94,9 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
     }
     setBusyId(batchId);
     try {
-      await call(participantEndpoints.register, { params: { id: batchId }, body: {} });
-      trackAction(participantEndpoints.register);
-      toast(t("PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
+      const { registration } = await call(seatEndpoints.register, { params: { id: batchId }, body: {} });
+      trackAction(seatEndpoints.register);
+      toast(t(registration === "WAITING" ? "programs.public.inLine" : "PUBLIC_PROGRAM_REGISTERATION_SUCCESS"));
       if ((await readOwnRegistrations(programId)).unanswered.has(batchId)) {
         await navigate({ to: registrationFormPath(batchId) });
         return;
@@ -99,5 +107,20 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
     await onDone();
     setBusyId(undefined);
   };
-  return { busyId, register: (batchId: string) => void register(batchId) };
+  const answerOffer = async (batchId: string, isAccepted: boolean): Promise<void> => {
+    setBusyId(batchId);
+    try {
+      await call(isAccepted ? seatEndpoints.accept : seatEndpoints.leave, { params: { id: batchId }, body: {} });
+      toast(t(isAccepted ? "PUBLIC_PROGRAM_REGISTERATION_SUCCESS" : "programs.public.leftLine"));
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+    await onDone();
+    setBusyId(undefined);
+  };
+  return {
+    busyId,
+    register: (batchId: string) => void register(batchId),
+    answerOffer: (batchId: string, isAccepted: boolean) => void answerOffer(batchId, isAccepted),
+  };
 }

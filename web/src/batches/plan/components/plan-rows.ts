@@ -155,16 +155,15 @@ export function fillRows(
 
 /** Adds rows for lines without one, each on the next day of the recurrence. */
 export function addRows(rows: readonly PlanRow[], lines: readonly string[], schedule: string): PlanRow[] {
-  return lines.reduce<PlanRow[]>(
-    (list, line) => {
-      const last = list.at(-1);
-      const date = dayAfter(list, schedule);
-      if (last === undefined || date === undefined) return list;
-      const added = [...list, emptyRow({ ...timesOf(last), date })];
-      return fillRows(added, { at: list.length, column: "topic" }, line).rows;
-    },
-    [...rows],
-  );
+  let list = [...rows];
+  for (const line of lines) {
+    const last = list.at(-1);
+    const date = dayAfter(list, schedule);
+    if (last === undefined || date === undefined) return list;
+    const added = list.concat(emptyRow({ ...timesOf(last), date }));
+    list = fillRows(added, { at: list.length, column: "topic" }, line).rows;
+  }
+  return list;
 }
 
 /** Three versions of one plan: as it was opened, as it was edited here, and as it is now. */
