@@ -5,6 +5,7 @@ import { permissionCodesSchema } from "../kernel/permission-codes.ts";
 import { instantSchema, timeOfDaySchema, timeZoneSchema } from "../kernel/time.ts";
 import { atMost, lineSchema, requiredText } from "../kernel/text.ts";
 import { vcTypeSchema } from "../programs/schemas.ts";
+import { batchCopySchema } from "./copy.ts";
 import { BATCH_LIMITS, SESSION_LIMITS } from "./limits.ts";
 import { planConsentSchema } from "./plan.ts";
 import { registrationSchema } from "./seats/schemas.ts";
@@ -86,6 +87,8 @@ export const newBatchSchema = z.object({
   /** The sessions of the batch, instead of those of its recurrence. */
   sessions: z.optional(z.array(plannedSessionSchema).check(atMost(SESSION_LIMITS.ofPlan))),
   holidayCountry: z.optional(holidayCountrySchema),
+  /** The batch of the same program that it is a duplicate of. */
+  copyOf: z.optional(batchCopySchema),
 });
 export type NewBatch = z.output<typeof newBatchSchema>;
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
 import { nextCall } from "../steps/calls.ts";
-import { DEMO_BATCH, planBatch } from "../steps/demo.ts";
+import { DEMO_BATCH } from "../steps/demo.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 
@@ -64,7 +65,6 @@ test("a batch of twelve sessions with their topics and presenters takes a few cl
   await expect(dialog.getByText(t("batches.planner.rest", { count: 1 }))).toBeVisible();
   await expect(dialog.locator(".cal__on")).toHaveCount(12);
   await expectAccessible(page);
-  await page.screenshot({ path: "test-results/create-plan.png" });
   await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
   const done = await steps();
   await page.waitForURL(/\/batch\/[0-9a-f-]+/);
@@ -78,7 +78,13 @@ test("the plan of a batch is edited by keyboard, reviewed and saved; what anothe
   page,
 }) => {
   const owner = await enter(page, OWNER);
-  const batchId = await planBatch(owner, "Batch with a plan");
+  const times = { startDateTime: 4_102_444_800_000, endDateTime: 4_105_123_200_000, timeZone: "Asia/Kolkata" };
+  const hours = { sessionStartDateTime: "09:00", sessionEndDateTime: "10:00", primaryLanguage: "en" };
+  const schedule = "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO";
+  const batchName = "Batch with a plan";
+  const body = { programId: DEMO_BATCH.programId, batchName, schedule, ...times, ...hours } as const;
+  const created = await owner.call(batchEndpoints.create, { body: { ...body, certificateSetup: "Manual" } });
+  const { batchId } = created.batch;
   const { entryList } = await owner.call(sessionEndpoints.readPlan, { params: { id: batchId } });
   await page.goto(batchPath(batchId));
   await page.getByRole("button", { name: t("batches.planner.title"), exact: true }).click();
@@ -96,7 +102,6 @@ test("the plan of a batch is edited by keyboard, reviewed and saved; what anothe
     await expect(cell(dialog, "topic", 1)).toHaveValue("Feet");
     await expect(cell(dialog, "topic", 2)).toHaveValue("Insulin");
     await expectAccessible(page);
-    await page.screenshot({ path: "test-results/plan.png" });
   });
 
   await test.step("a session is dragged to another date", async () => {
@@ -123,8 +128,8 @@ test("the plan of a batch is edited by keyboard, reviewed and saved; what anothe
   await test.step("a plan that another person changed is refused, and what was typed stays", async () => {
     const last = entryList.at(-1);
     if (last === undefined) throw new Error("no session");
-    const body = { topic: "Renamed elsewhere", date: last.startDateTime, startTime: "09:00", endTime: "10:00" };
-    await owner.call(sessionEndpoints.update, { params: { id: last.sessionId }, body });
+    const renamed = { topic: "Renamed elsewhere", date: last.startDateTime, startTime: "09:00", endTime: "10:00" };
+    await owner.call(sessionEndpoints.update, { params: { id: last.sessionId }, body: renamed });
     await review.click();
     await expect(dialog.getByText(t("BATCH_PLAN_STALE"))).toBeVisible();
     await expect(cell(dialog, "topic", 1)).toHaveValue("Insulin");
@@ -143,6 +148,26 @@ test("the plan of a batch is edited by keyboard, reviewed and saved; what anothe
     await shown.getByRole("button", { name: t("batches.planner.save") }).click();
     await saved;
     await expect(page.getByText(t("batches.planner.saved"))).toBeVisible();
-    await expect(page.locator(".next")).toContainText("Insulin");
+    await expect(page.getByRole("region", { name: t("sessions.next") })).toContainText("Insulin");
   });
+});
+
+test("a batch is duplicated on new dates with what is chosen", async ({ page }) => {
+  await enter(page, OWNER);
+  await page.goto(batchPath(DEMO_BATCH.id));
+  await page.getByRole("button", { name: t("app.more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("batches.copy.title") }).click();
+  const dialog = page.getByRole("dialog", { name: t("batches.copy.title") });
+  await dialog.getByLabel(t("batches.form.name")).fill("Batch on new dates");
+  const topic = cell(dialog, "topic", 1);
+  await expect(topic).not.toHaveValue("");
+  const first = await topic.inputValue();
+  await dialog.getByLabel(t("batches.copy.TOPICS")).uncheck();
+  await expect(topic).toHaveValue("");
+  await dialog.getByLabel(t("batches.copy.TOPICS")).check();
+  await expect(topic).toHaveValue(first);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("batches.form.submit") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Batch on new dates" })).toBeVisible();
+  await expect(page.getByRole("region", { name: t("sessions.next") })).toContainText(first);
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { instantSchema } from "@openrounds/contract/kernel/time.ts";
+import { copyPartSchema } from "@openrounds/contract/batches/copy.ts";
 import { planConsentSchema } from "@openrounds/contract/batches/plan.ts";
 import { plannedSessionSchema } from "@openrounds/contract/batches/planned-sessions.ts";
 import { event } from "../kernel/jobs/definitions.ts";
@@ -16,6 +17,12 @@ export type BatchTimes = Pick<
 export const batchCreated = event(
   "batches.created",
   z.object({ batchId: idSchema, sessions: z.optional(z.array(plannedSessionSchema)) }),
+);
+
+/** A batch was created as a duplicate of another one, and takes over parts of it. */
+export const batchDuplicated = event(
+  "batches.duplicated",
+  z.object({ fromBatchId: idSchema, batchId: idSchema, parts: z.array(copyPartSchema) }),
 );
 
 /**

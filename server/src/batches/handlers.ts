@@ -25,6 +25,10 @@ const presentAgain = async (context: PermittedContext, batchId: string) =>
 export const batchHandlers: Handlers<typeof batchEndpoints> = {
   async create({ body }, context) {
     const { program } = await reachProgram(context, body.programId);
+    if (body.copyOf !== undefined) {
+      const { batch } = await reachBatch({ ...context, needs: ["EDIT_BATCH"] }, body.copyOf.batchId);
+      if (batch.programId !== program.programId) refuseNotFound();
+    }
     const batchId = await createBatch(context.platform, context.actor, program, body);
     return { batch: await presentAgain(context, batchId) };
   },

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import type { ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
+import { PARTICIPANT_ROLES, type ParticipantStatus } from "@openrounds/contract/batches/participants/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { BatchStatus } from "@openrounds/contract/batches/schemas.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
@@ -149,6 +149,24 @@ export const listByIds = (db: Db, batchIds: readonly string[], userId: string): 
 export async function findBatchRow(db: Db, batchId: string): Promise<BatchRow | undefined> {
   const [row] = await db.select().from(batches).where(eq(batches.batchId, batchId));
   return row;
+}
+
+export async function findSetting(db: Db, batchId: string): Promise<SettingRow | undefined> {
+  const [row] = await db.select().from(batchSettings).where(eq(batchSettings.batchId, batchId));
+  return row;
+}
+
+/** The active people of a batch with a role of its team, its owner excepted. */
+export async function listTeam(db: Db, batchId: string): Promise<{ userId: string; roles: BatchRole[] }[]> {
+  const rows = await db
+    .select({ userId: batchParticipants.userId, roles: batchParticipants.roles })
+    .from(batchParticipants)
+    .where(and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE")));
+  const isOfTeam = (role: BatchRole): boolean =>
+    role !== "OWNER" && !(PARTICIPANT_ROLES as readonly BatchRole[]).includes(role);
+  return rows
+    .map(({ userId, roles }) => ({ userId, roles: roles.filter(isOfTeam) }))
+    .filter(({ roles }) => roles.length > 0);
 }
 
 const batchesOfProgram = prepared((db) =>

@@ -15,6 +15,7 @@ import {
   type UpdateBatch,
   type VcProvider,
 } from "@openrounds/contract/batches/schemas.ts";
+import type { BatchCopy } from "@openrounds/contract/batches/copy.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { takesBatches } from "@openrounds/contract/programs/rules.ts";
 import type { Reached } from "../kernel/access.ts";
@@ -34,6 +35,7 @@ import {
   batchClosed,
   batchCompleted,
   batchCreated,
+  batchDuplicated,
   batchMeetingChanged,
   batchRemoved,
   batchRescheduled,
@@ -41,8 +43,10 @@ import {
 import {
   countOpenBatches,
   findBatchRow,
+  findSetting,
   insertBatch,
   listEnding,
+  listTeam,
   lockBatch,
   markBatchesDeleted,
   lockProgram,
@@ -118,6 +122,17 @@ async function lockProgramForNewBatch(tx: Tx, programId: string): Promise<void> 
   if (!takesBatches(entityStatus)) refuseConflict("PROGRAM_NOT_READY");
 }
 
+/** The settings of a new batch: those of the batch that it duplicates, with registration closed, or the defaults. */
+async function settingOfNewBatch(tx: Tx, copyOf: BatchCopy | undefined) {
+  const copied = copyOf?.parts.includes("SETTINGS") === true ? await findSetting(tx, copyOf.batchId) : undefined;
+  if (copied === undefined) {
+    const { vcProvider, reminderScheduleMinutes } = BATCH_DEFAULTS;
+    return { vcProvider, reminderScheduleMinutes };
+  }
+  const { vcProvider, vcLink, reminderScheduleMinutes, emailId, hasLobby, capacity, offerHours } = copied;
+  return { vcProvider, vcLink, reminderScheduleMinutes, emailId, hasLobby, capacity, offerHours };
+}
+
 /** Creates a batch; a reaction schedules its sessions in the same transaction. */
 export async function createBatch(
   platform: Platform,
@@ -125,7 +140,7 @@ export async function createBatch(
   program: Reached<ProgramRow>,
   input: CreateBatch,
 ): Promise<string> {
-  const { programId, sessions, holidayCountry = "", ...fields } = input;
+  const { programId, sessions, holidayCountry = "", copyOf, ...fields } = input;
   requireLanguages(fields);
   refuseWrongDates(fields, earliestStart(nowMs(), fields.timeZone));
   const batchId = newId();
@@ -143,16 +158,20 @@ export async function createBatch(
         createdBy: actor.userId,
         entityStatus: "ACTIVE",
       },
-      {
-        batchId,
-        vcProvider: BATCH_DEFAULTS.vcProvider,
-        reminderScheduleMinutes: BATCH_DEFAULTS.reminderScheduleMinutes,
-      },
+      { batchId, ...(await settingOfNewBatch(tx, copyOf)) },
     );
     await insertParticipants(tx, [{ ...stamps, batchId, userId: ownerId, roles: ["OWNER"], entityStatus: "ACTIVE" }]);
-    await addToProgram(tx, programId, [ownerId]);
+    const team = copyOf?.parts.includes("TEAM") === true ? await listTeam(tx, copyOf.batchId) : [];
+    await insertParticipants(
+      tx,
+      team.map((person) => ({ ...stamps, ...person, batchId, entityStatus: "ACTIVE" })),
+    );
+    await addToProgram(tx, programId, [ownerId, ...team.map(({ userId }) => userId)]);
     await firstBatchCreated(tx, programId);
     await announce(tx, batchCreated, { batchId, ...(sessions && { sessions }) });
+    if (copyOf !== undefined) {
+      await announce(tx, batchDuplicated, { fromBatchId: copyOf.batchId, batchId, parts: copyOf.parts });
+    }
   });
   return batchId;
 }

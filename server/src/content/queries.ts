@@ -400,6 +400,27 @@ export async function lockApproved(tx: Tx, contentId: string) {
   return row;
 }
 
+/** The approved content of a batch. */
+export const listApproved = (tx: Tx, batchId: string) =>
+  tx
+    .select({ content: contents, version: contentVersions })
+    .from(contents)
+    .innerJoin(contentVersions, eq(contentVersions.versionId, contents.approvedVersionId))
+    .where(eq(contents.batchId, batchId))
+    .for("share", { of: contents });
+
+export type ApprovedContent = Awaited<ReturnType<typeof listApproved>>[number];
+
+/** The sessions of a batch in order, without cancelled ones. */
+export async function listSessionIds(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.batchId, batchId), ne(sessions.status, "CANCELLED")))
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId));
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 /** The batches of the same program that are not over and have neither the content nor a copy of it. */
 export async function listBatchesWithout(db: Db, batchId: string, origin: string): Promise<string[]> {
   const rows = await db

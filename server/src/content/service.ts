@@ -22,7 +22,10 @@ import {
   isContent,
   isFileKept,
   isOnlySeenBy,
+  listApproved,
   listBatchesWithout,
+  listSessionIds,
+  type ApprovedContent,
   lockApproved,
   setReaction,
   showVersion,
@@ -121,25 +124,40 @@ export async function removeContent(db: Db, actor: Actor, found: DecidedContent)
   });
 }
 
+/** A copy of approved content at another place; it shares the stored file. */
+function copyOf({ content, version }: ApprovedContent, place: { batchId: string; sessionId: string | null }) {
+  const [contentId, versionId, at] = [newId(), newId(), now()];
+  const versions = { latestVersionId: versionId, approvedVersionId: versionId };
+  const copiedFrom = content.copiedFrom ?? content.contentId;
+  return {
+    content: { ...content, ...place, contentId, copiedFrom, ...versions, createdAt: at, updatedAt: at },
+    version: { ...version, contentId, versionId, createdAt: at, finishedAt: at },
+  };
+}
+
 /** Adds approved content to the batches of its program that are not over and do not have it; returns how many. */
 export const spreadContent = (db: Db, { contentId, copiedFrom }: Reached<ContentRow>): Promise<number> =>
   db.transaction(async (tx) => {
     const shown = await lockApproved(tx, contentId);
     if (shown === undefined) return refuseConflict("CONTENT_NOT_APPROVED");
-    const origin = copiedFrom ?? contentId;
-    const at = now();
-    const batchIds = await listBatchesWithout(tx, shown.content.batchId, origin);
-    const copies = batchIds.map((batchId) => {
-      const [copyId, versionId] = [newId(), newId()];
-      const ids = { contentId: copyId, batchId, sessionId: null, copiedFrom: origin };
-      const versions = { latestVersionId: versionId, approvedVersionId: versionId };
-      return {
-        content: { ...shown.content, ...ids, ...versions, createdAt: at, updatedAt: at },
-        version: { ...shown.version, contentId: copyId, versionId, createdAt: at, finishedAt: at },
-      };
-    });
-    return insertCopies(tx, copies);
+    const batchIds = await listBatchesWithout(tx, shown.content.batchId, copiedFrom ?? contentId);
+    return insertCopies(
+      tx,
+      batchIds.map((batchId) => copyOf(shown, { batchId, sessionId: null })),
+    );
   });
+
+/** Copies the approved content of a batch to another one: that of a session to the session of the same place. */
+export async function copyContent(tx: Tx, fromBatchId: string, batchId: string): Promise<void> {
+  const [from, to] = [await listSessionIds(tx, fromBatchId), await listSessionIds(tx, batchId)];
+  const sessionFor = (sessionId: string | null): string | null =>
+    sessionId === null ? null : (to[from.indexOf(sessionId)] ?? null);
+  const shown = await listApproved(tx, fromBatchId);
+  await insertCopies(
+    tx,
+    shown.map((each) => copyOf(each, { batchId, sessionId: sessionFor(each.content.sessionId) })),
+  );
+}
 
 /** Removes files that belong to no content any more. Idempotent. */
 export async function removeStoredFiles(platform: Platform, stored: readonly StoredVersion[]): Promise<void> {

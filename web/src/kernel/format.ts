@@ -89,8 +89,8 @@ export const joinList = (texts: readonly string[]): string => {
   return new Intl.ListFormat(formatLocale(), { type, style: type === "unit" ? "short" : "narrow" }).format(texts);
 };
 
-/** The short name of a weekday, 0 being Sunday. */
-export const weekdayName = (index: number, width: "short" | "long" = "short"): string =>
+/** The name of a weekday, 0 being Sunday; a narrow one is a letter or two. */
+export const weekdayName = (index: number, width: "narrow" | "short" | "long" = "short"): string =>
   // 4 January 1970 was a Sunday.
   new Intl.DateTimeFormat(width === "short" ? shortNamesLocale(currentLocale()) : formatLocale(), {
     weekday: width,

@@ -4,7 +4,7 @@ import { idSchema } from "../../kernel/ids.ts";
 import { ownPlaceSchema, seatSettingsSchema, waitingPersonSchema } from "./schemas.ts";
 
 const batchParams = z.object({ id: idSchema });
-const personParams = z.object({ id: idSchema, userId: idSchema });
+const personParams = z.object({ id: idSchema, participantId: idSchema });
 const nothing = z.object({});
 
 export const seatEndpoints = {
@@ -41,7 +41,7 @@ export const seatEndpoints = {
   }),
   promote: endpoint({
     method: "PUT",
-    path: "/v1/session/batch/:id/waiting/:userId",
+    path: "/v1/session/batch/:id/waiting/:participantId",
     access: permission("ADD_PARTICIPANTS", { on: "batch" }),
     summary: "Takes a person out of the line into the batch, also above its seats.",
     params: personParams,

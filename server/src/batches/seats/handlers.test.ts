@@ -151,7 +151,7 @@ test("more seats are offered at once to as many people in line; a facilitator's 
   await set({ capacity: 1 });
   const [first, second, third] = await three();
   for (const person of [first, second, third]) await register(person);
-  await world.call(seatEndpoints.promote, { params: { id: batch.batchId, userId: third.userId } }, owner);
+  await world.call(seatEndpoints.promote, { params: { id: batch.batchId, participantId: third.userId } }, owner);
   expect(await register(third)).toBe("REGISTERED");
   expect((await placeOf(second))?.offerEndsDateTime).toBeNull();
   await set({ capacity: 3 });
@@ -206,7 +206,7 @@ test("seats and line belong to those who manage the batch", async () => {
   expect((await world.refusal(seatEndpoints.set, { ...at(), body }, attendee)).status).toBe(403);
   expect((await world.refusal(seatEndpoints.set, { ...at(), body }, stranger)).status).toBe(404);
   expect((await world.refusal(seatEndpoints.listWaiting, at(), stranger)).status).toBe(404);
-  const promotion = { params: { id: batch.batchId, userId: attendee.userId } };
+  const promotion = { params: { id: batch.batchId, participantId: attendee.userId } };
   expect((await world.refusal(seatEndpoints.promote, promotion, stranger)).status).toBe(404);
   expect((await world.refusal(seatEndpoints.promote, promotion, owner)).status).toBe(404);
 });

@@ -20,7 +20,7 @@ export const seatHandlers: Handlers<typeof seatEndpoints> = {
   },
   async promote({ params }, context) {
     const { batch } = await reachBatch(context, params.id);
-    await promote(context.db, batch, params.userId);
+    await promote(context.db, batch, params.participantId);
     return {};
   },
   async listMine(_input, { db, actor }) {

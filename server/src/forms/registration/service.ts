@@ -4,7 +4,7 @@ import { recordRegistrationAnswer, setRegistrationForm } from "../../batches/ser
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
-import { findByBatch, findResponse, type FormRow, type ResponseRow } from "../queries.ts";
+import { findByBatch, findResponse, listByBatch, type FormRow, type ResponseRow } from "../queries.ts";
 import { addForm, changeForm, checkedDefinition, storeAnswers, removeForm } from "../service.ts";
 
 /** Creates or changes the registration form of a batch. */
@@ -16,6 +16,20 @@ export async function saveRegistrationForm(db: Db, batchId: string, given: FormD
     const known = (await findByBatch(tx, batchId, "REGISTRATION")) ?? refuseConflict();
     await changeForm(tx, known.form.formId, definition);
   });
+}
+
+/** Copies the forms of a batch to another one, without answers and due dates. */
+export async function copyForms(tx: Tx, fromBatchId: string, batchId: string): Promise<void> {
+  for (const { form, title, description, questions } of await listByBatch(tx, fromBatchId)) {
+    const definition = { title, description, questions };
+    const known = form.formType === "FEEDBACK" ? await findByBatch(tx, batchId, "FEEDBACK") : undefined;
+    if (known !== undefined) {
+      await changeForm(tx, known.form.formId, definition);
+      continue;
+    }
+    const added = await addForm(tx, { formType: form.formType, batchId, redirectUrl: form.redirectUrl }, definition);
+    if (added !== undefined && form.formType === "REGISTRATION") await setRegistrationForm(tx, batchId, added);
+  }
 }
 
 /** Removes the registration form from a batch; participants need not answer it any more. */

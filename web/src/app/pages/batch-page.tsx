@@ -123,6 +123,7 @@ function BatchActions({ batch, tab, open }: BatchActionsProps) {
               : []),
             ...(mayWrite ? [{ label: t("invitations.letter.titleAll"), onPress: () => open("letter") }] : []),
             ...(mayEdit ? [{ label: t("batches.edit"), onPress: () => open("edit") }] : []),
+            ...(may("CREATE_BATCH") ? [{ label: t("batches.copy.title"), onPress: () => open("duplicate") }] : []),
           ]}
           target={(props) => <IconButton icon={IconDots} label={t("app.more")} {...props} />}
         />
@@ -197,7 +198,7 @@ export function BatchPage() {
       </Tabs>
       <Suspense>
         {openedDialog !== undefined && (
-          <BatchDialogs opened={openedDialog} batch={batch} onClose={() => setOpenedDialog(undefined)} />
+          <BatchDialogs opened={openedDialog} batch={batch} hubId={hubId} onClose={() => setOpenedDialog(undefined)} />
         )}
       </Suspense>
     </main>

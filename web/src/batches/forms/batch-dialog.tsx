@@ -16,12 +16,14 @@ import { usePlanPreview } from "../components/batch-plan.ts";
 import { PlanReview } from "../components/plan-review.tsx";
 import { batchReads } from "../data.ts";
 import { BatchFields } from "./batch-fields.tsx";
-import { batchForm, firstOfferedStart } from "./batch-form.ts";
+import { batchForm, firstOfferedStart, type DuplicatedBatch } from "./batch-form.ts";
 
 interface BatchDialogProps {
   readonly programId: string;
   /** The batch to change; without one a new batch is created. */
   readonly batch?: Batch;
+  /** The batch that a new one duplicates. */
+  readonly copy?: DuplicatedBatch;
   /** Reads what a change of the batch would do to its sessions. */
   readonly planFor?: (body: UpdateBatch) => Promise<BatchPlan>;
   /** Whether the mode can be chosen: by people who may create training programs. */
@@ -43,18 +45,19 @@ const SCHEDULING = [
 /** Whether a change moves sessions. */
 const isRescheduled = (batch: Batch, body: BatchBody): boolean => SCHEDULING.some((name) => body[name] !== batch[name]);
 
-function titleOf(batch: Batch | undefined, plan: BatchPlan | undefined): MessageKey {
+function titleOf(batch: Batch | undefined, isCopy: boolean, plan: BatchPlan | undefined): MessageKey {
   if (plan !== undefined) return "batches.plan.title";
+  if (isCopy) return "batches.copy.title";
   return batch === undefined ? "batches.create.title" : "batches.edit.title";
 }
 
 /** Creates or changes a batch; a refusal keeps what was typed. */
 export function BatchDialog(props: BatchDialogProps) {
-  const { programId, batch: givenBatch, planFor, withMode = false, opened, onClose, onDone } = props;
+  const { programId, batch: givenBatch, copy, planFor, withMode = false, opened, onClose, onDone } = props;
   const t = useText();
   // The batch as it was when the dialog opened stays the base of the change.
   const [batch] = useState(givenBatch);
-  const [definition] = useState(() => batchForm({ batch, timeZone: deviceTimeZone(), nowMs }));
+  const [definition] = useState(() => batchForm({ batch, copy, timeZone: deviceTimeZone(), nowMs }));
   const form = useContractForm(definition);
   const preview = usePlanPreview(form.showRefusal);
   const { plan } = preview;
@@ -85,14 +88,14 @@ export function BatchDialog(props: BatchDialogProps) {
   };
   return (
     <FormDialog
-      title={t(titleOf(batch, plan))}
+      title={t(titleOf(batch, copy !== undefined, plan))}
       width={batch === undefined ? "widest" : "wide"}
       opened={opened}
       form={form}
       onSubmit={submit}
       isBusy={create.isPending || update.isPending || preview.isLoading}
       submit={t("batches.form.submit")}
-      enabledWhen="changed and valid"
+      enabledWhen={copy === undefined ? "changed and valid" : "valid"}
       disabledReason={preview.maySave ? undefined : t("batches.plan.agree", { count: preview.cancelledCount })}
       besideSubmit={plan === undefined ? undefined : <Button onClick={preview.close}>{t("app.back")}</Button>}
       onClose={onClose}
@@ -101,6 +104,7 @@ export function BatchDialog(props: BatchDialogProps) {
         <BatchFields
           form={form}
           isNew={batch === undefined}
+          isCopy={copy !== undefined}
           withMode={withMode}
           isStartLocked={batch !== undefined && isStartLocked(batch)}
           earliest={firstOfferedStart(form.values, batch, nowMs())}

@@ -9,10 +9,10 @@ import { formatDay, languageName } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { zoneLabel } from "../../reference/data.ts";
 import { TimeZoneSelect } from "../../reference/components/time-zone-select.tsx";
-import { RadioChoice } from "../../ui/checkbox.tsx";
+import { Checkbox, RadioChoice } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FormFields } from "../../ui/form/form-fields.tsx";
-import type { BatchForm, BatchFormValues } from "./batch-form.ts";
+import { TAKEN_PARTS, type BatchForm, type BatchFormValues } from "./batch-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 const PlanSection = lazy(async () => ({ default: (await import("./plan-section.tsx")).PlanSection }));
@@ -20,6 +20,7 @@ const PlanSection = lazy(async () => ({ default: (await import("./plan-section.t
 interface BatchFieldsProps {
   readonly form: BatchForm;
   readonly isNew: boolean;
+  readonly isCopy: boolean;
   readonly withMode: boolean;
   readonly isStartLocked: boolean;
   /** The first day that the start date offers. */
@@ -92,10 +93,31 @@ function CertificateChoice({ form }: Pick<BatchFieldsProps, "form">) {
   );
 }
 
+/** What a duplicate takes over from its batch. */
+function CopyChoice({ form }: Pick<BatchFieldsProps, "form">) {
+  const t = useText();
+  const { value, onChange } = form.control("copyParts");
+  return (
+    <fieldset className="field">
+      <legend className="label">{t("batches.copy.parts")}</legend>
+      {TAKEN_PARTS.map((part) => (
+        <Checkbox
+          key={part}
+          label={t(`batches.copy.${part}`)}
+          checked={value.includes(part)}
+          onChange={(event) =>
+            onChange(TAKEN_PARTS.filter((each) => (each === part ? event.currentTarget.checked : value.includes(each))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** All fields of a batch, in the order of the specification. */
 export function BatchFields(props: BatchFieldsProps) {
   const t = useText();
-  const { form, isNew, withMode } = props;
+  const { form, isNew, isCopy, withMode } = props;
   const fields = (
     <FormFields<BatchFormValues>
       pairs={[
@@ -115,6 +137,7 @@ export function BatchFields(props: BatchFieldsProps) {
         ),
         startDateTime: <StartField {...props} />,
         endDateTime: <EndField form={form} />,
+        schedule: <ScheduleFields {...form.control("schedule")} />,
         sessionCount: isNew ? (
           <TextField
             type="number"
@@ -126,7 +149,6 @@ export function BatchFields(props: BatchFieldsProps) {
             {...form.number("sessionCount")}
           />
         ) : null,
-        schedule: <ScheduleFields {...form.control("schedule")} />,
         sessionStartDateTime: (
           <TextField type="time" label={t("batches.form.sessionStart")} {...form.field("sessionStartDateTime")} />
         ),
@@ -144,6 +166,7 @@ export function BatchFields(props: BatchFieldsProps) {
           </SelectField>
         ) : null,
         certificateSetup: <CertificateChoice form={form} />,
+        copyParts: isCopy ? <CopyChoice form={form} /> : null,
         holidayCountry: null,
         skippedDays: null,
         sessions: isNew ? (

@@ -23,6 +23,7 @@ import {
   type NewBatch,
 } from "@openrounds/contract/batches/schemas.ts";
 import { plannedTimesErrors } from "@openrounds/contract/batches/planned-sessions.ts";
+import { copyPartSchema } from "@openrounds/contract/batches/copy.ts";
 import { firstDaysOf, recurrenceDays } from "@openrounds/contract/batches/recurrence.ts";
 import { addDays, isTimeZone, startOfDay, wallClock, type Day } from "@openrounds/contract/kernel/time.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
@@ -58,6 +59,18 @@ export interface BatchFormValues {
   readonly skippedDays: readonly Day[];
   /** The sessions of a new batch. */
   readonly sessions: readonly PlanRow[];
+  /** What a duplicate takes over. */
+  readonly copyParts: readonly TakenPart[];
+}
+
+/** The topics and presenters of a batch are taken over by the form, all other parts by the server. */
+export const TAKEN_PARTS = ["TOPICS", ...copyPartSchema.options] as const;
+export type TakenPart = (typeof TAKEN_PARTS)[number];
+
+/** The batch that a new one duplicates, with its sessions in order. */
+export interface DuplicatedBatch {
+  readonly batch: Batch;
+  readonly topics: readonly Pick<PlanRow, "topic" | "presenter">[];
 }
 
 export type BatchForm = ContractForm<BatchFormValues, NewBatch>;
@@ -80,6 +93,7 @@ export function emptyBatchForm(nowMs: number, timeZone: string): BatchFormValues
     holidayCountry: "",
     skippedDays: [],
     sessions: [],
+    copyParts: [],
   };
 }
 
@@ -111,6 +125,7 @@ function formOfBatch(batch: Batch): BatchFormValues {
     holidayCountry: batch.holidayCountry,
     skippedDays: batch.skippedDays,
     sessions: [],
+    copyParts: [],
   };
 }
 
@@ -165,17 +180,21 @@ function plannedSessions(values: BatchFormValues, batch: Batch | undefined, nowM
 }
 
 /** The body of the values: whole days in the batch's time zone. What the form does not have stays as it is. */
-function toBody(values: BatchFormValues, batch: Batch | undefined, nowMs: number) {
+function toBody(values: BatchFormValues, { batch, copy }: Pick<BatchFormOptions, "batch" | "copy">, nowMs: number) {
   const atStartOf = (day: Day): number => (day === "" ? -1 : startOfDay(day, zoneOf(values)));
   return {
     ...values,
-    description: batch?.description ?? "",
+    description: (batch ?? copy?.batch)?.description ?? "",
     startDateTime: atStartOf(values.startDateTime),
     endDateTime: atStartOf(values.endDateTime),
     schedule: scheduleOf(values.schedule),
-    interpreters: batch?.interpreters ?? [],
+    interpreters: (batch ?? copy?.batch)?.interpreters ?? [],
     sessions: plannedSessions(values, batch, nowMs),
     holidayCountry: batch === undefined && values.holidayCountry !== "" ? values.holidayCountry : undefined,
+    copyOf: copy && {
+      batchId: copy.batch.batchId,
+      parts: values.copyParts.filter((part) => part !== "TOPICS"),
+    },
   };
 }
 
@@ -203,7 +222,7 @@ function validateDates(values: BatchFormValues, batch: Batch | undefined, nowMs:
   };
   if (!isTimeZone(values.timeZone)) return missing;
   const { endDateTime, ...otherErrors } = dateErrors(
-    toBody(values, batch, nowMs),
+    toBody(values, { batch }, nowMs),
     earliestValidStart(values, batch, nowMs),
   );
   const dates: DateErrors =
@@ -275,25 +294,55 @@ function derive(values: BatchFormValues, changed: readonly (keyof BatchFormValue
   };
 }
 
+/** The values of a duplicate: on the dates after the batch, with its topics and all its parts. */
+function formOfCopy({ batch, topics }: DuplicatedBatch, nowMs: number): BatchFormValues {
+  const before = formOfBatch(batch);
+  const [today, next] = [earliestStart(nowMs, batch.timeZone), addDays(before.endDateTime, 1)];
+  const startDateTime = next > today ? next : today;
+  const values: BatchFormValues = {
+    ...before,
+    ...{ startDateTime, endDateTime: proposedEnd(startDateTime), skippedDays: [], copyParts: TAKEN_PARTS },
+    sessionCount: Math.max(1, topics.length),
+  };
+  return withTopics({ ...values, ...derivePlan(values, ["sessionCount"], nowMs) }, topics);
+}
+
+const withTopics = (values: BatchFormValues, topics: DuplicatedBatch["topics"]): BatchFormValues => ({
+  ...values,
+  sessions: values.sessions.map((row, at) => ({ ...row, ...(topics[at] ?? { topic: "", presenter: "" }) })),
+});
+
 interface BatchFormOptions {
   /** The batch to change; without one a new batch is created. */
   readonly batch?: Batch | undefined;
+  /** The batch that the new one duplicates. */
+  readonly copy?: DuplicatedBatch | undefined;
   readonly timeZone: string;
   readonly nowMs: () => number;
+}
+
+function initialValues({ batch, copy, timeZone, nowMs }: BatchFormOptions): BatchFormValues {
+  if (copy !== undefined) return formOfCopy(copy, nowMs());
+  return batch === undefined ? emptyBatchForm(nowMs(), timeZone) : formOfBatch(batch);
 }
 
 /** The form that creates or changes a batch. */
 export const batchForm = ({
   batch,
+  copy,
   timeZone,
   nowMs,
 }: BatchFormOptions): ContractFormDefinition<typeof newBatchSchema, BatchFormValues> => ({
   schema: newBatchSchema,
-  values: batch === undefined ? emptyBatchForm(nowMs(), timeZone) : formOfBatch(batch),
-  toBody: (values) => toBody(values, batch, nowMs()),
-  fieldOf: { description: null, interpreters: null },
+  values: initialValues({ batch, copy, timeZone, nowMs }),
+  toBody: (values) => toBody(values, { batch, copy }, nowMs()),
+  fieldOf: { description: null, interpreters: null, copyOf: null },
   rules: (values) => ({ ...validateDates(values, batch, nowMs()), ...validateRows(values) }),
   derive: (values, changed) => {
+    if (copy !== undefined && changed.includes("copyParts")) {
+      const { sessions } = withTopics(values, values.copyParts.includes("TOPICS") ? copy.topics : []);
+      return { sessions };
+    }
     const dates = derive(values, changed);
     return batch === undefined ? { ...dates, ...derivePlan({ ...values, ...dates }, changed, nowMs()) } : dates;
   },

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
 import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { call } from "../../../kernel/call.ts";
 import { queryKeyOf, queryClient } from "../../../kernel/query.ts";
-import { sessionReads } from "../../../sessions/data.ts";
+import { sessionReads, useBatchSessions } from "../../../sessions/data.ts";
 
 const BatchDialog = lazy(async () => ({
   default: (await import("../../../batches/forms/batch-dialog.tsx")).BatchDialog,
@@ -23,7 +25,7 @@ const SessionDialog = lazy(async () => ({
 }));
 
 /** The dialogs that the header of a batch opens. */
-export type BatchDialogName = "invite" | "letter" | "session" | "plan" | "edit";
+export type BatchDialogName = "invite" | "letter" | "session" | "plan" | "edit" | "duplicate";
 
 const refreshSessions = (): void => {
   for (const endpoint of sessionReads) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
@@ -32,11 +34,32 @@ const refreshSessions = (): void => {
 interface BatchDialogsProps {
   readonly opened: BatchDialogName;
   readonly batch: Batch;
+  /** The hub in the address of the page. */
+  readonly hubId: string | undefined;
   readonly onClose: () => void;
 }
 
+/** Duplicates a batch on new dates, and opens the new one. */
+function DuplicateDialog({ batch, hubId, onClose }: Omit<BatchDialogsProps, "opened">) {
+  const navigate = useNavigate();
+  const topics = useBatchSessions(batch.batchId).filter(({ sessionStatus }) => sessionStatus !== "CANCELLED");
+  const open = (batchId: string): void => {
+    onClose();
+    void navigate({ to: batchPath(batchId, hubId) });
+  };
+  return (
+    <BatchDialog
+      programId={batch.programId}
+      copy={{ batch, topics: topics.map(({ topic, presenter }) => ({ topic, presenter })) }}
+      opened
+      onClose={onClose}
+      onDone={open}
+    />
+  );
+}
+
 /** The dialog that the header of a batch opened; loaded with its first opening. */
-export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
+export function BatchDialogs({ opened, batch, hubId, onClose }: BatchDialogsProps) {
   const { batchId, programId } = batch;
   const done = (): void => {
     refreshSessions();
@@ -51,6 +74,7 @@ export function BatchDialogs({ opened, batch, onClose }: BatchDialogsProps) {
       {opened === "letter" && <LetterDialog {...{ batchId, onClose }} />}
       {opened === "session" && <SessionDialog {...{ batch, onClose }} />}
       {opened === "plan" && <PlanDialog {...{ batch, onClose }} />}
+      {opened === "duplicate" && <DuplicateDialog {...{ batch, hubId, onClose }} />}
       {opened === "edit" && <BatchDialog {...{ programId, batch, planFor, onClose }} opened onDone={done} />}
     </Suspense>
   );

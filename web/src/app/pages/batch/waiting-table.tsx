@@ -72,7 +72,7 @@ export function WaitingTable({ batch, segments }: { readonly batch: Batch; reado
             key={person.userId}
             person={person}
             isBusy={promote.isPending}
-            give={() => promote.mutate({ params: { id: batch.batchId, userId: person.userId } })}
+            give={() => promote.mutate({ params: { id: batch.batchId, participantId: person.userId } })}
           />
         ))}
       </ul>

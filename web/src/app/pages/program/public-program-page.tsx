@@ -103,7 +103,9 @@ function BatchRegistration({ batch, ...props }: RegistrationProps & { readonly b
     <Button
       look="primary"
       busy={busyId === batch.batchId}
-      aria-label={t("programs.public.registerFor", { batch: batch.batchName })}
+      aria-label={t(state === "FULL" ? "programs.public.joinLineOf" : "programs.public.registerFor", {
+        batch: batch.batchName,
+      })}
       onClick={() => register(batch.batchId)}
     >
       {t(state === "FULL" ? "programs.public.joinLine" : "programs.public.register")}

@@ -36,7 +36,7 @@ export function MonthStrip({ days, skipped = [] }: MonthStripProps) {
           <div className="cal__g num">
             {Array.from({ length: 7 }, (_, weekday) => (
               <span key={weekday} className="cal__w">
-                {weekdayName(weekday)}
+                {weekdayName(weekday, "narrow")}
               </span>
             ))}
             {weeksOf(month)
