@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import {
   countrySchema,
+  holidayCountrySchema,
+  holidaySchema,
   languageSchema,
   locationDetailSchema,
   newPlaceSchema,
@@ -9,6 +11,7 @@ import {
   timeZoneEntrySchema,
 } from "./schemas.ts";
 import { atMost } from "../kernel/text.ts";
+import { daySchema, timeZoneSchema } from "../kernel/time.ts";
 
 const rate = { max: 120, windowMs: 60_000 };
 const search = z.object({
@@ -93,6 +96,29 @@ export const referenceEndpoints = {
     access: sharedKeyAccess,
     summary: "The languages that people speak, those of the interface first.",
     result: z.object({ languageList: z.array(languageSchema) }),
+  }),
+  holidayCountries: endpoint({
+    method: "GET",
+    path: "/v1/user/holidays/countries",
+    access: signedInAccess,
+    summary: "The countries whose public holidays are known, and the one of a time zone; empty for none.",
+    query: z.object({ timeZone: timeZoneSchema }),
+    result: z.object({ countryList: z.array(holidayCountrySchema), country: z.string() }),
+  }),
+  holidays: endpoint({
+    method: "GET",
+    path: "/v1/user/holidays",
+    access: signedInAccess,
+    summary: "The public holidays of a country within at most four years.",
+    rate,
+    query: z
+      .object({
+        country: z.string().check(z.regex(/^[A-Z]{2}$/, "error.invalidInput")),
+        from: daySchema,
+        to: daySchema,
+      })
+      .check(z.refine(({ from, to }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= 3, "error.invalidInput")),
+    result: z.object({ holidayList: z.array(holidaySchema) }),
   }),
   countries: endpoint({
     method: "GET",

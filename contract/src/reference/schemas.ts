@@ -63,3 +63,11 @@ export const countrySchema = z.object({
   example: z.string(),
 });
 export type Country = z.output<typeof countrySchema>;
+
+/** A country whose public holidays are known. */
+export const holidayCountrySchema = z.object({ code: z.string(), name: z.string() });
+export type HolidayCountry = z.output<typeof holidayCountrySchema>;
+
+/** A public holiday. */
+export const holidaySchema = z.object({ day: z.string(), name: z.string() });
+export type Holiday = z.output<typeof holidaySchema>;

@@ -171,3 +171,26 @@ test("a batch is duplicated on new dates with what is chosen", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Batch on new dates" })).toBeVisible();
   await expect(page.getByRole("region", { name: t("sessions.next") })).toContainText(first);
 });
+
+test("public holidays of a country are skipped, and each can be kept", async ({ page }) => {
+  await enter(page, OWNER);
+  await page.goto(`/program/${DEMO_BATCH.programId}/details`);
+  await page
+    .getByRole("button", { name: t("programs.details.createBatch") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("batches.create.title") });
+  await dialog.getByRole("button", { name: "Wed", exact: true }).click();
+  await dialog.getByLabel(t("batches.form.sessionCount")).fill("20");
+  await dialog.getByLabel(t("batches.holidays.country")).selectOption("IN");
+  const republicDay = dialog.getByLabel(t("batches.holidays.skip", { day: "26 Jan 2028", name: "Republic Day" }));
+  await expect(republicDay).toBeChecked();
+  await expect(dialog.locator(".pt tbody tr")).toHaveCount(20);
+  const dates = () =>
+    dialog.locator(".pt input[type=date]").evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value));
+  expect(await dates()).not.toContain("2028-01-26");
+  await expectAccessible(page);
+  await republicDay.uncheck();
+  await expect.poll(dates).toContain("2028-01-26");
+  await expect(dialog.locator(".pt tbody tr")).toHaveCount(20);
+});

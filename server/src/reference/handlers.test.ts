@@ -382,3 +382,21 @@ test("languages begin with those of the interface and carry the name they call t
   expect(languageList).toContainEqual({ code: "sw", name: "Swahili", nativeName: "Kiswahili" });
   expect(new Set(languageList.map(({ code }) => code)).size).toBe(languageList.length);
 });
+
+test("public holidays are those of a country between two days, named in the language of the call", async () => {
+  const query = { country: "IN", from: "2027-01-20", to: "2027-08-31" };
+  const { holidayList } = await world.call(referenceEndpoints.holidays, { query }, person);
+  expect(holidayList).toContainEqual({ day: "2027-01-26", name: "Republic Day" });
+  expect(holidayList.every(({ day }) => day >= query.from && day <= query.to)).toBe(true);
+  const none = await world.call(referenceEndpoints.holidays, { query: { ...query, country: "XX" } }, person);
+  expect(none.holidayList).toEqual([]);
+  const tooLong = { query: { ...query, to: "2099-01-01" } };
+  expect((await world.refusal(referenceEndpoints.holidays, tooLong, person)).status).toBe(400);
+});
+
+test("the country of a time zone is suggested for its holidays", async () => {
+  const query = { timeZone: "Asia/Kolkata" };
+  const { countryList, country } = await world.call(referenceEndpoints.holidayCountries, { query }, person);
+  expect(country).toBe("IN");
+  expect(countryList).toContainEqual({ code: "IN", name: "India" });
+});

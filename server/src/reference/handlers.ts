@@ -1,5 +1,6 @@
 import type { referenceEndpoints } from "@openrounds/contract/reference/endpoints.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
+import { listHolidayCountries, listHolidays } from "./holidays/service.ts";
 import { addPlace, findPlaces, guessLocation, describePoint, type LocationHints } from "./places/service.ts";
 import { listCountries, listLanguages } from "./regions/service.ts";
 import { searchFocusAreas, searchOccupations } from "./service.ts";
@@ -35,5 +36,12 @@ export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
     return { locationDetail: guessLocation(hintsIn(header), locale) };
   },
   languages: (_input, { locale }) => ({ languageList: listLanguages(locale) }),
+  async holidayCountries({ query }, { locale }) {
+    const { countries, country } = await listHolidayCountries(query.timeZone, locale);
+    return { countryList: countries, country };
+  },
+  async holidays({ query }, { locale }) {
+    return { holidayList: await listHolidays(query.country, query, locale) };
+  },
   countries: (_input, { locale }) => ({ countryList: listCountries(locale) }),
 };

@@ -15,6 +15,7 @@ import { FormFields } from "../../ui/form/form-fields.tsx";
 import { TAKEN_PARTS, type BatchForm, type BatchFormValues } from "./batch-form.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
+const HolidayFields = lazy(async () => ({ default: (await import("./holiday-fields.tsx")).HolidayFields }));
 const PlanSection = lazy(async () => ({ default: (await import("./plan-section.tsx")).PlanSection }));
 
 interface BatchFieldsProps {
@@ -167,7 +168,11 @@ export function BatchFields(props: BatchFieldsProps) {
         ) : null,
         certificateSetup: <CertificateChoice form={form} />,
         copyParts: isCopy ? <CopyChoice form={form} /> : null,
-        holidayCountry: null,
+        holidayCountry: isNew ? (
+          <Suspense>
+            <HolidayFields form={form} />
+          </Suspense>
+        ) : null,
         skippedDays: null,
         sessions: isNew ? (
           <Suspense>
