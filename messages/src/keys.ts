@@ -1,4 +1,5 @@
 import type access from "./access/en.json";
+import type planning from "./planning/en.json";
 import type places from "./places/en.json";
 import type approval from "./approval/en.json";
 import type analytics from "./analytics/en.json";
@@ -46,6 +47,7 @@ export interface Catalogues {
   analytics: typeof analytics;
   app: typeof app;
   places: typeof places;
+  planning: typeof planning;
   approval: typeof approval;
   attendance: typeof attendance;
   authoring: typeof authoring;

@@ -29,10 +29,6 @@ export const zoneName = (timeZone: string, atMs: number): string => nameOfZone(c
 export const formatDay = (atMs: number, timeZone: string = deviceTimeZone()): string =>
   format({ day: "numeric", month: "short", year: "numeric", timeZone }).format(atMs);
 
-/** March 2026 */
-export const formatMonth = (day: string): string =>
-  format({ month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
-
 /** 12 Mar */
 export const formatDayAndMonth = (atMs: number): string => format({ day: "numeric", month: "short" }).format(atMs);
 

@@ -36,7 +36,7 @@ import { BatchList } from "./program/batch-list.tsx";
 const BatchDialog = lazy(async () => {
   const [{ BatchDialog: Loaded }] = await Promise.all([
     import("../../batches/forms/batch-dialog.tsx"),
-    loadMessages(["sessions"]),
+    loadMessages(["sessions", "planning"]),
   ]);
   return { default: Loaded };
 });

@@ -1,5 +1,4 @@
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { calendarEndpoints } from "@openrounds/contract/sessions/calendar/endpoints.ts";
 import {
   googleLink,
   outlookLink,
@@ -8,16 +7,19 @@ import {
 } from "@openrounds/contract/sessions/calendar/rules.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
-import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { saveText } from "../../kernel/save-text.ts";
 import { IconButton, buttonClass } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toastFailure } from "../../ui/toast.ts";
 
-const UPCOMING = new Set<Session["sessionStatus"]>(["SCHEDULED", "YET_TO_BEGIN", "READY_TO_START", "READY_TO_JOIN"]);
-const CALENDAR_TYPE = "text/calendar";
+/** The statuses of sessions to come. */
+export const UPCOMING: ReadonlySet<Session["sessionStatus"]> = new Set<Session["sessionStatus"]>([
+  "SCHEDULED",
+  "YET_TO_BEGIN",
+  "READY_TO_START",
+  "READY_TO_JOIN",
+]);
 
 /** Calendars, each with the function that builds the address of a new entry. */
 const CALENDARS = [
@@ -34,18 +36,6 @@ const toEntry = (session: Session): CalendarEntry => ({
   endsAtMs: session.endDateTime,
 });
 
-async function saveSession(id: string): Promise<void> {
-  const { filename, text } = await call(calendarEndpoints.file, { params: { id } });
-  saveText(filename, text, CALENDAR_TYPE);
-}
-
-async function saveBatch(id: string): Promise<void> {
-  const { filename, text } = await call(calendarEndpoints.fileOfBatch, { params: { id } });
-  saveText(filename, text, CALENDAR_TYPE);
-}
-
-const failed = (failure: unknown): void => toastFailure(messageOf(failure));
-
 interface CalendarMenuProps {
   readonly session: Session;
   /** An icon alone, in a row of a list. */
@@ -56,7 +46,11 @@ interface CalendarMenuProps {
 export function CalendarMenu({ session, isSmall = false }: CalendarMenuProps) {
   const t = useText();
   if (!UPCOMING.has(session.sessionStatus)) return null;
-  const file = { label: t("sessions.calendar.file"), onPress: () => void saveSession(session.sessionId).catch(failed) };
+  const save = async (): Promise<void> => (await import("./calendar-files.ts")).saveSession(session.sessionId);
+  const file = {
+    label: t("sessions.calendar.file"),
+    onPress: () => void save().catch((failure: unknown) => toastFailure(messageOf(failure))),
+  };
   return (
     <Menu
       entries={[...CALENDARS.map(([label, linkTo]) => ({ label, href: linkTo(toEntry(session)) })), file]}
@@ -71,23 +65,5 @@ export function CalendarMenu({ session, isSmall = false }: CalendarMenuProps) {
         )
       }
     />
-  );
-}
-
-/** Saves the sessions to come of a batch as a calendar file; nothing for a batch without any. */
-export function BatchCalendarButton({
-  batchId,
-  sessions,
-}: {
-  readonly batchId: string;
-  readonly sessions: readonly Session[];
-}) {
-  const t = useText();
-  if (!sessions.some(({ sessionStatus }) => UPCOMING.has(sessionStatus))) return null;
-  return (
-    <button type="button" className={buttonClass({ size: "sm" })} onClick={() => void saveBatch(batchId).catch(failed)}>
-      <IconCalendarPlus className="i" aria-hidden />
-      <span>{t("sessions.calendar.batch")}</span>
-    </button>
   );
 }

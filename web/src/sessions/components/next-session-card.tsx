@@ -1,12 +1,14 @@
 import type { Session } from "@openrounds/contract/sessions/schemas.ts";
+import { lazy, Suspense } from "react";
 import { formatMoment, formatTime } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
-import { CalendarMenu } from "./calendar-menu.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { SessionBadge, isToday } from "./session-badge.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { DateTile, SessionMenu } from "./session-row.tsx";
 import type { NumberedSession } from "../state.ts";
+
+const CalendarMenu = lazy(async () => ({ default: (await import("./calendar-menu.tsx")).CalendarMenu }));
 
 const NOW_STATUSES = new Set<Session["sessionStatus"]>([
   "INPROGRESS",
@@ -45,7 +47,9 @@ export function NextSessionCard({ session, number, actions }: NextSessionCardPro
         </div>
         <div className="row g2 next__b">
           <LaunchButton session={session} />
-          <CalendarMenu session={session} isSmall />
+          <Suspense>
+            <CalendarMenu session={session} isSmall />
+          </Suspense>
           <SessionMenu topic={session.topic} actions={actions} />
         </div>
       </div>

@@ -5,21 +5,30 @@ import type { BatchPlan } from "@openrounds/contract/batches/plan.ts";
 import type { Batch, UpdateBatch } from "@openrounds/contract/batches/schemas.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { call } from "../../../kernel/call.ts";
+import { loadMessages } from "../../../kernel/i18n.tsx";
 import { queryKeyOf, queryClient } from "../../../kernel/query.ts";
 import { sessionReads, useBatchSessions } from "../../../sessions/data.ts";
 
-const BatchDialog = lazy(async () => ({
-  default: (await import("../../../batches/forms/batch-dialog.tsx")).BatchDialog,
-}));
+const BatchDialog = lazy(async () => {
+  const [{ BatchDialog: Loaded }] = await Promise.all([
+    import("../../../batches/forms/batch-dialog.tsx"),
+    loadMessages(["planning"]),
+  ]);
+  return { default: Loaded };
+});
 const InviteDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/invite-dialog.tsx")).InviteDialog,
 }));
 const LetterDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
 }));
-const PlanDialog = lazy(async () => ({
-  default: (await import("../../../sessions/forms/plan-dialog.tsx")).PlanDialog,
-}));
+const PlanDialog = lazy(async () => {
+  const [{ PlanDialog: Loaded }] = await Promise.all([
+    import("../../../sessions/forms/plan-dialog.tsx"),
+    loadMessages(["planning"]),
+  ]);
+  return { default: Loaded };
+});
 const SessionDialog = lazy(async () => ({
   default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));

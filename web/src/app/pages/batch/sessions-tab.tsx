@@ -8,7 +8,6 @@ import { nowMs } from "../../../kernel/clock.ts";
 import { messageOf } from "../../../kernel/failure.ts";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../../kernel/query.ts";
-import { BatchCalendarButton } from "../../../sessions/components/calendar-menu.tsx";
 import { NextSessionCard } from "../../../sessions/components/next-session-card.tsx";
 import { SessionRow } from "../../../sessions/components/session-row.tsx";
 import { sessionReads } from "../../../sessions/data.ts";
@@ -32,6 +31,9 @@ const OwnProgress = lazy(async () => {
   ]);
   return { default: Loaded };
 });
+const BatchCalendarButton = lazy(async () => ({
+  default: (await import("../../../sessions/components/batch-calendar-button.tsx")).BatchCalendarButton,
+}));
 const SessionDialog = lazy(async () => ({
   default: (await import("../../../sessions/forms/session-dialog.tsx")).SessionDialog,
 }));
@@ -148,7 +150,9 @@ export function SessionsTab({ batch, sessions, plan }: SessionsTabProps) {
                   {t("batches.planner.title")}
                 </button>
               )}
-              <BatchCalendarButton batchId={batch.batchId} sessions={sessions} />
+              <Suspense>
+                <BatchCalendarButton batchId={batch.batchId} sessions={sessions} />
+              </Suspense>
             </>
           }
         />

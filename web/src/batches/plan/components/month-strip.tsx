@@ -32,7 +32,7 @@ export function MonthStrip({ days, skipped = [] }: MonthStripProps) {
     <div className="cals" aria-hidden="true">
       {monthsOf([...days, ...skipped]).map((month) => (
         <div key={month} className="cal">
-          <span className="sm med">{formatMonth(`${month}-01`)}</span>
+          <span className="sm med">{formatMonth(Date.parse(`${month}-01`), "UTC")}</span>
           <div className="cal__g num">
             {Array.from({ length: 7 }, (_, weekday) => (
               <span key={weekday} className="cal__w">
