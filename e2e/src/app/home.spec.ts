@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { announcementEndpoints } from "@openrounds/contract/community/announcements/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter, openCaller } from "../steps/api.ts";
@@ -6,27 +7,29 @@ import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
-test("home of a hub shows all sessions and batches on request, and each session goes to a calendar by one press", async ({
+test("home of a hub shows all batches on request, leads to the calendar, and each session goes to a calendar by one press", async ({
   page,
 }) => {
   await enter(page, "hub@demo.example");
   await page.goto("/home");
-  for (const title of [t("home.upcoming"), t("home.myBatches")]) {
-    const card = page.locator("section.card").filter({ has: page.getByRole("heading", { name: title }) });
-    await expect(card.getByRole("button", { name: t("home.seeAll") })).toBeVisible();
-    const before = await card.getByRole("link").count();
-    await card.getByRole("button", { name: t("home.seeAll") }).click();
-    expect(await card.getByRole("link").count()).toBeGreaterThan(before);
-    await card.getByRole("button", { name: t("home.seeFewer") }).click();
-    await expect(card.getByRole("link")).toHaveCount(before);
-  }
-  await page
-    .getByRole("button", { name: /^Add to calendar: / })
+  const cardOf = (title: string): Locator =>
+    page.locator("section.card").filter({ has: page.getByRole("heading", { name: title }) });
+  const batches = cardOf(t("home.myBatches"));
+  const before = await batches.getByRole("link").count();
+  await batches.getByRole("button", { name: t("home.seeAll") }).click();
+  expect(await batches.getByRole("link").count()).toBeGreaterThan(before);
+  await batches.getByRole("button", { name: t("home.seeFewer") }).click();
+  await expect(batches.getByRole("link")).toHaveCount(before);
+  const upcoming = cardOf(t("home.upcoming"));
+  await upcoming
+    .getByRole("button", { name: /^Add .* to calendar$/ })
     .first()
     .click();
   await expect(page.getByRole("menuitem", { name: "Google Calendar" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectAccessible(page);
+  await upcoming.getByRole("link", { name: t("home.seeAll") }).click();
+  await page.waitForURL("**/calendar");
 });
 
 test("announcements are on home of a learner, and lead to their discussion", async ({ page }) => {
