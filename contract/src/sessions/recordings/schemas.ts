@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../../kernel/text.ts";
 
 /** RECORDING: now. COMPOSING: its file is being made. EXPIRED: deleted when the hub's time was over. */
 export const RECORDING_STATUSES = ["RECORDING", "COMPOSING", "READY", "FAILED", "EXPIRED"] as const;
@@ -29,7 +30,7 @@ export type WatchedPart = z.output<typeof watchedPartSchema>;
 /** What a person watched since the last report, and where they are. */
 export const watchedSchema = z.object({
   positionMs: momentSchema,
-  parts: z.array(watchedPartSchema).check(z.maxLength(PARTS_MAX)),
+  parts: z.array(watchedPartSchema).check(atMost(PARTS_MAX)),
 });
 
 const chapterSchema = z.object({ title: z.string(), atMs: z.number() });
