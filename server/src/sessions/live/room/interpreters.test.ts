@@ -29,7 +29,7 @@ test("a person whom a host made interpreter speaks into the channel, also after 
   const { person } = await visitWithInterpreter();
   await killRoom();
   const [asha, host] = [await visit(person), await visit(scene.owner)];
-  expect(seenBy(host, person)).toMatchObject({ interprets: "hi", isInterpreting: false, on: [] });
+  await expect.poll(() => seenBy(host, person)).toMatchObject({ interprets: "hi", isInterpreting: false, on: [] });
   speak(asha, true);
   await expect.poll(() => seenBy(host, person)).toMatchObject({ isInterpreting: true, on: ["mic"] });
 }, 60_000);
