@@ -42,5 +42,6 @@ export async function issue(page: Page, count: number, { t }: WalkSettings): Pro
 /** Finds the certificate on the person's own page; returns the address of its public page. */
 export async function seeCertificate(page: Page): Promise<string> {
   await page.goto("/certificate");
-  return (await page.getByRole("link", { name: HEADING, exact: true }).getAttribute("href")) ?? "";
+  const card = page.getByRole("article").filter({ hasText: HEADING });
+  return (await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
 }
