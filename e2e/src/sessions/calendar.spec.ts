@@ -4,7 +4,7 @@ import { organizationCalendarPath, sessionPath } from "@openrounds/contract/sess
 import { expectAccessible } from "../steps/accessibility.ts";
 import { enter } from "../steps/api.ts";
 import { DEMO_BATCH, DEMO_HUB, planSession } from "../steps/demo.ts";
-import { button, mainNavigation } from "../steps/page.ts";
+import { button } from "../steps/page.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
@@ -16,8 +16,9 @@ test("a learner opens the calendar from home, turns its pages by keyboard, and o
   await enter(page, LEARNER);
   const { sessionId, topic } = await planSession(page, "Calendar of a learner", 9);
   await page.goto("/home");
-  await mainNavigation(page)
-    .getByRole("link", { name: t("app.nav.calendar") })
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("app.nav.calendar"), exact: true })
     .click();
   const grid = page.getByRole("table", { name: t("calendar.view.month") });
   await expect(grid).toBeVisible();

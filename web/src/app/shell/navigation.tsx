@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import type { OrganizationCodes } from "@openrounds/contract/organizations/schemas.ts";
-import { CALENDAR_PATH, organizationCalendarPath } from "@openrounds/contract/sessions/paths.ts";
 import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useScrollToCentre } from "../../ui/scroll-to-centre.ts";
@@ -51,6 +50,7 @@ const WaitingLink = lazy(async () => {
   return { default: Loaded };
 });
 
+const CalendarLink = lazy(async () => ({ default: (await import("./calendar-link.tsx")).CalendarLink }));
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const SearchButton = lazy(async () => ({ default: (await import("./search-button.tsx")).SearchButton }));
 
@@ -65,13 +65,6 @@ interface NavTab {
 
 const HOME: NavTab = { label: "app.nav.home", to: "/home", page: "/home" };
 const PROGRAMS: NavTab = { label: "app.nav.programs", to: "/programs", page: "/programs" };
-const CALENDAR: NavTab = { label: "app.nav.calendar", to: CALENDAR_PATH, page: CALENDAR_PATH };
-
-/** The calendar of an organization for people who see its programs, else that of the person. */
-const calendarTab = (organizationId: string, hasPrograms: boolean): NavTab =>
-  hasPrograms
-    ? { label: "app.nav.calendar", to: organizationCalendarPath(organizationId), page: "/hub/$hubId/calendar" }
-    : CALENDAR;
 
 /** A page of an organization, for people who hold a code. */
 interface GuardedTab extends NavTab {
@@ -82,15 +75,13 @@ const ANALYTICS = { label: "app.nav.analytics", page: "/analytics/$hubId", needs
 
 const hubTabs = (hubId: string, hasPrograms: boolean): GuardedTab[] => [
   hasPrograms ? { label: "app.nav.programs", to: `/hub/${hubId}/programs`, page: "/hub/$hubId/programs" } : PROGRAMS,
-  calendarTab(hubId, hasPrograms),
   { label: "app.nav.members", to: `/hub/${hubId}/members`, page: "/hub/$hubId/members", needs: "VIEW_MEMBERS" },
   { ...ANALYTICS, to: `/analytics/${hubId}` },
   { label: "app.nav.edit", to: `/hub/${hubId}/edit`, page: "/hub/$hubId/edit" },
 ];
 
-const superhubTabs = (superhubId: string, showsWaiting: boolean, hasPrograms: boolean): GuardedTab[] => [
+const superhubTabs = (superhubId: string, showsWaiting: boolean): GuardedTab[] => [
   { label: "app.nav.hubs", to: `/superhub/${superhubId}/hubs`, page: "/superhub/$superhubId/hubs", showsWaiting },
-  calendarTab(superhubId, hasPrograms),
   {
     label: "app.nav.members",
     to: `/superhub/${superhubId}/members`,
@@ -103,22 +94,20 @@ const superhubTabs = (superhubId: string, showsWaiting: boolean, hasPrograms: bo
 
 /** The tabs of the current view, in order: those whose page exists and that the person may open. */
 export function tabsOf({ view, organization, may }: CurrentView, exists: (page: string) => boolean): NavTab[] {
-  if (organization === undefined || view === "spoke") return [HOME, PROGRAMS, CALENDAR];
+  if (organization === undefined || view === "spoke") return [HOME, PROGRAMS];
   const { organizationId } = organization;
   const tabs =
     view === "hub"
       ? hubTabs(organizationId, may("VIEW_ALL_PROGRAMS"))
-      : superhubTabs(organizationId, may("APPROVE_PROGRAM"), may("VIEW_ALL_PROGRAMS"));
+      : superhubTabs(organizationId, may("APPROVE_PROGRAM"));
   const existing = tabs.filter(({ page, needs }) => exists(page) && (needs === undefined || may(needs)));
   // Without a page of hubs, superhubs see the programs.
   return [HOME, ...(view === "superHub" && !exists("/superhub/$superhubId/hubs") ? [PROGRAMS] : []), ...existing];
 }
 
-/** Programs are also current on the pages of their batches and sessions, the calendar on that of the person. */
-function isCurrent(pathname: string, { label, to }: NavTab): boolean {
-  if (label === "app.nav.programs") return /^(?!\/search).*\/(programs?|batch|session)(\/|$)/.test(pathname);
-  return pathname === to || (label === "app.nav.calendar" && pathname === CALENDAR_PATH);
-}
+/** Programs are also current on the pages of their batches and sessions. */
+const isCurrent = (pathname: string, { label, to }: NavTab): boolean =>
+  label === "app.nav.programs" ? /^(?!\/search).*\/(programs?|batch|session)(\/|$)/.test(pathname) : pathname === to;
 
 function NavTabs({
   tabs,
@@ -196,6 +185,7 @@ export function Navigation() {
             {viewing.views.length > 1 && <ViewSwitcher viewing={viewing} />}
           </Suspense>
           <Suspense fallback={null}>
+            <CalendarLink viewing={viewing} />
             <WaitingLink />
             <BellLink />
           </Suspense>
