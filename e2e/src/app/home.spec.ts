@@ -15,6 +15,7 @@ test("home of a hub shows all batches on request, leads to the calendar, and eac
   const cardOf = (title: string): Locator =>
     page.locator("section.card").filter({ has: page.getByRole("heading", { name: title }) });
   const batches = cardOf(t("home.myBatches"));
+  await expect(batches.getByRole("button", { name: t("home.seeAll") })).toBeVisible();
   const before = await batches.getByRole("link").count();
   await batches.getByRole("button", { name: t("home.seeAll") }).click();
   expect(await batches.getByRole("link").count()).toBeGreaterThan(before);
