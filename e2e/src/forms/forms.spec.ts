@@ -5,6 +5,7 @@ import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { assessmentEndpoints } from "@openrounds/contract/forms/assessments/endpoints.ts";
 import { formEndpoints } from "@openrounds/contract/forms/endpoints.ts";
 import { builderPath } from "@openrounds/contract/forms/paths.ts";
+import { TO_DO_PATH } from "@openrounds/contract/notifications/waiting/paths.ts";
 import { registrationEndpoints } from "@openrounds/contract/forms/registration/endpoints.ts";
 import { feedbackEndpoints } from "@openrounds/contract/forms/feedback/endpoints.ts";
 import { expectAccessible } from "../steps/accessibility.ts";
@@ -64,7 +65,7 @@ test("who registers from the public page is asked the questions of the batch, an
   await expect(hub.getByRole("heading", { level: 1, name: NEW_BATCH })).toBeVisible();
   await expect(hub.getByText(reminder)).toHaveCount(0);
 
-  await learner.goto("/home");
+  await learner.goto(TO_DO_PATH);
   await learner
     .getByRole("link")
     .filter({ hasText: NEW_BATCH })
