@@ -12,7 +12,6 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { userIdOrSentinel } from "../../kernel/session.ts";
 import { hasSeenWelcome } from "../../organizations/hubs/state.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import "../../ui/styles/home.css";
@@ -70,15 +69,7 @@ function UpcomingSessions({ sessions, calendar }: UpcomingSessionsProps) {
     return (
       <>
         <section className="card">
-          <EmptyState
-            title={t("home.noSessions")}
-            text={t("home.noSessionsText")}
-            action={
-              <Link to="/search" className={buttonClass()}>
-                {t("home.findPrograms")}
-              </Link>
-            }
-          />
+          <EmptyState title={t("home.noSessions")} text={t("home.noSessionsText")} />
         </section>
         {waiting}
       </>
