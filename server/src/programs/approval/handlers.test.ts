@@ -111,6 +111,8 @@ describe("a program that awaits approval", () => {
 
   test("is approved: its creator and those who are notified of it are told", async () => {
     const programId = await createAs(admin);
+    // The request goes out before the decision: who has decided needs no request any more.
+    expect(await mailsTo(owner)).toMatchObject([{ template: "PROGRAM_WAITING" }]);
     await decide(reviewer, programId, "CONCEPT_NOTE_APPROVED");
     expect(await mailsTo(admin)).toMatchObject([{ template: "PROGRAM_APPROVED" }]);
     // The approval request comes first, the outcome later.
