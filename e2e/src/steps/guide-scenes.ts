@@ -293,7 +293,7 @@ export const SCENES: Readonly<Record<ArticleId, Scene>> = {
     who: "superhub",
     at: "/home",
     show: async (page) => {
-      await press(page, /^Safe Wells/);
+      await press(page, /Safe Wells/);
       await expect(page.getByRole("heading", { level: 1, name: /^Safe Wells/ })).toBeVisible();
       return button(page, "approval.approve");
     },
