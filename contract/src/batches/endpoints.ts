@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
 import { atMost } from "../kernel/text.ts";
+import { REMINDER_CHOICES, reminderTimesSchema } from "./reminders.ts";
 import {
-  REMINDER_CHOICES,
   batchSchema,
   createBatchSchema,
   meetingPlaceSchema,
@@ -127,11 +127,22 @@ export const batchEndpoints = {
     method: "POST",
     path: "/v1/session/batch/setting/:id/reminder",
     access: permission("BATCH_SETTINGS", { on: "batch" }),
-    summary: "Sets how long before a session reminders go out; 0 is never.",
+    summary: "Sets a single reminder before each session; 0 is never.",
     params: settingParams,
     body: z.object({ reminderScheduleMinutes: z.literal(REMINDER_CHOICES) }),
     result: nothing,
     example: { reminderScheduleMinutes: 60 },
+  }),
+  setReminders: endpoint({
+    method: "PUT",
+    path: "/v1/session/batch/setting/:id/reminders",
+    access: permission("BATCH_SETTINGS", { on: "batch" }),
+    summary: "Sets all reminders before each session of a batch, in minutes; an empty list is none.",
+    params: settingParams,
+    body: z.object({ reminderTimes: reminderTimesSchema }),
+    result: nothing,
+    errors: ["VALID_REMINDER_TIME", "VALID_REMINDER_COUNT", "VALID_REMINDER_TWICE"],
+    example: { reminderTimes: [10080, 1440, 60] },
   }),
   setLobby: endpoint({
     method: "PUT",

@@ -26,15 +26,12 @@ export const BATCH_DEFAULTS = {
   language: "en",
   mode: "ONLINE",
   certificateSetup: "Auto",
-  reminderScheduleMinutes: 60,
+  reminderTimes: [60],
   vcProvider: "ROOM",
 } as const;
 
 /** How many batches of a public program may be open for registration at once. */
 export const PUBLIC_BATCH_LIMIT = 20;
-
-/** When reminders are sent, in minutes before a session; 0 is never. */
-export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
 
 /** Where a batch can meet: in the built-in room, or at a link. */
 export const vcProviderSchema = z.enum(["ROOM", "LINK", "ZOOM_MEETING", "ZOOM_WEBINAR"]);
@@ -157,7 +154,10 @@ export const batchSchema = z.object({
     /** The provider that the superhub chose for the program; null for the built-in room. */
     vcType: z.nullable(vcTypeSchema),
     isRegistrationOpen: z.boolean(),
+    /** The last reminder before a session, in minutes; 0 for none. */
     reminderScheduleMinutes: z.number(),
+    /** All reminders before a session, in minutes, the earliest first. */
+    reminderTimes: z.array(z.number()),
     /** Whether people who are no participants wait in the lobby of live sessions. */
     hasLobby: z.boolean(),
     emailId: z.string(),

@@ -63,7 +63,7 @@ export async function buildBatch(
       ...fields,
     })
     .returning();
-  await db.insert(batchSettings).values({ batchId, vcProvider: "ROOM", reminderScheduleMinutes: 60 });
+  await db.insert(batchSettings).values({ batchId, vcProvider: "ROOM", reminderTimes: [60] });
   if (row === undefined) throw new Error("no row");
   return row;
 }

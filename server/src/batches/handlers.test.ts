@@ -18,8 +18,19 @@ import { batchForm, buildBatch, buildParticipant } from "./factory.ts";
 import { completeEndedBatches } from "./service.ts";
 import { batches } from "./tables.ts";
 
-const { create, list, read, remove, setCommunication, setLobby, setMeeting, setRegistration, setReminder, update } =
-  batchEndpoints;
+const {
+  create,
+  list,
+  read,
+  remove,
+  setCommunication,
+  setLobby,
+  setMeeting,
+  setRegistration,
+  setReminder,
+  setReminders,
+  update,
+} = batchEndpoints;
 
 let world: World;
 let hub: OrganizationRow;
@@ -452,6 +463,7 @@ describe("settings", () => {
       vcLink: "",
       isRegistrationOpen: false,
       reminderScheduleMinutes: 60,
+      reminderTimes: [60],
       hasLobby: false,
       emailId: "",
       ...WITHOUT_SEATS,
@@ -470,6 +482,7 @@ describe("settings", () => {
       vcType: null,
       isRegistrationOpen: true,
       reminderScheduleMinutes: 15,
+      reminderTimes: [15],
       hasLobby: true,
       emailId: "care@example.org",
       ...WITHOUT_SEATS,
@@ -528,6 +541,26 @@ describe("settings", () => {
     }
     const body = { reminderScheduleMinutes: 45 as 60 };
     expect((await world.refusal(setReminder, { ...at, body }, owner)).status).toBe(400);
+  });
+
+  test("take several reminders, the earliest first; the call of one reminder replaces them", async () => {
+    await world.call(setReminders, { ...at, body: { reminderTimes: [60, 10_080, 1440, 45] } }, owner);
+    expect(await settingsNow()).toMatchObject({ reminderTimes: [10_080, 1440, 60, 45], reminderScheduleMinutes: 45 });
+    await world.call(setReminder, { ...at, body: { reminderScheduleMinutes: 30 } }, owner);
+    expect((await settingsNow()).reminderTimes).toEqual([30]);
+    await world.call(setReminders, { ...at, body: { reminderTimes: [] } }, owner);
+    expect(await settingsNow()).toMatchObject({ reminderTimes: [], reminderScheduleMinutes: 0 });
+  });
+
+  test.each([
+    [[4], "VALID_REMINDER_TIME"],
+    [[40_321], "VALID_REMINDER_TIME"],
+    [[60, 60], "VALID_REMINDER_TWICE"],
+    [[5, 6, 7, 8, 9, 10, 11], "VALID_REMINDER_COUNT"],
+  ])("refuse the reminders %j with %s", async (reminderTimes, responseCode) => {
+    const refused = await world.refusal(setReminders, { ...at, body: { reminderTimes } }, owner);
+    expect([refused.status, refused.body.responseCode]).toEqual([400, responseCode]);
+    expect((await settingsNow()).reminderTimes).toEqual([60]);
   });
 
   test("keep a reply-to address, or none [BATCH-080] [PERM-103]", async () => {

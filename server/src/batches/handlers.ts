@@ -15,7 +15,7 @@ import {
   setMeeting,
   setRegistration,
   setLobby,
-  setReminder,
+  setReminders,
 } from "./service.ts";
 
 /** The batch after a change; its permissions were proved before. */
@@ -79,7 +79,12 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
   },
   async setReminder({ params, body }, context) {
     const { batch } = await reachBatch(context, params.id);
-    await setReminder(context.db, batch, body.reminderScheduleMinutes);
+    await setReminders(context.db, batch, body.reminderScheduleMinutes === 0 ? [] : [body.reminderScheduleMinutes]);
+    return {};
+  },
+  async setReminders({ params, body }, context) {
+    const { batch } = await reachBatch(context, params.id);
+    await setReminders(context.db, batch, body.reminderTimes);
     return {};
   },
   async setLobby({ params, body }, context) {

@@ -1,3 +1,4 @@
+import { lastReminder } from "@openrounds/contract/batches/reminders.ts";
 import type { Batch, PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import {
   registrationState,
@@ -52,6 +53,7 @@ export function presentBatch({ accessRow, batch, codes }: ReachedBatch): Batch {
     setting: {
       ...setting,
       ...presentDates(setting),
+      reminderScheduleMinutes: lastReminder(setting.reminderTimes),
       vcType: accessRow.vcType,
       vcLink: codes.has("BATCH_SETTINGS") ? setting.vcLink : "",
     },

@@ -126,11 +126,11 @@ async function lockProgramForNewBatch(tx: Tx, programId: string): Promise<void> 
 async function settingOfNewBatch(tx: Tx, copyOf: BatchCopy | undefined) {
   const copied = copyOf?.parts.includes("SETTINGS") === true ? await findSetting(tx, copyOf.batchId) : undefined;
   if (copied === undefined) {
-    const { vcProvider, reminderScheduleMinutes } = BATCH_DEFAULTS;
-    return { vcProvider, reminderScheduleMinutes };
+    const { vcProvider, reminderTimes } = BATCH_DEFAULTS;
+    return { vcProvider, reminderTimes: [...reminderTimes] };
   }
-  const { vcProvider, vcLink, reminderScheduleMinutes, emailId, hasLobby, capacity, offerHours } = copied;
-  return { vcProvider, vcLink, reminderScheduleMinutes, emailId, hasLobby, capacity, offerHours };
+  const { vcProvider, vcLink, reminderTimes, emailId, hasLobby, capacity, offerHours } = copied;
+  return { vcProvider, vcLink, reminderTimes, emailId, hasLobby, capacity, offerHours };
 }
 
 /** Creates a batch; a reaction schedules its sessions in the same transaction. */
@@ -308,9 +308,9 @@ export async function setRegistrationForm(
 export const recordRegistrationAnswer = (tx: Tx, batchId: string, userId: string): Promise<void> =>
   setResponseSubmitted(tx, { batchId, userId }, true);
 
-/** Sets how long before a session its reminders are sent. */
-export const setReminder = (db: Db, { batchId }: Reached<BatchRow>, reminderScheduleMinutes: number): Promise<void> =>
-  db.transaction((tx) => updateSetting(tx, batchId, { reminderScheduleMinutes }));
+/** Sets the reminders before each session of a batch, in minutes. */
+export const setReminders = (db: Db, { batchId }: Reached<BatchRow>, times: readonly number[]): Promise<void> =>
+  db.transaction((tx) => updateSetting(tx, batchId, { reminderTimes: times.toSorted((a, b) => b - a) }));
 
 /** Sets whether people who are no participants wait in the lobby of sessions whose room opens from now on. */
 export const setLobby = (db: Db, { batchId }: Reached<BatchRow>, hasLobby: boolean): Promise<void> =>

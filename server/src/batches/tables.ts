@@ -56,7 +56,8 @@ export const batchSettings = pgTable("batch_settings", {
   vcProvider: text("vc_provider").$type<VcProvider>().notNull(),
   vcLink: text("vc_link").notNull().default(""),
   isRegistrationOpen: boolean("is_registration_open").notNull().default(false),
-  reminderScheduleMinutes: integer("reminder_schedule_minutes").notNull(),
+  /** The reminders before each session, in minutes, the earliest first. */
+  reminderTimes: integer("reminder_times").array().notNull().default([]),
   emailId: text("email_id").notNull().default(""),
   /** Whether people who are no participants wait in the lobby of live sessions. */
   hasLobby: boolean("has_lobby").notNull().default(false),

@@ -65,7 +65,7 @@ const settingRowOf = ({ batchId, plan, program }: PlannedBatch): typeof batchSet
   batchId,
   vcProvider: BATCH_DEFAULTS.vcProvider,
   isRegistrationOpen: plan.isRegistrationOpen ?? false,
-  reminderScheduleMinutes: BATCH_DEFAULTS.reminderScheduleMinutes,
+  reminderTimes: [...BATCH_DEFAULTS.reminderTimes],
   emailId: program.contactEmail,
 });
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { startOfDay } from "@openrounds/contract/kernel/time.ts";
@@ -162,6 +163,61 @@ test("a reminder goes out by the setting of the batch, once, in the language and
   const mail = sent.find(({ recipient }) => recipient === person.email);
   expect(mail?.locale).toBe("hi_IN");
   expect(mail?.values["when"]).toBe("सोम, 18 अक्टू॰, 6:30 pm IST");
+});
+
+const DAY_MINUTES = 24 * 60;
+
+const setTimes = (batch: { readonly batchId: string }, reminderTimes: number[]) =>
+  world.call(batchEndpoints.setReminders, { params: { id: batch.batchId }, body: { reminderTimes } }, owner);
+
+test("several reminders of a batch go out at their times, each once, whichever process is first", async () => {
+  const { batch, first } = await planBatch();
+  await setTimes(batch, [7 * DAY_MINUTES, DAY_MINUTES, 60]);
+  const sent = async (minutesBefore: number): Promise<number> => {
+    startClockAt(new Date(first.startDateTime - minutesBefore * MINUTE));
+    await Promise.all([remind(), remind()]);
+    return (await mails("SESSION_REMINDER")).length;
+  };
+  expect(await sent(DAY_MINUTES + 1)).toBe(0);
+  expect(await sent(DAY_MINUTES)).toBe(1);
+  expect(await sent(61)).toBe(1);
+  expect(await sent(60)).toBe(2);
+  expect(await sent(1)).toBe(2);
+  const times = (await mails("SESSION_REMINDER")).map(({ values }) => values["when"]);
+  expect(new Set(times).size).toBe(1);
+  resetClock();
+});
+
+test("the reminder of a week is not made up for when the batch is planned later", async () => {
+  const { batch, first } = await planBatch();
+  await setTimes(batch, [7 * DAY_MINUTES]);
+  startClockAt(new Date(first.startDateTime - 3 * DAY_MINUTES * MINUTE));
+  await remind();
+  expect(await mails("SESSION_REMINDER")).toEqual([]);
+  startClockAt(new Date(first.startDateTime - 6.5 * DAY_MINUTES * MINUTE));
+  await remind();
+  expect(await mails("SESSION_REMINDER")).toHaveLength(1);
+  resetClock();
+});
+
+test("a session that moves takes its reminders with it", async () => {
+  const { batch, first } = await planBatch();
+  await setTimes(batch, [DAY_MINUTES, 60]);
+  const at = async (startMs: number, minutesBefore: number): Promise<number> => {
+    startClockAt(new Date(startMs - minutesBefore * MINUTE));
+    await remind();
+    return (await mails("SESSION_REMINDER")).length;
+  };
+  expect(await at(first.startDateTime, DAY_MINUTES)).toBe(1);
+  const later = first.startDateTime + 3 * DAY_MINUTES * MINUTE;
+  await world.db
+    .update(sessions)
+    .set({ startsAt: new Date(later), endsAt: new Date(later + 60 * MINUTE) })
+    .where(eq(sessions.sessionId, first.sessionId));
+  expect(await at(first.startDateTime, 60)).toBe(1);
+  expect(await at(later, DAY_MINUTES)).toBe(2);
+  expect(await at(later, 60)).toBe(3);
+  resetClock();
 });
 
 test("a person without an e-mail is reminded by SMS, and nobody while reminders are off [SESS-052]", async () => {

@@ -1,10 +1,10 @@
-import { now } from "../../kernel/clock.ts";
+import { DAY, now, nowMs } from "../../kernel/clock.ts";
 import { handles, repeats } from "../../kernel/jobs/definitions.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refreshBatch, sendUnsentChanges } from "./entries/service.ts";
 import { refreshCalendars, tellPerson } from "./events.ts";
 import { sendReminder } from "./mails.ts";
-import { listDueReminders, type LastReminder } from "./queries.ts";
+import { deleteRemindersBefore, listDueReminders, type LastReminder } from "./queries.ts";
 
 const REMINDERS_PER_PAGE = 500;
 
@@ -18,8 +18,12 @@ async function sendDueReminders({ db, env }: Platform): Promise<void> {
   }
 }
 
+const forgetPastReminders = ({ db }: Platform): Promise<void> =>
+  db.transaction((tx) => deleteRemindersBefore(tx, new Date(nowMs() - DAY)));
+
 export const calendarJobs = [
   handles(refreshCalendars, ({ db }, { batchId }) => refreshBatch(db, batchId)),
   handles(tellPerson, sendUnsentChanges),
   repeats("sessions.remind", "* * * * *", sendDueReminders),
+  repeats("sessions.forgetPastReminders", "40 3 * * *", forgetPastReminders),
 ];

@@ -6,7 +6,7 @@ import type { Env } from "../../kernel/env.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import { formatShortMoment, formatTime } from "../../kernel/i18n/moments.ts";
 import { SUBJECT_LENGTH, sendMail, sendPush, sendText, whenOf } from "../../notifications/service.ts";
-import { reminderKey, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
+import { claimReminder, type CalendarSession, type CalendarRecipient, type DueReminder } from "./queries.ts";
 import { calendarAttachment, calendarPart, meetingAddress, pageAddress, formatSchedule } from "./service.ts";
 
 const nameOf = ({ firstName, lastName }: Pick<CalendarRecipient, "firstName" | "lastName">): string =>
@@ -140,19 +140,21 @@ function changeSubject(change: CalendarChange, kind: ChangeKind, { locale, timeZ
   return room > TOPIC_LENGTH ? `${cutText(session.topic, room - 1)}, ${time}` : session.topic;
 }
 
-/** Reminds one person of a session, by mail, or by SMS without an e-mail, and by push; once per start time. */
-export async function sendReminder(tx: Tx, env: Env, { person, ...session }: DueReminder): Promise<void> {
+/** Sends one reminder of a session, by mail, or by SMS without an e-mail, and by push; each once per start time. */
+export async function sendReminder(tx: Tx, env: Env, { person, minutes, ...session }: DueReminder): Promise<void> {
   const { email, phone, countryCode, locale, timeZone, userId } = person;
+  const { sessionId, startsAt } = session;
+  if (!(await claimReminder(tx, { sessionId, userId, startsAt, minutes }))) return;
   const message = {
     template: "SESSION_REMINDER",
     userId,
-    effectKey: reminderKey(session.sessionId, session.startsAt, userId),
+    effectKey: `reminder:${sessionId}:${startsAt.getTime()}:${minutes}:${userId}`,
     locale,
     isBulk: true,
     values: {
       topic: session.topic,
       program: session.programName,
-      ...whenOf(session.startsAt, timeZone, locale),
+      ...whenOf(startsAt, timeZone, locale),
     },
     link: meetingAddress(env, session),
   } as const;

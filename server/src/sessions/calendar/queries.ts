@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { batchSettings, batches, batchParticipants } from "../../batches/tables.ts";
 import { isReachable } from "../../identity/service.ts";
 import { users } from "../../identity/tables.ts";
-import type { Db } from "../../kernel/db/database.ts";
-import { deliveries } from "../../notifications/tables.ts";
+import { REMINDER_LIMITS } from "@openrounds/contract/batches/reminders.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../tables.ts";
+import { sentReminders } from "./tables.ts";
 
 export const entry = {
   sessionId: sessions.sessionId,
@@ -62,13 +63,29 @@ export async function findPerson(db: Db, userId: string) {
 
 export type CalendarRecipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** The effect key of a reminder. */
-export const reminderKey = (sessionId: string, startsAt: Date, userId: string): string =>
-  `reminder:${sessionId}:${startsAt.getTime()}:${userId}`;
+/** Claims a reminder; false when another process, or an earlier run, claimed it. */
+export async function claimReminder(tx: Tx, reminder: typeof sentReminders.$inferInsert): Promise<boolean> {
+  const claimed = await tx.insert(sentReminders).values(reminder).onConflictDoNothing().returning();
+  return claimed.length === 1;
+}
 
-const storedKey = (channel: string) =>
-  sql`${channel} || ':reminder:' || ${sessions.sessionId} || ':'
-    || (extract(epoch from ${sessions.startsAt}) * 1000)::bigint || ':' || ${users.userId}`;
+/** Deletes the claims of sessions that started before an instant. */
+export async function deleteRemindersBefore(tx: Tx, at: Date): Promise<void> {
+  await tx.delete(sentReminders).where(lt(sentReminders.startsAt, at));
+}
+
+/** Deletes the claims of a person. */
+export async function deleteRemindersOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sentReminders).where(eq(sentReminders.userId, userId));
+}
+
+/** The nearest reminder that is due, in minutes; null before the first. Earlier ones are not made up for. */
+const dueMinutes = (at: Date) => sql<number>`(select min(minutes) from unnest(${batchSettings.reminderTimes}) minutes
+  where ${sessions.startsAt} <= ${at}::timestamptz + make_interval(mins => minutes))`;
+
+/** Whether a due reminder is at most a day late, so that a new batch does not begin with the reminder of last week. */
+const isFresh = (at: Date) =>
+  sql`${sessions.startsAt} > ${at}::timestamptz + make_interval(mins => ${dueMinutes(at)}) - interval '1 day'`;
 
 /** The last reminder of a page, after which the next page starts (keyset pagination). */
 export interface LastReminder {
@@ -88,7 +105,7 @@ export const listDueReminders = (
   { after, limit }: { after: LastReminder | undefined; limit: number },
 ) =>
   db
-    .select({ ...entry, person })
+    .select({ ...entry, person, minutes: dueMinutes(at) })
     .from(sessions)
     .innerJoin(batches, eq(batches.batchId, sessions.batchId))
     .innerJoin(batchSettings, eq(batchSettings.batchId, batches.batchId))
@@ -100,12 +117,8 @@ export const listDueReminders = (
         eq(sessions.status, "SCHEDULED"),
         gte(sessions.startsAt, at),
         // The longest reminder time, so that the index on the start is used.
-        lte(sessions.startsAt, sql`${at}::timestamptz + interval '1 day'`),
-        gt(batchSettings.reminderScheduleMinutes, 0),
-        lte(
-          sessions.startsAt,
-          sql`${at}::timestamptz + make_interval(mins => ${batchSettings.reminderScheduleMinutes})`,
-        ),
+        lte(sessions.startsAt, sql`${at}::timestamptz + make_interval(mins => ${REMINDER_LIMITS.longest}::int)`),
+        isFresh(at),
         eq(batches.entityStatus, "ACTIVE"),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
@@ -113,7 +126,9 @@ export const listDueReminders = (
         or(isNotNull(users.email), isNotNull(users.phone)),
         isReachable,
         after === undefined ? undefined : isAfter(after),
-        sql`not exists (select 1 from ${deliveries} where ${deliveries.effectKey} in (${storedKey("MAIL")}, ${storedKey("SMS")}))`,
+        sql`not exists (select 1 from ${sentReminders} where ${sentReminders.sessionId} = ${sessions.sessionId}
+          and ${sentReminders.userId} = ${users.userId} and ${sentReminders.startsAt} = ${sessions.startsAt}
+          and ${sentReminders.minutes} = ${dueMinutes(at)})`,
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.sessionId), asc(users.userId))

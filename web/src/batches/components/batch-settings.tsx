@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { inLargestUnit } from "@openrounds/contract/batches/reminders.ts";
 import { meetsElsewhere, type Batch } from "@openrounds/contract/batches/schemas.ts";
-import { formatNumber } from "../../kernel/format.ts";
+import { formatNumber, joinList } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 
 const SettingsDialog = lazy(async () => ({
@@ -34,10 +35,9 @@ export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
         )}
         <dt>{t("batches.settings.reminder")}</dt>
         <dd>
-          {t("batches.settings.reminderChoice", {
-            minutes: setting.reminderScheduleMinutes,
-            hours: setting.reminderScheduleMinutes / 60,
-          })}
+          {setting.reminderTimes.length === 0
+            ? t("batches.settings.noReminder")
+            : joinList(setting.reminderTimes.map((each) => t("batches.settings.reminderBefore", inLargestUnit(each))))}
         </dd>
         <dt>{t("batches.settings.meeting")}</dt>
         <dd>

@@ -1,6 +1,5 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import {
-  REMINDER_CHOICES,
   meetingPlaceSchema,
   meetsElsewhere,
   replyAddressSchema,
@@ -13,11 +12,12 @@ import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { RadioChoice, Switch } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { batchReads } from "../data.ts";
+import { RemindersForm } from "./reminders-form.tsx";
 import { SeatsForm } from "./seats-form.tsx";
 
 interface BatchProps {
@@ -133,7 +133,6 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
     onFail: (failure: Error) => toastFailure(messageOf(failure)),
   };
   const registration = useEndpointMutation(batchEndpoints.setRegistration, callbacks);
-  const reminder = useEndpointMutation(batchEndpoints.setReminder, callbacks);
   const lobby = useEndpointMutation(batchEndpoints.setLobby, callbacks);
   return (
     <Dialog title={t("batches.settings.title")} opened onClose={onClose}>
@@ -144,21 +143,7 @@ export function SettingsDialog({ batch, onClose }: SettingsDialogProps) {
         onChange={(event) => registration.mutate({ params, body: { isRegistrationOpen: event.currentTarget.checked } })}
       />
       <SeatsForm batch={batch} />
-      <SelectField
-        label={t("batches.settings.reminder")}
-        value={setting.reminderScheduleMinutes}
-        disabled={reminder.isPending}
-        onChange={(event) => {
-          const minutes = REMINDER_CHOICES.find((choice) => choice === Number(event.currentTarget.value)) ?? 0;
-          reminder.mutate({ params, body: { reminderScheduleMinutes: minutes } });
-        }}
-      >
-        {REMINDER_CHOICES.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t("batches.settings.reminderChoice", { minutes, hours: minutes / 60 })}
-          </option>
-        ))}
-      </SelectField>
+      <RemindersForm batch={batch} />
       {setting.vcProvider === "ROOM" && (
         <div>
           <Switch

@@ -1,0 +1,1 @@
+ALTER TABLE "batch_settings" DROP COLUMN "reminder_schedule_minutes";
