@@ -59,6 +59,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   "sessions.removeRecordingFiles": { recordingId: id, storageKey: "recordings/a.mp4" },
   "zoom.endMeeting": { sessionId: id },
   "zoom.mendAttendance": { sessionId: id, reading: 0 },
+  "zoom.readResults": { sessionId: id },
   "zoom.syncBatch": { batchId: id },
   "zoom.syncMeeting": { sessionId: id },
   "zoom.withdrawPerson": { batchId: id, userId: otherId },

@@ -145,6 +145,44 @@ test("a session at Zoom opens the start link for its organizer and a link of the
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(t("attendance.source.ZOOM"));
   });
+
+  await test.step("Zoom reports that a recording is ready, and only hosts see where it is played", async () => {
+    const atMs = await serverNowMs(page.request);
+    const at = new Date(atMs).toISOString();
+    const file = {
+      id: "video",
+      file_type: "MP4",
+      recording_start: at,
+      recording_end: at,
+      file_size: 9,
+      status: "completed",
+    };
+    const urls = {
+      play_url: "https://us02web.zoom.us/rec/play/1",
+      download_url: "https://us02web.zoom.us/rec/download/1",
+    };
+    zoom.last.instances.push({ uuid: "abc==", startedAt: at, pages: [[]], files: [{ ...file, ...urls }] });
+    const object = { id: String(zoom.last.id), uuid: "abc==", host_id: "host-1" };
+    const body = JSON.stringify({
+      event: "recording.completed",
+      event_ts: atMs,
+      payload: { account_id: zoom.account.zoomAccountId, object },
+    });
+    const sent = await page.request.post(eventUrl, { headers: zoom.signature(body, atMs), data: Buffer.from(body) });
+    expect(sent.ok()).toBe(true);
+    const link = page.getByRole("link", {
+      name: t("recordings.zoom.openNamed", { name: t("recordings.zoom.type.MP4") }),
+    });
+    await expect(async () => {
+      await page.reload();
+      await expect(link).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(link).toHaveAttribute("href", "https://us02web.zoom.us/rec/play/1");
+    await expectAccessible(page);
+    await learnerPage.goto(new URL(page.url()).pathname);
+    await expect(learnerPage.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(learnerPage.getByText(t("recordings.zoom.title"))).toHaveCount(0);
+  });
   zoom.requireNoOffence();
   await learnerPage.close();
 });

@@ -8,6 +8,7 @@ import {
   recordingTermsSchema,
   recordingViewSchema,
   watchedSchema,
+  zoomRecordingSchema,
 } from "./schemas.ts";
 
 const sessionParams = z.object({ id: idSchema });
@@ -24,9 +25,14 @@ export const recordingEndpoints = {
     method: "GET",
     path: "/v1/session/session/:id/recordings",
     access: canSee,
-    summary: "The recordings of a session that the caller may watch, with where they stopped.",
+    summary:
+      "The recordings of a session that the caller may watch, with where they stopped; for hosts those at Zoom too.",
     params: sessionParams,
-    result: z.object({ recordingList: z.array(recordingSchema), canManage: z.boolean() }),
+    result: z.object({
+      recordingList: z.array(recordingSchema),
+      zoomRecordingList: z.array(zoomRecordingSchema),
+      canManage: z.boolean(),
+    }),
   }),
   change: endpoint({
     method: "PATCH",

@@ -56,6 +56,21 @@ export const recordingSchema = z.object({
 });
 export type Recording = z.output<typeof recordingSchema>;
 
+/** A file of a recording that Zoom keeps, for those who run the session. */
+export const zoomRecordingSchema = z.object({
+  fileId: z.string(),
+  /** As Zoom names it: MP4, M4A, CHAT, TRANSCRIPT and others. */
+  type: z.string(),
+  startedDateTime: z.number(),
+  durationMs: z.number(),
+  sizeBytes: z.number(),
+  /** Where it is played at Zoom. */
+  url: z.string(),
+  /** Empty where it has none. */
+  passcode: z.string(),
+});
+export type ZoomRecording = z.output<typeof zoomRecordingSchema>;
+
 /** How much of a recording a person watched. */
 export const recordingViewSchema = z.object({
   userId: z.string(),

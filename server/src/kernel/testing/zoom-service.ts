@@ -11,7 +11,7 @@ const ACCOUNT = {
   webhookSecret: "zoom-secret-token",
 } as const;
 const SCOPES =
-  "meeting:read:admin meeting:write:admin report:read:admin user:read:admin webinar:read:admin webinar:write:admin";
+  "meeting:read:admin meeting:write:admin recording:read:admin report:read:admin user:read:admin webinar:read:admin webinar:write:admin";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const scheduleSchema = z.strictObject({
@@ -57,6 +57,30 @@ export interface ReportedParticipant {
   readonly leave_time: string;
 }
 
+/** Somebody's answers to the polls of a meeting, as the report lists them. */
+export interface ReportedAnswers {
+  readonly email: string;
+  readonly name: string;
+  readonly question_details: readonly {
+    readonly question: string;
+    readonly answer: string;
+    readonly date_time: string;
+    readonly polling_id: string;
+  }[];
+}
+
+/** A file of a recording, as Zoom lists it. */
+export interface RecordedFile {
+  readonly id: string;
+  readonly file_type: string;
+  readonly recording_start: string;
+  readonly recording_end: string;
+  readonly file_size: number;
+  readonly play_url: string;
+  readonly download_url: string;
+  readonly status: string;
+}
+
 interface StoredMeeting {
   readonly id: number;
   readonly noun: Noun;
@@ -64,7 +88,13 @@ interface StoredMeeting {
   plan: z.output<typeof scheduleSchema>;
   readonly registrants: { id: string; email: string; name: string; isCancelled: boolean }[];
   readonly panelists: { id: string; email: string; name: string }[];
-  readonly instances: { uuid: string; startedAt: string; pages: ReportedParticipant[][] }[];
+  readonly instances: {
+    uuid: string;
+    startedAt: string;
+    pages: ReportedParticipant[][];
+    polls?: ReportedAnswers[];
+    files?: RecordedFile[];
+  }[];
   isEnded: boolean;
 }
 
@@ -219,15 +249,24 @@ export class ZoomService {
     return refusal(400, 4711, `Invalid access token, does not contain scopes:[${scope}].`);
   }
 
-  #route(method: string, [first = "", id = "", rest = ""]: string[], input: { query: URLSearchParams; body: unknown }) {
+  #route(
+    method: string,
+    [first = "", id = "", rest = "", part = ""]: string[],
+    input: { query: URLSearchParams; body: unknown },
+  ) {
     if (first === "users" && rest === "" && method === "GET") return this.#lacks("user:read:admin") ?? this.#user(id);
     if (first === "users" && (rest === "meetings" || rest === "webinars")) {
       return this.#ofUser(method, id, rest, input.body);
     }
+    if (first === "meetings" && rest === "recordings" && method === "GET") {
+      return this.#lacks("recording:read:admin") ?? this.#recordings(id);
+    }
     if (first === "meetings" || first === "webinars") return this.#ofMeeting(method, first, [id, rest], input.body);
     if (first === "past_meetings" || first === "past_webinars") return this.#instances(id);
     if (first === "report" && method === "GET") {
-      return this.#lacks("report:read:admin") ?? this.#report(rest, input.query);
+      return (
+        this.#lacks("report:read:admin") ?? (part === "polls" ? this.#polls(rest) : this.#report(rest, input.query))
+      );
     }
     this.offences.push(`${method} /${first}/${id}/${rest}`);
     return refusal(404, 404, "Not found");
@@ -345,12 +384,37 @@ export class ZoomService {
     return { status: 200, body: { [meeting.noun]: list } };
   }
 
+  #instance(id: string): StoredMeeting["instances"][number] | undefined {
+    const all = [...this.meetings.values()].flatMap(({ instances }) => instances);
+    return all.find(({ uuid }) => uuid === id || encodeURIComponent(uuid) === id);
+  }
+
+  #polls(id: string): Answer {
+    const instance = this.#instance(id);
+    if (instance === undefined) return NO_MEETING;
+    const { uuid, startedAt, polls } = instance;
+    return { status: 200, body: { uuid, start_time: startedAt, ...(polls !== undefined && { questions: polls }) } };
+  }
+
+  #recordings(id: string): Answer {
+    const instance = this.#instance(id);
+    if (instance?.files === undefined) return refusal(404, 3301, "There is no recording for this meeting.");
+    const { uuid, startedAt, files } = instance;
+    const body = {
+      uuid,
+      start_time: startedAt,
+      recording_count: files.length,
+      password: "7!sea",
+      recording_files: files,
+    };
+    return { status: 200, body };
+  }
+
   #report(id: string, query: URLSearchParams): Answer {
     if (query.get("page_size") !== "300" || query.get("include_fields") !== "registrant_id") {
       this.offences.push("report");
     }
-    const all = [...this.meetings.values()].flatMap(({ instances }) => instances);
-    const instance = all.find(({ uuid }) => uuid === id || encodeURIComponent(uuid) === id);
+    const instance = this.#instance(id);
     if (instance === undefined) return NO_MEETING;
     const page = Number(query.get("next_page_token") ?? 0);
     const { pages } = instance;

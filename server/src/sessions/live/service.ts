@@ -19,6 +19,7 @@ import type { ReachedSession } from "../access.ts";
 import { presentLine } from "../attendance/present.ts";
 import { readAttendance, readPeak } from "../attendance/service.ts";
 import { countStarted } from "../polls/queries.ts";
+import { countPolled } from "../zoom/results/queries.ts";
 import { findRunning } from "../recordings/queries.ts";
 import { canCompose } from "../recordings/render/ffmpeg.ts";
 import { agendaOf, findSession, type SessionRow, requireRoom } from "../service.ts";
@@ -110,11 +111,12 @@ export async function enterRoom(
 
 /** The facts of a session as a conference: attendance, and the number of messages and polls. */
 export async function readConference(db: Db, session: Reached<SessionRow>): Promise<Conference> {
-  const [lines, peakCount, messageCount, pollCount] = await Promise.all([
+  const [lines, peakCount, messageCount, pollCount, polledCount] = await Promise.all([
     readAttendance(db, session),
     readPeak(db, session),
     countMessages(db, session.sessionId),
     countStarted(db, session.sessionId),
+    countPolled(db, session.sessionId),
   ]);
   const attendanceList = lines.filter(({ attendance }) => attendance !== undefined).map(presentLine);
   return {
@@ -125,7 +127,7 @@ export async function readConference(db: Db, session: Reached<SessionRow>): Prom
     participantCount: attendanceList.length,
     peakCount,
     messageCount,
-    pollCount,
+    pollCount: pollCount + polledCount,
     attendanceList,
   };
 }

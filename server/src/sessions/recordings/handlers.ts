@@ -3,6 +3,7 @@ import type { Handlers } from "../../kernel/http/handlers.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import { reachOrganization } from "../../organizations/access.ts";
 import { reachSession } from "../access.ts";
+import { listZoomRecordings } from "../zoom/results/service.ts";
 import { reachPublicRecording, reachRecording } from "./access.ts";
 import { presentView } from "./present.ts";
 import { publicAddress } from "./providers/links.ts";
@@ -20,8 +21,13 @@ import {
 export const recordingHandlers: Handlers<typeof recordingEndpoints> = {
   async list({ params }, context) {
     const reached = await reachSession(context, params.id);
-    const recordingList = await listRecordings(context.platform, reached, context.actor);
-    return { recordingList, canManage: reached.codes.has("START_SESSION") };
+    const { platform, actor } = context;
+    const canManage = reached.codes.has("START_SESSION");
+    const [recordingList, zoomRecordingList] = await Promise.all([
+      listRecordings(platform, reached, actor),
+      canManage ? listZoomRecordings(platform, reached.session.sessionId) : [],
+    ]);
+    return { recordingList, zoomRecordingList, canManage };
   },
   async change({ params, body }, context) {
     await changeVisibility(context.db, await reachRecording(context, params), context.actor, body.visibility);

@@ -4,6 +4,8 @@ import { endMeeting as endMeetingJob, syncBatch, syncMeeting, withdrawPerson } f
 import { endMeeting, sweepMeetings, syncMeetingLater } from "./meetings/service.ts";
 import { mendAttendance } from "./participation/events.ts";
 import { readAttendanceReport } from "./participation/service.ts";
+import { readResults } from "./results/events.ts";
+import { readZoomResults } from "./results/service.ts";
 
 export const zoomJobs = [
   handles(syncBatch, ({ db }, { batchId }) => sweepMeetings(db, { batchId })),
@@ -11,6 +13,7 @@ export const zoomJobs = [
   handles(endMeetingJob, (platform, { sessionId }) => endMeeting(platform, sessionId)),
   handles(withdrawPerson, withdrawFromBatch),
   handles(mendAttendance, readAttendanceReport),
+  handles(readResults, readZoomResults),
   repeats("zoom.sweepMeetings", "*/10 * * * *", ({ db }) => sweepMeetings(db)),
   repeats("zoom.registerPeople", "*/5 * * * *", registerPeople),
 ];

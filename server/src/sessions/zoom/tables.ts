@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { ZoomFault } from "@openrounds/contract/sessions/zoom/schemas.ts";
 import { users } from "../../identity/tables.ts";
@@ -114,4 +114,46 @@ export const zoomHostings = pgTable(
     index("zoom_hostings_session").on(table.sessionId, table.at),
     index("zoom_hostings_user").on(table.userId),
   ],
+);
+
+/** The answers to polls of meetings, by the report of Zoom. */
+export const zoomPollAnswers = pgTable(
+  "zoom_poll_answers",
+  {
+    answerId: uuid("answer_id").primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => zoomMeetings.sessionId, { onDelete: "cascade" }),
+    /** The instance of the meeting. */
+    uuid: text("uuid").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull(),
+    /** Null for people who are not registered. */
+    userId: uuid("user_id").references(() => users.userId),
+    /** The name at Zoom of those who are not registered. */
+    name: text("name").notNull().default(""),
+    at: instant("at"),
+  },
+  (table) => [index("zoom_poll_answers_session").on(table.sessionId), index("zoom_poll_answers_user").on(table.userId)],
+);
+
+/** The files of recordings that Zoom keeps. */
+export const zoomRecordings = pgTable(
+  "zoom_recordings",
+  {
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => zoomMeetings.sessionId, { onDelete: "cascade" }),
+    /** The id that Zoom gave the file. */
+    fileId: text("file_id").notNull(),
+    /** The instance of the meeting. */
+    uuid: text("uuid").notNull(),
+    type: text("type").notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at").notNull(),
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    /** The address where it is played and its passcode, sealed for this row. */
+    playSeal: text("play_seal").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.fileId] })],
 );

@@ -5,6 +5,7 @@ import type { Db } from "../../../kernel/db/database.ts";
 import { translate } from "../../../kernel/i18n/messages.ts";
 import type { ReachedSession } from "../../access.ts";
 import { localTime } from "../../attendance/report/service.ts";
+import { listPolled } from "../../zoom/results/queries.ts";
 import { listAnswers } from "../queries.ts";
 
 /** The path of the answers. */
@@ -18,17 +19,17 @@ const HEADER_KEYS: readonly MessageKey[] = [
 ];
 
 /**
- * The answers to the polls of a session by person, as CSV in the language of the reader, protected against formula
+ * The answers to the polls of a session, those at Zoom too, by person, as CSV in the language of the reader, protected against formula
  * injection.
  */
 export async function pollAnswersCsv(db: Db, { accessRow, session }: ReachedSession, locale: string): Promise<string> {
   const { timeZone } = accessRow.batch;
-  const answers = await listAnswers(db, session.sessionId);
-  const rows = answers.map(({ question, option, firstName, lastName, at }) => [
+  const [answers, polled] = await Promise.all([listAnswers(db, session.sessionId), listPolled(db, session.sessionId)]);
+  const rows = [...answers, ...polled].map(({ question, option, firstName, lastName, at }) => [
     question,
     option,
     `${firstName} ${lastName}`.trim(),
-    localTime(at.getTime(), timeZone),
+    at === null ? "" : localTime(at.getTime(), timeZone),
   ]);
   return stringify(
     [

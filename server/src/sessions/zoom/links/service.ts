@@ -1,3 +1,4 @@
+import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { meetingLinkError } from "@openrounds/contract/batches/rules.ts";
 import type { SessionRole } from "@openrounds/contract/sessions/schemas.ts";
 import { sessionRole } from "@openrounds/contract/sessions/rules.ts";
@@ -44,6 +45,14 @@ type HeldMeeting = ZoomMeetingRow & { readonly meetingId: string };
 export const zoomEmail = ({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, userId: string): string =>
   `${userId}@people.${new URL(PUBLIC_URL).hostname}`;
 
+const LOCAL_PART = /^([^@]{36})@/;
+
+/** The person that Zoom knows by an address; undefined for addresses of others. */
+export function personOfEmail(env: Pick<Env, "PUBLIC_URL">, email: string): string | undefined {
+  const userId = LOCAL_PART.exec(email.toLowerCase())?.[1] ?? "";
+  return idSchema.safeParse(userId).success && zoomEmail(env, userId) === email.toLowerCase() ? userId : undefined;
+}
+
 const scopeOf = (sessionId: string, userId: string): string => `zoom link ${sessionId} ${userId}`;
 
 /** Who speaks in a webinar; all others listen. */
@@ -79,10 +88,13 @@ async function requireMeeting(platform: Platform, sessionId: string): Promise<He
   return meeting?.fault === "NO_FREE_HOST" ? refuse("ZOOM_NO_FREE_HOST", { status: 409 }) : refuseUnavailable();
 }
 
+/** Whether an address that Zoom gave leads to Zoom, or to a host that the settings allow. */
+export const isMeetingAddress = ({ MEETING_HOSTS }: Pick<Env, "MEETING_HOSTS">, url: string): boolean =>
+  meetingLinkError(url, [...ZOOM_HOSTS, ...MEETING_HOSTS]) === undefined;
+
 /** Refuses an address that Zoom gave and that leads elsewhere. */
-function requireKnown({ MEETING_HOSTS }: Pick<Env, "MEETING_HOSTS">, url: string): string {
-  return meetingLinkError(url, [...ZOOM_HOSTS, ...MEETING_HOSTS]) === undefined ? url : refuseUnavailable();
-}
+const requireKnown = (env: Pick<Env, "MEETING_HOSTS">, url: string): string =>
+  isMeetingAddress(env, url) ? url : refuseUnavailable();
 
 interface Joiner {
   readonly userId: string;

@@ -298,3 +298,13 @@ export async function isHosting(
     .limit(1);
   return stay !== undefined;
 }
+
+/** The people who are registered for a meeting, by the id that Zoom gave them. */
+export async function listRegistered(db: Db, sessionId: string): Promise<ReadonlyMap<string, string>> {
+  const { registrantId, userId } = zoomRegistrants;
+  const rows = await db
+    .select({ registrantId, userId })
+    .from(zoomRegistrants)
+    .where(eq(zoomRegistrants.sessionId, sessionId));
+  return new Map(rows.map((row) => [row.registrantId, row.userId]));
+}

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { OPENS_BEFORE_MS } from "@openrounds/contract/sessions/rules.ts";
 import { HOUR, MINUTE, now, nowMs } from "../../../kernel/clock.ts";
 import type { Db, Tx } from "../../../kernel/db/database.ts";
@@ -10,21 +9,23 @@ import { insertEvents, type NewEvent } from "../../attendance/queries.ts";
 import { attendanceCorrected } from "../../marks/events.ts";
 import { endSession, startSession } from "../../service.ts";
 import { updateReported, type ZoomAccountRow } from "../accounts/queries.ts";
-import { zoomEmail } from "../links/service.ts";
+import { personOfEmail } from "../links/service.ts";
 import {
   HOST_MARK,
   findMeeting,
   findMeetingById,
   findTarget,
   listHostings,
+  listRegistered,
   updateMeeting,
   type ZoomMeetingRow,
 } from "../meetings/queries.ts";
 import { zoomOfAccount } from "../meetings/service.ts";
 import { ZoomFailure } from "../providers/failure.ts";
 import type { ReportedStay } from "../providers/zoom.ts";
+import { readResults } from "../results/events.ts";
 import { mendAttendance } from "./events.ts";
-import { listOpenStays, listRegistered } from "./queries.ts";
+import { listOpenStays } from "./queries.ts";
 
 /** When the report of an ended meeting is read: Zoom completes it some time after the end. */
 const READ_AFTER_MS = [10 * MINUTE, HOUR, 6 * HOUR] as const;
@@ -82,20 +83,14 @@ interface KnownStay {
   readonly connectionId: string;
 }
 
-const LOCAL_PART = /^([^@]{36})@/;
-
 /** The people of a meeting: by registration, by the address they were registered with, or as its host at the time. */
 async function peopleOf(platform: Platform, { sessionId }: ZoomMeetingRow) {
   const { db, env } = platform;
   const [registered, hostings] = await Promise.all([listRegistered(db, sessionId), listHostings(db, sessionId)]);
-  const byAddress = (email = ""): string | undefined => {
-    const userId = LOCAL_PART.exec(email.toLowerCase())?.[1] ?? "";
-    return idSchema.safeParse(userId).success && zoomEmail(env, userId) === email.toLowerCase() ? userId : undefined;
-  };
   const hostAt = (at: Date): string | undefined =>
     (hostings.find((hosting) => hosting.at <= new Date(at.getTime() + MINUTE)) ?? hostings.at(-1))?.userId;
   return (device: Device, at: Date): KnownStay | undefined => {
-    const own = registered.get(device.registrantId ?? "") ?? byAddress(device.email);
+    const own = registered.get(device.registrantId ?? "") ?? personOfEmail(env, device.email ?? "");
     const stay = `${device.uuid}:${device.userNumber}`;
     if (own !== undefined) return { userId: own, connectionId: stay };
     const host = device.isHost ? hostAt(at) : undefined;
@@ -163,6 +158,10 @@ async function recordStart({ db }: Platform, { sessionId }: ZoomMeetingRow): Pro
   if (nowMs() >= opensAtMs && target.session.endsAt > now()) await startSession(db, target);
 }
 
+/** Orders the reading of polls and recordings, once Zoom has a recording ready. */
+const recordRecording = ({ db }: Platform, { sessionId }: ZoomMeetingRow): Promise<void> =>
+  db.transaction((tx) => enqueue(tx, readResults, { sessionId }));
+
 const RECORDERS: Readonly<
   Record<string, (platform: Platform, meeting: ZoomMeetingRow, object: EventObject) => Promise<void>>
 > = {
@@ -170,6 +169,7 @@ const RECORDERS: Readonly<
   participant_left: recordParticipant,
   started: recordStart,
   ended: recordEnd,
+  completed: recordRecording,
 };
 
 /** Records an event that Zoom reported. Doubled events, and those of unknown meetings, change nothing. */
@@ -181,7 +181,7 @@ export async function recordZoomEvent(
   const { db } = platform;
   const before = new Date(nowMs() - REPORTED_EVERY_MS);
   await db.transaction((tx) => updateReported(tx, accountId, { at: now(), before }));
-  const [, kind = ""] = /^(?:meeting|webinar)\.(\w+)$/.exec(event.event) ?? [];
+  const [, kind = ""] = /^(?:meeting|webinar|recording)\.(\w+)$/.exec(event.event) ?? [];
   const record = RECORDERS[kind];
   const { object } = event.payload;
   const meeting = record && (await findMeetingById(db, { accountId, meetingId: object.id }));
@@ -236,6 +236,7 @@ async function storeReport(db: Db, sessionId: string, lines: readonly NewEvent[]
   await db.transaction(async (tx) => {
     const added = await insertEvents(tx, lines);
     await updateMeeting(tx, sessionId, { mendedAt: now() });
+    await enqueue(tx, readResults, { sessionId });
     if (added > 0) await announce(tx, attendanceCorrected, { sessionId });
   });
 }

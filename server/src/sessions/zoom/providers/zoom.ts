@@ -34,6 +34,30 @@ export interface ReportedStay {
   readonly leave_time: string;
 }
 
+/** An answer that somebody gave to a question of a poll, by the report of Zoom. */
+export interface ReportedAnswer {
+  readonly question: string;
+  /** Several choices are separated by semicolons. */
+  readonly answer: string;
+  readonly email: string;
+  readonly name: string;
+  /** Undefined where the report does not say when. */
+  readonly at: Date | undefined;
+}
+
+/** A file of a recording that Zoom keeps. */
+export interface ZoomRecordingFile {
+  readonly id: string;
+  /** As MP4, M4A, CHAT or TRANSCRIPT. */
+  readonly type: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly sizeBytes: number;
+  readonly playUrl: string;
+  /** Empty where the recording has none. */
+  readonly passcode: string;
+}
+
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const userSchema = z.object({ id: z.string(), email: z.string(), type: z.number(), status: z.optional(z.string()) });
 const meetingSchema = z.object({ id: text, host_id: z.optional(z.string()), start_url: z.optional(z.string()) });
@@ -62,6 +86,46 @@ const participantsSchema = z.object({
     }),
   ),
 });
+
+const pollsSchema = z.object({
+  questions: z.optional(
+    z.array(
+      z.object({
+        email: z.optional(z.string()),
+        name: z.optional(z.string()),
+        question_details: z.array(
+          z.object({
+            question: z.optional(z.string()),
+            answer: z.optional(z.string()),
+            date_time: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+const recordingsSchema = z.object({
+  password: z.optional(z.string()),
+  recording_files: z.optional(
+    z.array(
+      z.object({
+        id: z.optional(z.string()),
+        file_type: z.optional(z.string()),
+        recording_start: z.string(),
+        recording_end: z.optional(z.string()),
+        file_size: z.optional(z.number()),
+        play_url: z.optional(z.string()),
+        status: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** An instant that Zoom writes; undefined where it is none. */
+function instantOf(value: string | undefined): Date | undefined {
+  const at = new Date(value ?? "");
+  return Number.isFinite(at.getTime()) ? at : undefined;
+}
 
 const SCHEDULED = { ZOOM_MEETING: 2, ZOOM_WEBINAR: 5 } as const;
 const NOUN = { ZOOM_MEETING: "meetings", ZOOM_WEBINAR: "webinars" } as const;
@@ -213,5 +277,30 @@ export class Zoom {
       if (next === "") return stays;
     }
     return stays;
+  }
+
+  /** The answers to all polls of an instance; undefined while there is no report. */
+  async listPollAnswers(kind: ZoomKind, uuid: string): Promise<ReportedAnswer[] | undefined> {
+    const path = `/report/${NOUN[kind]}/${pathId(uuid)}/polls`;
+    const report = await this.#caller.find(pollsSchema, { method: "GET", path });
+    return report?.questions?.flatMap(({ email = "", name = "", question_details: details }) =>
+      details.map(({ question = "", answer = "", date_time: at }) => ({
+        ...{ question, answer, email, name },
+        at: instantOf(at),
+      })),
+    );
+  }
+
+  /** The finished files of the recording of an instance that can be played at Zoom. */
+  async listRecordings(uuid: string): Promise<ZoomRecordingFile[]> {
+    const path = `/meetings/${pathId(uuid)}/recordings`;
+    const found = await this.#caller.find(recordingsSchema, { method: "GET", path });
+    return (found?.recording_files ?? []).flatMap((file) => {
+      const { id, play_url: playUrl, file_type: type = "", file_size: sizeBytes = 0, status = "completed" } = file;
+      const [startedAt, endedAt] = [instantOf(file.recording_start), instantOf(file.recording_end)];
+      if (id === undefined || playUrl === undefined || startedAt === undefined || endedAt === undefined) return [];
+      if (status !== "completed") return [];
+      return [{ id, type, startedAt, endedAt, sizeBytes, playUrl, passcode: found?.password ?? "" }];
+    });
   }
 }

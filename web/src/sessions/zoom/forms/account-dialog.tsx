@@ -11,7 +11,7 @@ import { toast, toastFailure } from "../../../ui/toast.ts";
 import { zoomAccountForm } from "./account-form.ts";
 
 const refreshes = [zoomEndpoints.list];
-const SCOPES = "meeting:write:admin, meeting:read:admin, user:read:admin, report:read:admin";
+const SCOPES = "meeting:write:admin, meeting:read:admin, user:read:admin, report:read:admin, recording:read:admin";
 const WEBINAR_SCOPES = "webinar:write:admin, webinar:read:admin";
 
 interface AccountDialogProps {
