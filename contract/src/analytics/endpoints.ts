@@ -53,6 +53,11 @@ export const analyticsEndpoints = {
       sessions: options,
       focusAreas: options,
       professions: options,
+      /** The groups of these professions. */
+      professionGroups: options,
+      states: options,
+      /** The towns of the states of the filter. */
+      towns: options,
     }),
   }),
   attendance: endpoint({

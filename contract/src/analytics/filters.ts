@@ -78,12 +78,28 @@ const chosenSessionSchema = z.object({
 /** A country as a two-letter code. */
 export const countryIdSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
+/** A state as IN.Odisha, and a town as IN.Odisha/Cuttack. */
+const areaIdSchema = z.string().check(z.regex(/^[A-Z]{2}\../), atMost(300));
+
+/** Whose attendance counts: that of participants, of the team of the hub and of the organizations above it, or of both. */
+export const SHOWN_PEOPLE = ["PARTICIPANTS", "TEAM", "ALL"] as const;
+export const shownPeopleSchema = z.enum(SHOWN_PEOPLE);
+export type ShownPeople = z.output<typeof shownPeopleSchema>;
+
+/** What people must have attended at least: a number of sessions, or a share of those of their batches, in percent. */
+export const attendedFilterSchema = z.object({
+  sessions: z.optional(z.number().check(z.int(), z.gte(1), z.lte(9999))),
+  percent: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+});
+export type AttendedFilter = z.output<typeof attendedFilterSchema>;
+
 /** The filter of a dashboard by period, programs and people; empty lists mean all. */
 export const analyticsFilterSchema = z.object({
   programIds: ids,
   batchIds: ids,
   sessionIds: ids,
   focusAreaIds: ids,
+  /** Professions, and groups of professions for all within. */
   professionIds: ids,
   genderIds: z._default(z.array(z.enum(OFFERED_GENDERS)).check(atMost(OFFERED_GENDERS.length)), []),
   timeFilter: z._default(timeFilterSchema, { filterName: DEFAULT_TIME_FILTER }),
@@ -93,9 +109,14 @@ export const analyticsFilterSchema = z.object({
     z.object({
       filterName: z.optional(z.string().check(atMost(40))),
       countryList: z._default(z.array(countryIdSchema).check(atMost(300)), []),
+      /** A state counts instead of its whole country, a town instead of its whole state. */
+      stateList: z._default(z.array(areaIdSchema).check(atMost(MAX_CHOSEN)), []),
+      townList: z._default(z.array(areaIdSchema).check(atMost(MAX_CHOSEN)), []),
     }),
-    { countryList: [] },
+    { countryList: [], stateList: [], townList: [] },
   ),
+  people: z._default(shownPeopleSchema, "PARTICIPANTS"),
+  attended: z._default(attendedFilterSchema, {}),
   /** The time zone of days, weeks and months; by default the caller's. */
   timeZone: z.optional(timeZoneSchema),
 });

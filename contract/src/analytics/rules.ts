@@ -142,6 +142,25 @@ export type GraphPeriod = (typeof PERIODS)[number];
 export const firstPeriod = (graph: Readonly<Record<GraphPeriod, readonly unknown[]>>): GraphPeriod =>
   PERIODS.find((period) => graph[period].length > 0) ?? "daily";
 
+/** Places as parts of a filter: countries, states of countries, towns of states. */
+export interface ChosenPlaces {
+  readonly countryList: readonly string[];
+  readonly stateList: readonly string[];
+  readonly townList: readonly string[];
+}
+
+export const ANYWHERE = { countryList: [], stateList: [], townList: [] } satisfies ChosenPlaces;
+
+/** The most exact choices: a country counts unless one of its states is chosen, a state unless one of its towns is. */
+export function exactPlaces({ countryList, stateList, townList }: ChosenPlaces): ChosenPlaces {
+  const areas = [...stateList, ...townList];
+  return {
+    countryList: countryList.filter((country) => !areas.some((area) => area.startsWith(`${country}.`))),
+    stateList: stateList.filter((state) => !townList.some((town) => town.startsWith(`${state}/`))),
+    townList,
+  };
+}
+
 /** The maximum number of sessions in a graph; the latest are shown. */
 export const SHOWN_SESSIONS = 50;
 

@@ -131,6 +131,46 @@ test("what is chosen by name goes when another time, a recent session, another p
   expect((await ofYear).postDataJSON()).toMatchObject({ timeFilter: { filterName: "YEARLY", year: 2026 } });
 });
 
+test("how many nurses from Odisha attended at least half of the sessions of the last quarter takes four presses, and its address is the answer for others", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const [before] = await Promise.all([
+    nextResult(page, analyticsEndpoints.participants),
+    page.getByRole("tab", { name: t("analytics.tab.participants") }).click(),
+  ]);
+  const panel = page.getByRole("complementary", { name: t("analytics.participants.filters") });
+  const presses = [
+    panel.getByRole("checkbox", { name: t("analytics.filter.group", { name: "Nurse" }), exact: true }),
+    panel.getByRole("checkbox", { name: "Odisha", exact: true }),
+    panel.getByRole("radio", { name: t("analytics.filter.attended.share", { percent: "50" }), exact: true }),
+  ];
+  expect(presses.length + 1).toBeLessThanOrEqual(4);
+  const totals = [before.totalNumber];
+  for (const press of presses) {
+    const [{ totalNumber }] = await Promise.all([nextResult(page, analyticsEndpoints.participants), press.click()]);
+    totals.push(totalNumber);
+    await expect(press).toBeChecked();
+  }
+  const [all = 0, nurses = 0, ofOdisha = 0, answer = 0] = totals;
+  expect([all > nurses, nurses > ofOdisha, ofOdisha >= answer, answer > 0]).toEqual([true, true, true, true]);
+  const heading = page.getByRole("heading", {
+    name: t("analytics.participants.count", { count: answer }),
+    exact: true,
+  });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/^Last quarter, /)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  for (const press of presses) await expect(press).toBeChecked();
+  const chips = page.getByRole("group", { name: t("analytics.filter.active") });
+  await chips.getByRole("button", { name: t("analytics.filter.attended.share", { percent: "50" }) }).click();
+  await expect(
+    page.getByRole("heading", { name: t("analytics.participants.count", { count: ofOdisha }), exact: true }),
+  ).toBeVisible();
+});
+
 /** Makes the report count people of seven countries, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
   const countryIds = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];
@@ -401,7 +441,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   await expect(drawer.getByRole("group", { name: t("analytics.filter.program") })).toHaveCSS("max-height", "250px");
   const heights = () =>
     drawer.locator(".flist").evaluateAll((all) => all.map((list) => getComputedStyle(list).maxHeight));
-  expect(await heights()).toEqual(Array.from({ length: 7 }, () => "250px"));
+  expect(await heights()).toEqual(Array.from({ length: 8 }, () => "250px"));
   await drawer.getByLabel(t("analytics.time.RECENT_SESSION")).check();
   await drawer.getByText(t("analytics.filter.recent"), { exact: true }).last().click();
   await expect(drawer.getByRole("group", { name: t("analytics.filter.recent") })).toHaveCSS("max-height", "300px");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { ANYWHERE } from "@openrounds/contract/analytics/rules.ts";
 import type { AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
 import { buildBatch, buildHubWithBatch, buildParticipant } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
@@ -531,7 +532,7 @@ test("who runs a batch is no participant, its hub no learning site, and figures 
   ]);
   const india = await world.call(
     location,
-    { query: query(), body: { ...body, locationFilter: { countryList: ["IN"] } } },
+    { query: query(), body: { ...body, locationFilter: { ...ANYWHERE, countryList: ["IN"] } } },
     owner,
   );
   expect(india.states).toEqual([
@@ -590,7 +591,7 @@ test("people and learning sites by country, and by state for the countries asked
     },
   ]);
   expect(states).toEqual([]);
-  const body = { ...INDIA, locationFilter: { countryList: ["IN"] } };
+  const body = { ...INDIA, locationFilter: { ...ANYWHERE, countryList: ["IN"] } };
   const india = await world.call(location, { query: query(), body }, owner);
   expect(india.states).toMatchObject([{ mapboxId: "", noOfParticpants: 2, stateLearningSitesList: [] }]);
   const { countryList } = await world.call(
@@ -604,7 +605,7 @@ test("people and learning sites by country, and by state for the countries asked
   ]);
   const ofFirst = { query: query(), body: { ...INDIA, batchIds: [batch.batchId] } };
   expect((await world.call(country, ofFirst, owner)).countryList.map(({ countryId }) => countryId)).toEqual(["IN"]);
-  expect((await metricsOf({ locationFilter: { countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
+  expect((await metricsOf({ locationFilter: { ...ANYWHERE, countryList: ["KE"] } }))["totalAttendance"]).toBe(1);
 });
 
 test("nobody is placed before all towns are there, and everybody anew once they are", async () => {

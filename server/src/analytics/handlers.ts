@@ -1,8 +1,9 @@
 import type { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
+import { ANYWHERE } from "@openrounds/contract/analytics/rules.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
 import { intlLocale } from "@openrounds/messages/locales.ts";
 import type { Handlers } from "../kernel/http/handlers.ts";
-import { focusAreaNames } from "../reference/service.ts";
+import { focusAreaNames, occupationGroups } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
 import { prepareReport } from "./locations/service.ts";
@@ -16,7 +17,7 @@ import {
   type SessionCountRow,
 } from "./queries.ts";
 import { readOverview, readSubjects, readDashboardRequest } from "./service.ts";
-import { listCountries, readLocations } from "./learning-sites/service.ts";
+import { listAreaOptions, listCountries, readLocations } from "./learning-sites/service.ts";
 
 const MAX_RECENT = 50;
 const SESSIONS_OFFERED = 200;
@@ -43,20 +44,25 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     const { shown } = request;
     await prepareReport(db, shown);
     const areas = reached.offered.filter(({ programId }) => shown.programIds.includes(programId));
-    const [batches, sessions, professions, focusAreas] = await Promise.all([
+    const ofAllTime = { ...shown, attended: {}, from: undefined, until: undefined };
+    const [batches, sessions, professions, focusAreas, places] = await Promise.all([
       listBatchOptions(db, shown.programIds),
       listHeld(db, shown, SESSIONS_OFFERED),
-      countProfessions(db, { ...shown, professionIds: [], from: undefined, until: undefined }),
+      countProfessions(db, { ...ofAllTime, professionIds: [] }),
       focusAreaNames(platform, [...new Set(areas.flatMap(({ focusAreaIds }) => focusAreaIds))], locale),
+      listAreaOptions(db, ofAllTime, locale),
     ]);
     const known = professions.flatMap(({ id }) => (id === null ? [] : [id]));
     const nameOf = await professionNames(platform, known, locale);
+    const groups = await occupationGroups(platform, known, locale);
     return {
       programs: programOptions(reached),
       batches: batches.map(enabled),
       sessions: sessions.map(sessionOption),
       focusAreas: focusAreas.map(({ focusAreaId, name }) => enabled({ id: focusAreaId, name })),
       professions: known.map((id) => enabled({ id, name: nameOf(id) })),
+      professionGroups: groups.map(({ occupationId, name }) => enabled({ id: occupationId, name })),
+      ...places,
     };
   },
   async attendance({ query, body }, context) {
@@ -85,7 +91,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async country({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
-    const countries = await listCountries(context.db, { ...request.shown, countries: [] }, locale);
+    const countries = await listCountries(context.db, { ...request.shown, places: ANYWHERE }, locale);
     const { compare } = new Intl.Collator(intlLocale(locale));
     return {
       countryList: countries.toSorted((a, b) => compare(a.countryName, b.countryName)),

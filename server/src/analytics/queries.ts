@@ -1,5 +1,12 @@
-import { and, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
-import { RUNNING_ROLES, SHOWN_GROUPS, SHOWN_SESSIONS } from "@openrounds/contract/analytics/rules.ts";
+import { and, gte, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import type { AttendedFilter, ShownPeople } from "@openrounds/contract/analytics/filters.ts";
+import {
+  RUNNING_ROLES,
+  SHOWN_GROUPS,
+  SHOWN_SESSIONS,
+  exactPlaces,
+  type ChosenPlaces,
+} from "@openrounds/contract/analytics/rules.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
@@ -7,7 +14,9 @@ import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db } from "../kernel/db/database.ts";
+import { members, organizations } from "../organizations/tables.ts";
 import { programs } from "../programs/tables.ts";
+import { occupations } from "../reference/tables.ts";
 import { sessions } from "../sessions/tables.ts";
 import { attendances, heldSessions } from "./attendances/tables.ts";
 import { userLocations } from "./locations/tables.ts";
@@ -24,7 +33,12 @@ export interface FigureScope {
   readonly focusAreaIds: readonly string[];
   readonly professionIds: readonly string[];
   readonly genderIds: readonly string[];
-  readonly countries: readonly string[];
+  /** Where people are: in one of these countries, states and towns. */
+  readonly places: ChosenPlaces;
+  /** Whose attendance counts. */
+  readonly people: ShownPeople;
+  /** What people must have attended at least. */
+  readonly attended: AttendedFilter;
   readonly timeZone: string;
 }
 
@@ -33,18 +47,74 @@ const list = (values: readonly string[], type: "uuid" | "text"): SQL =>
 const isNamed = (column: unknown, values: readonly string[], type: "uuid" | "text" = "uuid"): SQL | undefined =>
   values.length === 0 ? undefined : sql`${column} = ${list(values, type)}`;
 
-/** The people in scope; undefined for everybody. */
-export function peopleOf({ professionIds, genderIds, countries }: FigureScope): SQL | undefined {
-  const within = and(
-    isNamed(users.occupationId, professionIds),
-    isNamed(users.gender, genderIds, "text"),
-    countries.length === 0
+/** The active members of the organization and of those above it. */
+const teamOf = ({ organizationId }: FigureScope): SQL => sql`select ${members.userId} from ${members}
+  where ${members.entityStatus} = 'ACTIVE' and ${members.organizationId} in (
+    select unnest(array[own.organization_id, own.parent_id, own.co_managed_by]) from ${organizations} own
+    where own.organization_id = ${organizationId})`;
+
+/** Whether a person is one of those whose attendance counts; undefined for everybody. */
+function isCounted(column: Column, shown: FigureScope): SQL | undefined {
+  if (shown.people === "ALL") return undefined;
+  return shown.people === "TEAM" ? sql`${column} in (${teamOf(shown)})` : sql`${column} not in (${teamOf(shown)})`;
+}
+
+const COUNTRY_LENGTH = 2;
+
+/** The people in one of the places; undefined for everywhere. */
+function placedIn(places: ChosenPlaces): SQL | undefined {
+  const { countryCode, region, town } = userLocations;
+  const { countryList, stateList, townList } = exactPlaces(places);
+  const countryCodes = stateList.map((state) => state.slice(0, COUNTRY_LENGTH));
+  const regions = stateList.map((state) => state.slice(COUNTRY_LENGTH + 1));
+  const within = or(
+    isNamed(countryCode, countryList, "text"),
+    stateList.length === 0
       ? undefined
-      : sql`${users.userId} in (select ${userLocations.userId} from ${userLocations}
-          where ${isNamed(userLocations.countryCode, countries, "text")})`,
+      : sql`(${countryCode}, ${region}) in (
+          select * from unnest(${sql.param(countryCodes)}::text[], ${sql.param(regions)}::text[]))`,
+    isNamed(sql`${countryCode} || '.' || ${region} || '/' || ${town}`, townList, "text"),
+  );
+  return within === undefined
+    ? undefined
+    : sql`${users.userId} in (select ${userLocations.userId} from ${userLocations} where ${within})`;
+}
+
+/** The people of a profession, or of the professions of a group. */
+const ofProfessions = ({ professionIds }: FigureScope): SQL | undefined =>
+  professionIds.length === 0
+    ? undefined
+    : sql`${users.occupationId} in (select ${occupations.occupationId} from ${occupations}
+        where ${or(isNamed(occupations.occupationId, professionIds), isNamed(occupations.parentId, professionIds))})`;
+
+/** The people in scope by what they are, where they are and what they attended; undefined for everybody. */
+export function peopleOf(shown: FigureScope): SQL | undefined {
+  const { sessions: leastSessions, percent } = shown.attended;
+  const reached = and(
+    leastSessions === undefined ? undefined : sql`attended >= ${leastSessions}`,
+    percent === undefined ? undefined : sql`attended * 100 >= held * ${percent}`,
+  );
+  const within = and(
+    ofProfessions(shown),
+    isNamed(users.gender, shown.genderIds, "text"),
+    placedIn(shown.places),
+    reached === undefined
+      ? undefined
+      : sql`${users.userId} in (
+          with ${standings({ ...shown, attended: {} })} select user_id from standings where ${reached})`,
   );
   return within === undefined ? undefined : sql`select ${users.userId} from ${users} where ${within}`;
 }
+
+/** Whether a column names a person in scope; undefined for everybody. */
+export function isOfPeople(column: Column, shown: FigureScope): SQL | undefined {
+  const people = peopleOf(shown);
+  return and(people === undefined ? undefined : sql`${column} in (${people})`, isCounted(column, shown));
+}
+
+/** An active place in a batch of someone who does not run it. */
+const isTakingPart = sql`${batchParticipants.entityStatus} = 'ACTIVE'
+  and not (${batchParticipants.roles}::text[] && ${sql.param([...RUNNING_ROLES])}::text[])`;
 
 type CountedTable = typeof attendances | typeof heldSessions;
 
@@ -63,13 +133,29 @@ export const ofSessions = (table: CountedTable, shown: FigureScope): SQL | undef
   );
 
 /** The attendances in scope. */
-export function isShown(shown: FigureScope): SQL | undefined {
-  const people = peopleOf(shown);
-  return and(
-    ofSessions(attendances, shown),
-    people === undefined ? undefined : sql`${attendances.userId} in (${people})`,
-  );
-}
+export const isShown = (shown: FigureScope): SQL | undefined =>
+  and(ofSessions(attendances, shown), isOfPeople(attendances.userId, shown));
+
+/**
+ * The attendance of each person in scope: the sessions they attended, and those that were held in the batches in which
+ * they take part or attended a session.
+ */
+export const standings = (shown: FigureScope): SQL => sql`held as materialized (
+    select ${heldSessions.batchId} as batch_id, count(*) as held from ${heldSessions}
+    where ${ofSessions(heldSessions, shown)} group by 1),
+  came as materialized (
+    select ${attendances.userId} as user_id, ${attendances.batchId} as batch_id, count(*) as attended,
+      sum(${attendances.minutes}) as minutes, max(${attendances.startsAt}) as last_at
+    from ${attendances} where ${isShown(shown)} group by 1, 2),
+  seats as (
+    select user_id, batch_id from came union
+    select ${batchParticipants.userId}, ${batchParticipants.batchId} from ${batchParticipants}
+    where ${isTakingPart} and ${batchParticipants.batchId} in (select batch_id from held)
+      and ${batchParticipants.userId} in (select user_id from came)),
+  standings as (
+    select user_id, sum(attended)::int as attended, sum(held)::int as held, sum(minutes)::int as minutes,
+      max(last_at) as last_at
+    from seats join held using (batch_id) left join came using (user_id, batch_id) group by 1)`;
 
 /** Whether a person's workplace is a learning site; the hubs that offer the programs are none. */
 export const isSite = ({ programIds }: FigureScope): SQL =>
@@ -105,18 +191,23 @@ export interface SessionSums extends Record<string, unknown> {
   readonly batches: number;
 }
 
-/** The numbers of sessions, programs and batches; with people in the scope, of sessions that one of them attended. */
+/**
+ * The numbers of sessions, programs and batches; with people in the scope, of sessions that one of them attended. A
+ * session counts as held when no participant came.
+ */
 export async function sumSessions(db: Db, shown: FigureScope): Promise<SessionSums | undefined> {
-  const people = peopleOf(shown);
+  const isOfAll = peopleOf(shown) === undefined && shown.people !== "TEAM";
   const { rows } = await db.execute<SessionSums>(sql`
     select count(*)::int as sessions, count(distinct ${heldSessions.programId})::int as programs,
       count(distinct ${heldSessions.batchId})::int as batches
     from ${heldSessions} where ${and(
       ofSessions(heldSessions, shown),
-      people === undefined
+      isOfAll
         ? undefined
-        : sql`exists (select 1 from ${attendances} where ${attendances.sessionId} = ${heldSessions.sessionId}
-            and ${attendances.userId} in (${people}))`,
+        : sql`exists (select 1 from ${attendances} where ${and(
+            sql`${attendances.sessionId} = ${heldSessions.sessionId}`,
+            isOfPeople(attendances.userId, shown),
+          )})`,
     )}`);
   return rows[0];
 }
@@ -139,7 +230,6 @@ export const ofBatches = (shown: FigureScope): SQL | undefined =>
 
 /** The number of valid certificates. */
 export async function countCertificates(db: Db, shown: FigureScope): Promise<number> {
-  const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${certificates}
     join ${batches} on ${batches.batchId} = ${certificates.batchId}
@@ -148,14 +238,14 @@ export async function countCertificates(db: Db, shown: FigureScope): Promise<num
       sql`${certificates.revokedAt} is null`,
       shown.from === undefined ? undefined : gte(certificates.issuedAt, shown.from),
       shown.until === undefined ? undefined : lt(certificates.issuedAt, shown.until),
-      people === undefined ? undefined : sql`${certificates.userId} in (${people})`,
+      isOfPeople(certificates.userId, shown),
     )}`);
   return rows[0]?.total ?? 0;
 }
 
-/** The approved content in scope by type, the most common first. */
+/** The approved content in scope by type, the most common first; also that which the team shared with participants. */
 export async function countContents(db: Db, shown: FigureScope): Promise<{ type: ContentType; count: number }[]> {
-  const people = peopleOf(shown);
+  const sharedBy: ShownPeople = shown.people === "TEAM" ? "TEAM" : "ALL";
   const { rows } = await db.execute<{ type: ContentType; count: number }>(sql`
     select ${contents.type} as type, count(*)::int as count from ${contents}
     join ${batches} on ${batches.batchId} = ${contents.batchId}
@@ -165,24 +255,22 @@ export async function countContents(db: Db, shown: FigureScope): Promise<{ type:
       sql`${contents.approvedVersionId} is not null`,
       shown.from === undefined ? undefined : gte(contents.createdAt, shown.from),
       shown.until === undefined ? undefined : lt(contents.createdAt, shown.until),
-      people === undefined ? undefined : sql`${contents.ownerId} in (${people})`,
+      isOfPeople(contents.ownerId, { ...shown, people: sharedBy }),
     )} group by 1 order by 2 desc, 1`);
   return rows;
 }
 
 /** The number of people who joined a batch and are still active. */
 export async function countRegistered(db: Db, shown: FigureScope): Promise<number> {
-  const people = peopleOf(shown);
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(distinct ${batchParticipants.userId})::int as total from ${batchParticipants}
     join ${batches} on ${batches.batchId} = ${batchParticipants.batchId}
     where ${and(
       ofBatches(shown),
-      sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
-      sql`not (${batchParticipants.roles}::text[] && ${sql.param([...RUNNING_ROLES])}::text[])`,
+      isTakingPart,
       shown.from === undefined ? undefined : gte(batchParticipants.createdAt, shown.from),
       shown.until === undefined ? undefined : lt(batchParticipants.createdAt, shown.until),
-      people === undefined ? undefined : sql`${batchParticipants.userId} in (${people})`,
+      isOfPeople(batchParticipants.userId, shown),
     )}`);
   return rows[0]?.total ?? 0;
 }

@@ -69,7 +69,9 @@ export function figureRequestOf(
     focusAreaIds: filter.focusAreaIds,
     professionIds: filter.professionIds,
     genderIds: filter.genderIds,
-    countries: filter.locationFilter.countryList,
+    places: filter.locationFilter,
+    people: filter.people,
+    attended: filter.attended,
     ...(range === undefined ? { from: undefined, until: undefined } : instantsOf(range, timeZone)),
   };
   const before = range === undefined ? undefined : { ...shown, ...instantsOf(rangeBefore(range), timeZone) };

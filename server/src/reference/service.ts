@@ -106,6 +106,17 @@ export async function occupationNames(
   });
 }
 
+/** The groups that occupations belong to, each once, with their names in a language. */
+export async function occupationGroups(
+  platform: Platform,
+  ids: readonly string[],
+  locale: string,
+): Promise<OccupationName[]> {
+  const { occupations } = await catalogueOf(platform);
+  const groupIds = new Set(ids.flatMap((id) => occupations.get(id)?.parentId ?? []));
+  return occupationNames(platform, [...groupIds], locale);
+}
+
 export interface TreeEntry {
   readonly id: string;
   readonly name: string;

@@ -34,7 +34,7 @@ export const useLocations = (hubId: string, filter: DashboardFilter, country: st
         hubId,
         country === undefined
           ? filter
-          : { ...filter, locationFilter: { filterName: "COUNTRY", countryList: [country] } },
+          : { ...filter, locationFilter: { ...filter.locationFilter, filterName: "COUNTRY", countryList: [country] } },
       ),
     ),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from "d3-geo";
 import type { TimeFilter } from "@openrounds/contract/analytics/filters.ts";
+import { ANYWHERE } from "@openrounds/contract/analytics/rules.ts";
 import { expect, test } from "vitest";
 import { validateForm } from "../ui/form/definition.ts";
 import { filterForm } from "./components/filter-form.ts";
@@ -18,8 +19,10 @@ import {
   NO_FILTER,
   filterFromSearch,
   searchFromFilter,
+  withAttended,
   withEnd,
   withEntities,
+  withPlaces,
   withRecentSessions,
   withStart,
   withTimeFilter,
@@ -34,7 +37,7 @@ const chosen = {
   focusAreaIds: [ID],
   professionIds: [ID],
 };
-const PEOPLE_FILTER = { genderIds: ["FEMALE" as const], locationFilter: { countryList: ["IN"] } };
+const PEOPLE_FILTER = { genderIds: ["FEMALE" as const], locationFilter: { ...ANYWHERE, countryList: ["IN"] } };
 
 test("another time clears what was chosen by name and the recent sessions [ANLY-037]", () => {
   const before = { ...chosen, recentSessionOptions: [{ sessionId: ID }] };
@@ -85,6 +88,21 @@ test("an address carries what was chosen, and what is wrong in it chooses nothin
   for (const wrong of [null, 7, "x", { programIds: ["x"] }, { timeFilter: { filterName: "CUSTOM" } }]) {
     expect(filterFromSearch(wrong)).toEqual(NO_FILTER);
   }
+});
+
+test("an address carries places, whose attendance counts, and what was attended at least", () => {
+  const inCuttack = withPlaces(withPlaces(NO_FILTER, { stateList: ["IN.Odisha"] }), {
+    townList: ["IN.Odisha/Cuttack"],
+  });
+  const filter = { ...withAttended(withAttended(inCuttack, { percent: 50 }), { sessions: 3 }), people: "ALL" as const };
+  expect(searchFromFilter(filter)).toEqual({
+    locationFilter: { stateList: ["IN.Odisha"], townList: ["IN.Odisha/Cuttack"] },
+    people: "ALL",
+    attended: { percent: 50, sessions: 3 },
+  });
+  expect(filterFromSearch(searchFromFilter(filter))).toEqual(filter);
+  expect(withPlaces(filter, { stateList: [] }).locationFilter).toEqual(ANYWHERE);
+  expect(withAttended(filter, { percent: undefined }).attended).toEqual({ sessions: 3 });
 });
 
 const bordersOf = async (name: string): Promise<AreaCollection> => {

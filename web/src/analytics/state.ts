@@ -1,8 +1,10 @@
 import {
   analyticsFilterSchema,
   type AnalyticsFilter,
+  type AttendedFilter,
   type TimeFilter,
 } from "@openrounds/contract/analytics/filters.ts";
+import { ANYWHERE, type ChosenPlaces } from "@openrounds/contract/analytics/rules.ts";
 
 /** The filter in the address and in the drawer. */
 export type DashboardFilter = Omit<AnalyticsFilter, "timeZone">;
@@ -20,7 +22,7 @@ const NO_ENTITIES = {
   focusAreaIds: [],
   professionIds: [],
   genderIds: [],
-  locationFilter: { countryList: [] },
+  locationFilter: ANYWHERE,
 } satisfies Partial<DashboardFilter>;
 
 /** Changes the time filter and clears all other choices. */
@@ -47,6 +49,26 @@ export function withEntities(filter: DashboardFilter, kind: EntityKind, ids: rea
   return chosen;
 }
 
+/** Changes the chosen places; towns remain only of chosen states. */
+export function withPlaces(filter: DashboardFilter, places: Partial<ChosenPlaces>): DashboardFilter {
+  const { countryList, stateList, townList } = { ...filter.locationFilter, ...places };
+  const isInState = (town: string): boolean => stateList.some((state) => town.startsWith(`${state}/`));
+  return {
+    ...filter,
+    locationFilter: { countryList: [...countryList], stateList: [...stateList], townList: townList.filter(isInState) },
+  };
+}
+
+/** Changes what people must have attended at least; undefined takes a condition away. */
+export function withAttended(
+  filter: DashboardFilter,
+  change: { readonly [Key in keyof AttendedFilter]: AttendedFilter[Key] | undefined },
+): DashboardFilter {
+  const { sessions, percent } = { ...filter.attended, ...change };
+  const attended = { ...(sessions !== undefined && { sessions }), ...(percent !== undefined && { percent }) };
+  return { ...filter, attended };
+}
+
 /** Changes the start, or clears it if it is empty; an end before it is cleared. */
 export function withStart(time: TimeFilter, startDate: string): TimeFilter {
   const { startDate: _, ...withoutStart } = time;
@@ -68,15 +90,24 @@ export function filterFromSearch(search: unknown): DashboardFilter {
   return filter;
 }
 
+const nonEmpty = <Lists extends object>(lists: Lists) =>
+  Object.entries(lists).filter(([, values]) => Array.isArray(values) && values.length > 0);
+
+/** A filter as the address has it, without what is as by default. */
+type FilterSearch = Partial<Omit<DashboardFilter, "locationFilter">> & {
+  readonly locationFilter?: Partial<DashboardFilter["locationFilter"]>;
+};
+
 /** The choices of a filter for the search of the address; undefined for the default filter. */
-export function searchFromFilter(filter: DashboardFilter): Partial<DashboardFilter> | undefined {
-  const { timeFilter, locationFilter, ...lists } = filter;
-  const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);
-  const isDefaultTime = timeFilter.filterName === NO_FILTER.timeFilter.filterName;
+export function searchFromFilter(filter: DashboardFilter): FilterSearch | undefined {
+  const { timeFilter, locationFilter, people, attended, ...lists } = filter;
+  const places = nonEmpty(locationFilter);
   const search = {
-    ...(!isDefaultTime && { timeFilter }),
-    ...Object.fromEntries(chosen),
-    ...(locationFilter.countryList.length > 0 && { locationFilter }),
+    ...(timeFilter.filterName !== NO_FILTER.timeFilter.filterName && { timeFilter }),
+    ...Object.fromEntries(nonEmpty(lists)),
+    ...(places.length > 0 && { locationFilter: Object.fromEntries(places) }),
+    ...(people !== NO_FILTER.people && { people }),
+    ...(Object.keys(attended).length > 0 && { attended }),
   };
   return Object.keys(search).length === 0 ? undefined : search;
 }

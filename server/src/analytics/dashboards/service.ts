@@ -1,6 +1,6 @@
 import { daysOf, secondsOf } from "@openrounds/contract/analytics/dashboards/rules.ts";
 import type { DateFilter } from "@openrounds/contract/analytics/dashboards/schemas.ts";
-import { rangeBefore, type DayRange } from "@openrounds/contract/analytics/rules.ts";
+import { ANYWHERE, rangeBefore, type DayRange } from "@openrounds/contract/analytics/rules.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -43,7 +43,8 @@ export async function readInsights(
       organizationId: program.organizationId,
       programIds: [program.programId],
       batchIds: batchId === undefined ? [] : [batchId],
-      ...{ sessionIds: [], focusAreaIds: [], professionIds: [], genderIds: [], countries: [] },
+      ...{ sessionIds: [], focusAreaIds: [], professionIds: [], genderIds: [] },
+      ...{ places: ANYWHERE, people: "ALL", attended: {} },
       ...{ from: new Date(fromMs), until: new Date(toMs + 1), timeZone },
     };
   };

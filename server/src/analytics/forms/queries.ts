@@ -6,15 +6,10 @@ import { formAssignments, formResponses, formVersions, forms } from "../../forms
 import type { Db } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { attendances, heldSessions } from "../attendances/tables.ts";
-import { isShown, ofBatches, ofSessions, peopleOf, type FigureScope } from "../queries.ts";
+import { isOfPeople, isShown, ofBatches, ofSessions, type FigureScope } from "../queries.ts";
 
 const withinPeriod = (column: Column, { from, until }: FigureScope): SQL | undefined =>
   and(from === undefined ? undefined : gte(column, from), until === undefined ? undefined : lt(column, until));
-
-const ofPeople = (column: Column, shown: FigureScope): SQL | undefined => {
-  const people = peopleOf(shown);
-  return people === undefined ? undefined : sql`${column} in (${people})`;
-};
 
 const feedbackForm = sql`join ${forms} on ${forms.batchId} = `;
 const isFeedback = sql`${forms.formType} = 'FEEDBACK' and ${forms.deletedAt} is null`;
@@ -35,7 +30,7 @@ const feedbackRequests = (shown: FigureScope): SQL => sql`
   join ${formResponses} on ${formResponses.instanceId} = ${heldSessions.sessionId}
   where ${and(
     ofSessions(heldSessions, shown),
-    ofPeople(formResponses.userId, shown),
+    isOfPeople(formResponses.userId, shown),
     sql`not exists (select 1 from ${attendances} where ${attendances.sessionId} = ${heldSessions.sessionId}
       and ${attendances.userId} = ${formResponses.userId})`,
   )}`;
@@ -52,7 +47,7 @@ const assessmentRequests = (shown: FigureScope): SQL => sql`
     isNull(forms.deletedAt),
     sql`${formAssignments.status} <> 'EXCUSED'`,
     withinPeriod(formAssignments.createdAt, shown),
-    ofPeople(formAssignments.userId, shown),
+    isOfPeople(formAssignments.userId, shown),
   )}`;
 
 const registrationRequests = (shown: FigureScope): SQL => sql`
@@ -67,7 +62,7 @@ const registrationRequests = (shown: FigureScope): SQL => sql`
     isNull(forms.deletedAt),
     sql`${batchParticipants.entityStatus} = 'ACTIVE'`,
     withinPeriod(batchParticipants.createdAt, shown),
-    ofPeople(batchParticipants.userId, shown),
+    isOfPeople(batchParticipants.userId, shown),
   )}`;
 
 /** All requests to answer a form of the type in the period, with the answer if there is one. */

@@ -30,6 +30,22 @@ export async function listSites(db: Db, shown: FigureScope): Promise<SiteRow[]> 
   return rows;
 }
 
+export interface AreaRow extends Record<string, unknown> {
+  readonly countryCode: string;
+  readonly region: string;
+  readonly town: string;
+}
+
+/** The towns that attendees are in or nearest to. */
+export async function listAreas(db: Db, shown: FigureScope): Promise<AreaRow[]> {
+  const { rows } = await db.execute<AreaRow>(sql`
+    select distinct ${userLocations.countryCode} as "countryCode", ${userLocations.region} as region,
+      coalesce(${userLocations.town}, '') as town
+    from ${userLocations} where ${userLocations.countryCode} <> '' and ${userLocations.userId} in (
+      select ${attendances.userId} from ${attendances} where ${isShown(shown)})`);
+  return rows;
+}
+
 export interface RegionPoint extends Record<string, unknown> {
   readonly countryCode: string;
   readonly region: string;

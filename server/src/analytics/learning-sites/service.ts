@@ -1,17 +1,19 @@
 import type {
   CountryReport,
+  FilterOption,
   LearningSite,
   LocationReport,
   StateReport,
 } from "@openrounds/contract/analytics/schemas.ts";
-import { groupSmall, SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
+import { ANYWHERE, groupSmall, SHOWN_GROUPS } from "@openrounds/contract/analytics/rules.ts";
+import { intlLocale } from "@openrounds/messages/locales.ts";
 import { translate } from "../../kernel/i18n/messages.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { countryName, middleOfCountry } from "../../reference/regions/service.ts";
 import { countDue } from "../attendances/service.ts";
 import { locateAll } from "../locations/service.ts";
 import type { FigureScope } from "../queries.ts";
-import { listRegionPoints, listSites, type SiteRow } from "./queries.ts";
+import { listAreas, listRegionPoints, listSites, type SiteRow } from "./queries.ts";
 
 const peopleOf = (rows: readonly SiteRow[]): number => rows.reduce((sum, { people }) => sum + people, 0);
 
@@ -53,10 +55,10 @@ function countryOf(countryId: string, rows: readonly SiteRow[], locale: string):
 async function statesOf(
   db: Db,
   rows: readonly SiteRow[],
-  { countries }: FigureScope,
+  { places }: FigureScope,
   locale: string,
 ): Promise<StateReport[]> {
-  const middles = await listRegionPoints(db, countries);
+  const middles = await listRegionPoints(db, places.countryList);
   const pointOf = new Map(middles.map((point) => [`${point.countryCode}.${point.region}`, point]));
   const states = Map.groupBy(rows, ({ countryCode, region }) => `${countryCode}.${region}`);
   return [...states].map(([mapboxId, own]) => {
@@ -93,6 +95,25 @@ export async function listCountries(db: Db, shown: FigureScope, locale: string) 
   return [...codes].map((countryId) => ({ countryId, countryName: countryName(countryId, locale) }));
 }
 
+/** The states of attendees, and the towns of some of these states, for a filter. */
+export async function listAreaOptions(db: Db, shown: FigureScope, locale: string) {
+  await locateAll(db, shown.organizationId);
+  const areas = (await listAreas(db, { ...shown, places: ANYWHERE })).map(({ countryCode, region, town }) => ({
+    stateId: `${countryCode}.${region}`,
+    region,
+    town,
+  }));
+  const { compare } = new Intl.Collator(intlLocale(locale));
+  const optionsOf = (names: ReadonlyMap<string, string>): FilterOption[] =>
+    [...names].map(([id, name]) => ({ id, name, isEnabled: true })).toSorted((a, b) => compare(a.name, b.name));
+  const chosen = new Set(shown.places.stateList);
+  const towns = areas.filter(({ stateId, town }) => chosen.has(stateId) && town !== "");
+  return {
+    states: optionsOf(new Map(areas.flatMap(({ stateId, region }) => (region === "" ? [] : [[stateId, region]])))),
+    towns: optionsOf(new Map(towns.map(({ stateId, town }) => [`${stateId}/${town}`, town]))),
+  };
+}
+
 /** The locations of attendees, the most common countries first; with the states of the requested countries. */
 export async function readLocations(db: Db, shown: FigureScope, locale: string): Promise<LocationReport> {
   await countDue(db, shown.organizationId);
@@ -100,7 +121,7 @@ export async function readLocations(db: Db, shown: FigureScope, locale: string):
   const rows = await listSites(db, shown);
   const byCountry = Map.groupBy(rows, ({ countryCode }) => countryCode);
   const countries = [...byCountry].map(([countryId, own]) => countryOf(countryId, own, locale));
-  const states = shown.countries.length === 0 ? [] : await statesOf(db, rows, shown, locale);
+  const states = shown.places.countryList.length === 0 ? [] : await statesOf(db, rows, shown, locale);
   const more = (a: { noOfParticpants: number }, b: { noOfParticpants: number }) =>
     b.noOfParticpants - a.noOfParticpants;
   return {

@@ -1,3 +1,4 @@
+import type { ChosenPlaces } from "@openrounds/contract/analytics/rules.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { countDue } from "../attendances/service.ts";
 import { locatePeople } from "./queries.ts";
@@ -15,11 +16,12 @@ export async function locateAll(db: Db, organizationId: string): Promise<void> {
 
 interface CountedOrganization {
   readonly organizationId: string;
-  readonly countries: readonly string[];
+  readonly places: ChosenPlaces;
 }
 
-/** Counts due sessions, and finds locations if countries are requested. */
-export async function prepareReport(db: Db, { organizationId, countries }: CountedOrganization): Promise<void> {
+/** Counts due sessions, and finds locations if places are requested. */
+export async function prepareReport(db: Db, { organizationId, places }: CountedOrganization): Promise<void> {
   await countDue(db, organizationId);
-  if (countries.length > 0) await locateAll(db, organizationId);
+  const { countryList, stateList, townList } = places;
+  if (countryList.length + stateList.length + townList.length > 0) await locateAll(db, organizationId);
 }

@@ -13,6 +13,8 @@ export const userLocations = pgTable(
     /** Two letters; empty when no town is near. */
     countryCode: text("country_code").notNull(),
     region: text("region").notNull(),
+    /** The nearest town; null until it is looked up again, for a location of an earlier version. */
+    town: text("town"),
   },
   (table) => [index("user_locations_country").on(table.countryCode, table.region)],
 );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { analyticsFilterSchema } from "@openrounds/contract/analytics/filters.ts";
 import { REPORT_KEPT_HOURS, type Report, type ReportFormat } from "@openrounds/contract/analytics/reports/schemas.ts";
 import { DAY, HOUR, SECOND, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt } from "../../kernel/db/attempts.ts";
@@ -178,7 +179,9 @@ async function dashboardContent(
   advance: ReportProgress,
 ): Promise<ReportContent> {
   const { db } = platform;
-  const { filter, programIds, timeZone, locale, name } = request;
+  const { programIds, timeZone, locale, name } = request;
+  // An order of an earlier version lacks later parts of the filter.
+  const filter = analyticsFilterSchema.parse(request.filter);
   const figureRequest = figureRequestOf(filter, { organizationId: row.entityId, programIds, timeZone });
   const { shown } = figureRequest;
   const overview = await presentOverview(platform, await readOverview(db, figureRequest), { shown, locale });

@@ -1,6 +1,14 @@
 import { IconCalendar, IconChevronDown, IconX } from "@tabler/icons-react";
 import { useText } from "../../kernel/i18n.tsx";
-import { ENTITY_KINDS, NO_FILTER, withEntities, type EntityKind, type DashboardFilter } from "../state.ts";
+import {
+  ENTITY_KINDS,
+  NO_FILTER,
+  withAttended,
+  withEntities,
+  withPlaces,
+  type EntityKind,
+  type DashboardFilter,
+} from "../state.ts";
 
 const FILTER_LABELS = {
   programIds: "analytics.filter.program",
@@ -9,6 +17,11 @@ const FILTER_LABELS = {
   focusAreaIds: "analytics.filter.focusArea",
   professionIds: "analytics.filter.profession",
 } as const satisfies Readonly<Record<EntityKind, string>>;
+
+const AREAS = [
+  { list: "stateList", label: "analytics.filter.state" },
+  { list: "townList", label: "analytics.filter.town" },
+] as const;
 
 /** Always shown, since they are used most. */
 const ALWAYS_SHOWN: readonly EntityKind[] = ["programIds", "professionIds"];
@@ -37,6 +50,46 @@ function FilterChip({ name, count, onOpen, onClear }: FilterChipProps) {
       <IconX className="i" aria-hidden />
       <span className="sr">{t("analytics.filter.remove", { name })}</span>
     </button>
+  );
+}
+
+/** One condition in words; a press takes it away. */
+function ConditionChip({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className="chip" aria-pressed="true" onClick={onClear}>
+      {text}
+      <IconX className="i" aria-hidden />
+      <span className="sr">{t("analytics.filter.remove", { name: text })}</span>
+    </button>
+  );
+}
+
+/** What people attended at least, and whose attendance counts if it is not that of participants. */
+function PeopleChips({ filter, onChange }: Omit<FilterChipsProps, "onOpen">) {
+  const t = useText();
+  const { percent, sessions } = filter.attended;
+  return (
+    <>
+      {percent !== undefined && (
+        <ConditionChip
+          text={t("analytics.filter.attended.share", { percent: String(percent) })}
+          onClear={() => onChange(withAttended(filter, { percent: undefined }))}
+        />
+      )}
+      {sessions !== undefined && (
+        <ConditionChip
+          text={t("analytics.filter.attended.count", { count: sessions })}
+          onClear={() => onChange(withAttended(filter, { sessions: undefined }))}
+        />
+      )}
+      {filter.people !== NO_FILTER.people && (
+        <ConditionChip
+          text={t(`analytics.people.${filter.people}`)}
+          onClear={() => onChange({ ...filter, people: NO_FILTER.people })}
+        />
+      )}
+    </>
   );
 }
 
@@ -86,8 +139,21 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
         name={t("analytics.filter.country")}
         count={filter.locationFilter.countryList.length}
         onOpen={onOpen}
-        onClear={() => onChange({ ...filter, locationFilter: { countryList: [] } })}
+        onClear={() => onChange(withPlaces(filter, { countryList: [] }))}
       />
+      {AREAS.map(({ list, label }) => {
+        const count = filter.locationFilter[list].length;
+        return count === 0 ? null : (
+          <FilterChip
+            key={list}
+            name={t(label)}
+            count={count}
+            onOpen={onOpen}
+            onClear={() => onChange(withPlaces(filter, { [list]: [] }))}
+          />
+        );
+      })}
+      <PeopleChips filter={filter} onChange={onChange} />
     </div>
   );
 }

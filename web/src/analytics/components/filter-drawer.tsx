@@ -1,5 +1,4 @@
 import { IconX } from "@tabler/icons-react";
-import { OFFERED_GENDERS } from "@openrounds/contract/identity/schemas.ts";
 import type { FilterOption } from "@openrounds/contract/analytics/schemas.ts";
 import { useEffect, useRef } from "react";
 import { formatDay } from "../../kernel/format.ts";
@@ -8,9 +7,17 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { useCountries, useFilterOptions, useRecentSessions } from "../data.ts";
-import { NO_FILTER, withEntities, withRecentSessions, type EntityKind, type DashboardFilter } from "../state.ts";
+import {
+  NO_FILTER,
+  withEntities,
+  withPlaces,
+  withRecentSessions,
+  type EntityKind,
+  type DashboardFilter,
+} from "../state.ts";
 import { filterForm } from "./filter-form.ts";
 import { FilterGroup, type FilterKind } from "./filter-group.tsx";
+import { AreaFilters, AttendedFields, GenderFilter, ProfessionFilter, ShownPeopleFields } from "./people-filters.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
 const NO_OPTIONS: readonly FilterOption[] = [];
@@ -41,12 +48,10 @@ function RecentSessions({ hubId, filter, onChange }: FilterProps) {
   );
 }
 
-/** Programs, batches, sessions, focus areas, people and countries. Options depend on the choices above them. */
+/** Programs, batches, sessions, focus areas, people and places. Options depend on the choices above them. */
 function EntityFilters({ hubId, filter, onChange }: FilterProps) {
-  const t = useText();
   const { data } = useFilterOptions(hubId, filter);
   const countries = useCountries(hubId, NO_FILTER).data?.countryList ?? [];
-  const genders = OFFERED_GENDERS.map((id) => ({ id, name: t(`analytics.gender.${id}`), isEnabled: true }));
   const group = (kind: FilterKind, ids: EntityKind, options: readonly FilterOption[] = NO_OPTIONS) => (
     <FilterGroup
       kind={kind}
@@ -61,19 +66,17 @@ function EntityFilters({ hubId, filter, onChange }: FilterProps) {
       {group("batch", "batchIds", data?.batches)}
       {group("session", "sessionIds", data?.sessions)}
       {group("focusArea", "focusAreaIds", data?.focusAreas)}
-      {group("profession", "professionIds", data?.professions)}
-      <FilterGroup
-        kind="gender"
-        options={genders}
-        chosen={filter.genderIds}
-        onChange={(ids) => onChange({ ...filter, genderIds: OFFERED_GENDERS.filter((gender) => ids.includes(gender)) })}
-      />
+      <ProfessionFilter filter={filter} offered={data} onChange={onChange} />
+      <GenderFilter filter={filter} onChange={onChange} />
       <FilterGroup
         kind="country"
         options={countries.map(({ countryId, countryName }) => ({ id: countryId, name: countryName, isEnabled: true }))}
         chosen={filter.locationFilter.countryList}
-        onChange={(countryList) => onChange({ ...filter, locationFilter: { countryList } })}
+        onChange={(countryList) => onChange(withPlaces(filter, { countryList }))}
       />
+      <AreaFilters filter={filter} offered={data} onChange={onChange} />
+      <AttendedFields filter={filter} onChange={onChange} />
+      <ShownPeopleFields filter={filter} onChange={onChange} />
     </>
   );
 }

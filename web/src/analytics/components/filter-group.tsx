@@ -8,7 +8,17 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 const MIN_SEARCHED = 9;
 
 /** What a list holds, as its search field names it. */
-export type FilterKind = "program" | "batch" | "session" | "focusArea" | "profession" | "country" | "recent" | "gender";
+export type FilterKind =
+  | "program"
+  | "batch"
+  | "session"
+  | "focusArea"
+  | "profession"
+  | "country"
+  | "recent"
+  | "gender"
+  | "state"
+  | "town";
 
 interface FilterGroupProps {
   readonly kind: FilterKind;
@@ -17,20 +27,26 @@ interface FilterGroupProps {
   readonly onChange: (ids: string[]) => void;
   /** The list of recent sessions is higher. */
   readonly isTall?: boolean;
+  /** Whether it is open without a choice, too. */
+  readonly isOpen?: boolean;
 }
 
 const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
 
 /** A list of options that can be searched, with the number of chosen ones. */
-export function FilterGroup({ kind, options, chosen, onChange, isTall = false }: FilterGroupProps) {
+export function FilterGroup({ kind, options, chosen, onChange, isTall = false, isOpen = false }: FilterGroupProps) {
   const t = useText();
   const label = t(`analytics.filter.${kind}`);
   const [text, setText] = useState("");
+  const searchLabel =
+    kind === "state" || kind === "town"
+      ? t("analytics.filter.searchAreas", { kind })
+      : t("analytics.filter.search", { kind });
   const searchText = text.trim().toLocaleLowerCase();
   const matches = options.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   return (
-    <details className="fgroup" open={chosen.length > 0}>
+    <details className="fgroup" open={isOpen || chosen.length > 0}>
       <summary>
         <span className="grow">{label}</span>
         {chosen.length > 0 && <span className="tab__n num">{chosen.length}</span>}
@@ -41,8 +57,8 @@ export function FilterGroup({ kind, options, chosen, onChange, isTall = false }:
           className="input"
           type="search"
           value={text}
-          aria-label={t("analytics.filter.search", { kind })}
-          placeholder={t("analytics.filter.search", { kind })}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}

@@ -5,9 +5,11 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
-import { useParticipants } from "../data.ts";
+import { useIsNarrow } from "../../ui/responsive.ts";
+import { useFilterOptions, useParticipants } from "../data.ts";
 import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed } from "./analytics-states.tsx";
+import { AreaFilters, AttendedFields, GenderFilter, ProfessionFilter, ShownPeopleFields } from "./people-filters.tsx";
 
 const PAGE_SIZE = 10;
 const MINUTES_PER_HOUR = 60;
@@ -28,12 +30,31 @@ function Person({ person }: { readonly person: AnalyticsParticipant }) {
 interface ParticipantsTabProps {
   readonly hubId: string;
   readonly filter: DashboardFilter;
+  readonly onChange: (filter: DashboardFilter) => void;
+}
+
+/** The filters of people beside their list; they apply at once. */
+function PeoplePanel({ hubId, filter, onChange }: ParticipantsTabProps) {
+  const t = useText();
+  const isNarrow = useIsNarrow();
+  const { data } = useFilterOptions(hubId, filter);
+  const props = { filter, offered: data, onChange, isOpen: !isNarrow };
+  return (
+    <aside className="card afacets" aria-label={t("analytics.participants.filters")}>
+      <ProfessionFilter {...props} />
+      <AreaFilters {...props} />
+      <AttendedFields filter={filter} onChange={onChange} />
+      <GenderFilter {...props} />
+      <ShownPeopleFields filter={filter} onChange={onChange} />
+    </aside>
+  );
 }
 
 /** The people who attended, page by page. */
-export function ParticipantsTab({ hubId, filter }: ParticipantsTabProps) {
+export function ParticipantsTab({ hubId, filter, onChange }: ParticipantsTabProps) {
   const t = useText();
   const list = useListAddress(pagesOnly);
+  const query = useParticipants(hubId, filter, { pageNumber: list.page, pageSize: PAGE_SIZE });
   const columns: TableColumn<AnalyticsParticipant>[] = [
     { id: "name", head: t("analytics.participants.name"), cell: (person) => <Person person={person} /> },
     { id: "profession", head: t("analytics.filter.profession"), cell: ({ professionName }) => professionName },
@@ -64,27 +85,37 @@ export function ParticipantsTab({ hubId, filter }: ParticipantsTabProps) {
     },
   ];
   return (
-    <section className="card">
-      <ListView
-        query={useParticipants(hubId, filter, { pageNumber: list.page, pageSize: PAGE_SIZE })}
-        list={list}
-        rowsOf={({ participantList }) => participantList}
-        totalOf={({ totalNumber }) => totalNumber}
-        pageSize={PAGE_SIZE}
-        empty={{ title: t("analytics.empty"), text: t("analytics.emptyText") }}
-        failed={(failure, again) => <AnalyticsFailed failure={failure} onAgain={again} />}
-      >
-        {(people) => (
-          <DataTable
-            label={t("analytics.tab.participants")}
-            columns={columns}
-            rows={people}
-            idOf={({ userId }) => userId}
-            nameOf={nameOf}
-            isWide
-          />
-        )}
-      </ListView>
-    </section>
+    <div className="apeople">
+      <PeoplePanel hubId={hubId} filter={filter} onChange={onChange} />
+      <section className="card" aria-label={t("analytics.tab.participants")}>
+        <h2 className="fhead">
+          <span role="status">
+            {query.data === undefined
+              ? t("analytics.tab.participants")
+              : t("analytics.participants.count", { count: query.data.totalNumber })}
+          </span>
+        </h2>
+        <ListView
+          query={query}
+          list={list}
+          rowsOf={({ participantList }) => participantList}
+          totalOf={({ totalNumber }) => totalNumber}
+          pageSize={PAGE_SIZE}
+          empty={{ title: t("analytics.empty"), text: t("analytics.emptyText") }}
+          failed={(failure, again) => <AnalyticsFailed failure={failure} onAgain={again} />}
+        >
+          {(people) => (
+            <DataTable
+              label={t("analytics.tab.participants")}
+              columns={columns}
+              rows={people}
+              idOf={({ userId }) => userId}
+              nameOf={nameOf}
+              isWide
+            />
+          )}
+        </ListView>
+      </section>
+    </div>
   );
 }

@@ -106,7 +106,7 @@ export function AnalyticsPage() {
           <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
             {tab === "overview" && <OverviewTab hubId={hubId} filter={filter} />}
             {tab === "forms" && <FormsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
-            {tab === "participants" && <ParticipantsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
+            {tab === "participants" && <ParticipantsTab hubId={hubId} filter={filter} onChange={apply} />}
           </Suspense>
         </div>
       </Tabs>

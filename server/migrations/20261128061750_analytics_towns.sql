@@ -1,0 +1,1 @@
+ALTER TABLE "user_locations" ADD COLUMN "town" text;
