@@ -5,6 +5,7 @@ import "./ui/styles/base.css";
 import "./ui/styles/native.css";
 import "./kernel/shared-key.ts";
 import { App } from "./app/app.tsx";
+import { adoptMailedLanguage } from "./app/mailed-language.ts";
 import { addBundledTexts } from "./app/bundled.ts";
 import { keepInstallOffer } from "./app/device/install.ts";
 import { router } from "./app/router.tsx";
@@ -20,6 +21,7 @@ const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(
  * renders, unless it is in the wrong language.
  */
 async function start(root: HTMLElement): Promise<void> {
+  adoptMailedLanguage(location.search);
   document.documentElement.lang = currentLocale();
   if (storedLocale() !== undefined) root.textContent = "";
   root.removeAttribute("data-prerendered");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { appIdSchema, appVersionSchema, osTypeSchema, updateActionSchema } from "../identity/apps/schemas.ts";
 import { endpoint, permission, sharedKeyAccess, signedInAccess } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
+import { atMost } from "../kernel/text.ts";
 import { languageSchema } from "../identity/schemas.ts";
 import {
   contactsSchema,
@@ -41,6 +42,18 @@ export const invitationEndpoints = {
       programName: z.string(),
       action: z.optional(z.nullable(updateActionSchema)),
     }),
+  }),
+  prove: endpoint({
+    method: "POST",
+    path: "/v1/user/invitation/:id/prove",
+    access: sharedKeyAccess,
+    summary:
+      "Proves the invited e-mail by the secret of the mailed link, for somebody without an account; a registration can spend the order once.",
+    rate: { max: 30, windowMs: 60_000 },
+    params: z.object({ id: idSchema }),
+    body: z.object({ proof: z.string().check(atMost(100)) }),
+    result: z.object({ email: z.string(), orderId: z.string() }),
+    example: { proof: "c2VjcmV0LW9mLWEtbGluaw" },
   }),
   trigger: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invitationVisibilitySchema } from "./schemas.ts";
-import { invitationPath, readInvitationLink, type InvitationLink } from "./paths.ts";
+import { invitationPath, readInvitationLink, readMailedLink, type InvitationLink } from "./paths.ts";
 
 const link: InvitationLink = {
   id: "6f1c8f4e-8f0b-4f0e-9a53-2b6d3c1e0a11",
@@ -21,6 +21,18 @@ test("an invitation's address carries what the entry pages need, and can be read
   expect(readInvitationLink(queryOf(address))).toEqual(link);
   const byPhone = { ...link, loginMode: "PHONE", email: null, countryCode: "91", phone: "9812345678" };
   expect(readInvitationLink(queryOf(invitationPath(byPhone)))).toEqual(byPhone);
+});
+
+test("the address of a mailed invitation also carries its language and its secret", () => {
+  const mailed = { locale: "hi_IN", proof: "c2VjcmV0" };
+  const query = queryOf(invitationPath(link, mailed));
+  expect(readMailedLink(query)).toEqual(mailed);
+  expect(readInvitationLink(query)).toEqual(link);
+  expect(readMailedLink(queryOf(invitationPath(link, { locale: "hi_IN", proof: null })))).toEqual({
+    locale: "hi_IN",
+    proof: null,
+  });
+  expect(readMailedLink(queryOf(invitationPath(link)))).toBeUndefined();
 });
 
 test("an invitation's address says nothing twice", () => {

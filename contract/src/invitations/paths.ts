@@ -14,14 +14,24 @@ export interface InvitationLink {
   readonly phone: string | null;
 }
 
+/** What the link of a mailed invitation also carries. */
+export interface MailedLink {
+  /** The language of the mail, in storage format. */
+  readonly locale: string;
+  /** Proves that the invited person received the mail; null where a code must prove it. */
+  readonly proof: string | null;
+}
+
 /** The address of an invitation; short, since it is also sent by SMS. */
-export function invitationPath({ id, batchId, ...link }: InvitationLink): string {
+export function invitationPath({ id, batchId, ...link }: InvitationLink, mailed?: MailedLink): string {
   const isNamed = link.entityType === "BATCH" && link.entityId === batchId;
   const given = Object.entries({ ...link, batchId: isNamed ? "" : batchId }).filter(
     ([, value]) => value !== null && value !== "",
   );
   const query = new URLSearchParams({ type: "invitation", id });
   for (const [name, value] of given) query.set(name, String(value));
+  if (mailed !== undefined) query.set("locale", mailed.locale);
+  if (mailed?.proof != null) query.set("proof", mailed.proof);
   return `/welcome?${query}`;
 }
 
@@ -50,4 +60,11 @@ export function readInvitationLink(query: Readonly<Record<string, unknown>>): In
     countryCode: text("countryCode") || null,
     phone: text("phone") || null,
   };
+}
+
+/** Parses what a mailed invitation carries beside the invitation; undefined when it was not mailed. */
+export function readMailedLink(query: Readonly<Record<string, unknown>>): MailedLink | undefined {
+  const { type, locale, proof } = query;
+  if (type !== "invitation" || typeof locale !== "string") return undefined;
+  return { locale, proof: typeof proof === "string" && proof !== "" ? proof : null };
 }

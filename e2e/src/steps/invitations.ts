@@ -6,10 +6,17 @@ import { waitForMessage } from "./inbox.ts";
 
 const isInvitation = (link: string): boolean => link.includes("type=invitation");
 
-/** The link of the invitation sent to a contact. */
-export async function invitationTo(request: APIRequestContext, contact: string): Promise<string> {
+/** The link of the invitation sent to a contact, as it is in the message. */
+export async function mailedInvitationTo(request: APIRequestContext, contact: string): Promise<URL> {
   const { links } = await waitForMessage(request, contact, (message) => message.links.some(isInvitation));
-  return links.find(isInvitation) ?? "";
+  return new URL(links.find(isInvitation) ?? "");
+}
+
+/** The link of the invitation sent to a contact, without language and secret: both are asked for. */
+export async function invitationTo(request: APIRequestContext, contact: string): Promise<string> {
+  const link = await mailedInvitationTo(request, contact);
+  for (const name of ["locale", "proof"]) link.searchParams.delete(name);
+  return link.href;
 }
 
 /** Invites a contact to the demo batch; returns the link in the message. */

@@ -12,6 +12,7 @@ import {
   invitePeople,
   previewInvitation,
   proposedMessage,
+  proveInvitedEmail,
   readInvitation,
   reinvitePeople,
   type MailInput,
@@ -61,6 +62,7 @@ export const invitationHandlers: Handlers<typeof invitationEndpoints> = {
     const action = updateActionOf(platform.env, { appId, currentVersion, osType });
     return { ...(await readPublicInvitation(db, params.id).catch(hideFailure)), action };
   },
+  prove: ({ params, body }, { platform }) => proveInvitedEmail(platform, params.id, body.proof),
   async trigger({ body }, { platform, db, actor }) {
     const self = await reachSelf(db, actor);
     const isOfTeam = await acceptAsMember(db, self, body.invitationId);

@@ -4,11 +4,12 @@ import { sendInvitationMessage } from "./mails.ts";
 import { findInvitation } from "./queries.ts";
 
 export const invitationJobs = [
-  handles(sendInvitation, async ({ db, env }, { invitationId, sentAtMs }) => {
+  handles(sendInvitation, async (platform, { invitationId, sentAtMs }) => {
+    const { db } = platform;
     const details = await findInvitation(db, invitationId);
     if (details === undefined || details.invitation.revokedAt !== null || details.invitation.acceptedAt !== null) {
       return;
     }
-    await db.transaction((tx) => sendInvitationMessage(tx, env, details, sentAtMs));
+    await db.transaction((tx) => sendInvitationMessage(tx, platform, details, sentAtMs));
   }),
 ];

@@ -6,14 +6,21 @@ import { now } from "../kernel/clock.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import type { Env } from "../kernel/env.ts";
 import { joinNames, translate } from "../kernel/i18n/messages.ts";
+import type { Platform } from "../kernel/platform.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
 import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
+import { linkProof } from "./proofs/service.ts";
 import type { InvitationDetails } from "./queries.ts";
 
-function linkOf(env: Env, { invitation, batch, person }: InvitationDetails): string {
+interface Sending {
+  readonly locale: string;
+  readonly sentAtMs: number;
+}
+
+function linkOf(platform: Platform, { invitation, batch, person }: InvitationDetails, mailed: Sending): string {
   const byPhone = invitation.loginMode === "PHONE";
-  const path = invitationPath({
+  const link = {
     id: invitation.invitationId,
     visibility: invitation.visibility,
     entityType: invitation.entityType,
@@ -23,8 +30,11 @@ function linkOf(env: Env, { invitation, batch, person }: InvitationDetails): str
     email: byPhone ? null : person.email,
     countryCode: byPhone ? person.countryCode : null,
     phone: byPhone ? person.phone : null,
-  });
-  return pageAddress(env, path);
+  };
+  if (byPhone) return pageAddress(platform.env, invitationPath(link));
+  const { locale, sentAtMs } = mailed;
+  const proof = linkProof(platform, { invitationId: link.id, sentAtMs });
+  return pageAddress(platform.env, invitationPath(link, { locale, proof }));
 }
 
 /** The language and time zone of a recipient. */
@@ -107,7 +117,7 @@ export async function previewInvitationMail(
 /** Sends an invitation, by mail with the sessions attached, or by SMS; once for each sending. */
 export async function sendInvitationMessage(
   tx: Tx,
-  env: Env,
+  platform: Platform,
   details: InvitationDetails,
   sentAtMs: number,
 ): Promise<void> {
@@ -118,7 +128,7 @@ export async function sendInvitationMessage(
     effectKey: `invitation:${invitation.invitationId}:${sentAtMs}`,
     locale: circumstances.locale,
     isBulk: true,
-    link: linkOf(env, details),
+    link: linkOf(platform, details, { locale: circumstances.locale, sentAtMs }),
   } as const;
   if (invitation.loginMode === "PHONE") {
     const names = { organization: organizationName, program: programName };
@@ -127,7 +137,7 @@ export async function sendInvitationMessage(
   }
   if (person.email === null) return;
   const subject = { ...batch, organizationName, programName, roles: invitation.roles, message: invitation.message };
-  const { sessions, values, attachments } = await composeMail(tx, env, subject, circumstances);
+  const { sessions, values, attachments } = await composeMail(tx, platform.env, subject, circumstances);
   await sendMail(tx, { ...message, to: person.email, values, attachments });
   await recordSentSessions(tx, invitation.userId, sessions);
 }

@@ -9,6 +9,7 @@ import {
   tryLockParticipant,
   requireRoleCodes,
 } from "../batches/participants/service.ts";
+import { insertProvedOrder } from "../identity/codes/service.ts";
 import { findAccounts, inviteAccounts, proveAddress } from "../identity/service.ts";
 import type { UserRow } from "../identity/service.ts";
 import type { Codes } from "../kernel/access.ts";
@@ -24,6 +25,7 @@ import { requireLocales } from "../reference/regions/service.ts";
 import { readContacts, type InvitedContact } from "./contacts/service.ts";
 import { sendInvitation } from "./events.ts";
 import { previewInvitationMail } from "./mails.ts";
+import { isLinkProof } from "./proofs/service.ts";
 import {
   consumeInvitation,
   countAttempts,
@@ -291,6 +293,33 @@ export async function requireInvitee(
   if (invited === undefined || invited.email === null) return;
   const isMeant = invited.userId === userId || invited.email === email;
   if (!isMeant) refuseConflict("INVITATION_FOR_OTHER");
+}
+
+/** The link in a mail proves the e-mail for a week after it was sent; then a code proves it. */
+export const PROOF_LIFETIME_MS = 7 * DAY;
+
+/**
+ * Proves the e-mail of somebody without an account by the link in the mail of an open invitation; returns the order that
+ * a registration spends. Whatever is wrong, the refusal is the same.
+ */
+export async function proveInvitedEmail(
+  platform: Platform,
+  invitationId: string,
+  proof: string,
+): Promise<{ email: string; orderId: string }> {
+  const { db } = platform;
+  const found = await findInvitation(db, invitationId);
+  if (found === undefined) return refuseNotFound();
+  const { invitation, person } = found;
+  const sentAtMs = invitation.lastSentAt.getTime();
+  const isOpen = invitation.acceptedAt === null && invitation.revokedAt === null && invitation.expiresAt > now();
+  const isFresh = nowMs() < sentAtMs + PROOF_LIFETIME_MS;
+  const isNew = person.status === "INVITED" && invitation.loginMode === "EMAIL";
+  if (!isOpen || !isFresh || !isNew || person.email === null) return refuseNotFound();
+  if (!isLinkProof(platform, { invitationId, sentAtMs }, proof)) return refuseNotFound();
+  const { email } = person;
+  const orderId = await db.transaction((tx) => insertProvedOrder(tx, { kind: "EMAIL", email }));
+  return { email, orderId };
 }
 
 /** An invitation to own a hub proves the e-mail. It is confirmed on the page of the hub, and leads to no batch. */

@@ -1,12 +1,16 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
-import { readInvitationLink } from "@openrounds/contract/invitations/paths.ts";
+import { readInvitationLink, readMailedLink } from "@openrounds/contract/invitations/paths.ts";
 import { onSignIn, storeFailedRegistration, takeRegistration } from "../identity/data.ts";
 import { clearInvitation, storeInvitation, readInvitation, type StoredInvitation } from "../identity/state.ts";
+import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
-import { messageOf } from "../kernel/failure.ts";
+import { messageOf, statusOf } from "../kernel/failure.ts";
 import { trackAction } from "../kernel/tracking.ts";
 import { toastFailure } from "../ui/toast.ts";
+
+/** An e-mail that a link proved, and the order that a registration spends. */
+type ProvedEmail = CallResult<typeof invitationEndpoints.prove>;
 
 /**
  * Reads the invitation that a link names and keeps it until it is accepted. The link identifies the invited person, since
@@ -17,15 +21,29 @@ export async function openInvitation(query: Readonly<Record<string, unknown>>): 
   if (link === undefined) return undefined;
   const details = await call(invitationEndpoints.read, { params: { id: link.id }, query: {} });
   const { visibility, entityType, loginMode } = link;
+  const { proof } = readMailedLink(query) ?? { proof: null };
   const invitation: StoredInvitation = {
     ...link,
     visibility: visibility || "PUBLIC",
     entityType: entityType || "BATCH",
     loginMode: loginMode || "EMAIL",
     ...details,
+    ...(proof !== null && { proof }),
   };
   storeInvitation(invitation);
   return invitation;
+}
+
+/** Proves the invited e-mail by the secret of the mailed link; undefined if the link proves nothing, or not any more. */
+export async function proveByLink({ proof, ...invitation }: StoredInvitation): Promise<ProvedEmail | undefined> {
+  if (proof === undefined) return undefined;
+  try {
+    return await call(invitationEndpoints.prove, { params: { id: invitation.id }, body: { proof } });
+  } catch (failure) {
+    if (statusOf(failure) !== 404) throw failure;
+    storeInvitation(invitation);
+    return undefined;
+  }
 }
 
 /** Accepts the kept invitation after sign-in; returns the page of its batch. */

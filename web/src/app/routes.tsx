@@ -8,6 +8,9 @@ import { WelcomePage } from "./pages/welcome-page.tsx";
 /** Pages that are composed of several domains. */
 export const appPages = [
   entryPage("/welcome", ["welcome"], WelcomePage),
+  page("/email/signup", "public", ["identity"], () =>
+    import("./pages/email-sign-up-page.tsx").then(({ EmailSignUpPage }) => EmailSignUpPage),
+  ),
   page("/onboard", "fullScreen", ["identity", "reference", "organizations"], () =>
     import("./pages/onboard-page.tsx").then(({ OnboardPage }) => OnboardPage),
   ),

@@ -13,6 +13,7 @@ import {
   clearSignIn,
   subscribeToInvitation,
   isHubOnboarding,
+  isOnboardingPostponed,
   storeAddress,
   storeCode,
   storeTarget,
@@ -203,11 +204,18 @@ export function takeFailedRegistration(): boolean {
   return isFailed;
 }
 
-/** Runs the actions of later domains after sign-in; returns the page to open: /onboard first, if needed. */
+/**
+ * Runs the actions of later domains after sign-in; returns the page to open: /onboard first, if needed and not
+ * postponed.
+ */
 export async function finishSignIn(userId: string): Promise<string> {
   for (const action of afterSignInActions) storeTarget(await action());
   const { user } = await call(identityEndpoints.readUser, { params: { userId } });
-  return user.isOnboarded ? takeTarget() : isHubOnboarding() ? "/hub-onboarding/onboard" : "/onboard";
+  return user.isOnboarded || isOnboardingPostponed()
+    ? takeTarget()
+    : isHubOnboarding()
+      ? "/hub-onboarding/onboard"
+      : "/onboard";
 }
 
 /** Begins the session of a sign-in or sign-up; returns the page to open. */

@@ -1,6 +1,6 @@
 import { page, type Page } from "../kernel/page.ts";
 
-/** The pages of signing in and up. /welcome and /onboard show later domains too and are in app/routes.tsx. */
+/** The pages of signing in and up. /welcome, /email/signup and /onboard show later domains too and are in app/routes.tsx. */
 export const identityPages: readonly Page[] = [
   page("/email", "public", [], () => import("./pages/start-pages.tsx").then(({ EmailPage }) => EmailPage)),
   page("/phone", "public", [], () => import("./pages/start-pages.tsx").then(({ PhonePage }) => PhonePage)),
@@ -9,9 +9,6 @@ export const identityPages: readonly Page[] = [
   ),
   page("/email/login", "public", ["identity"], () =>
     import("./pages/email-login-page.tsx").then(({ EmailLoginPage }) => EmailLoginPage),
-  ),
-  page("/email/signup", "public", ["identity"], () =>
-    import("./pages/sign-up-pages.tsx").then(({ EmailSignUpPage }) => EmailSignUpPage),
   ),
   page("/phone/verify", "public", ["identity"], () =>
     import("./pages/phone-verify-page.tsx").then(({ PhoneVerifyPage }) => PhoneVerifyPage),

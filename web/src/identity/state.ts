@@ -19,6 +19,8 @@ export interface StoredInvitation {
   readonly organizationName: string;
   readonly organizationLogo: string | null;
   readonly programName: string;
+  /** The secret of the mailed link, which proves the address. */
+  readonly proof?: string;
 }
 
 /** The e-mail or phone that the visitor entered. */
@@ -90,6 +92,10 @@ export const isPrivate = (invitation: StoredInvitation | undefined): invitation 
 /** The page on which a private invitation is accepted, by the address that it was sent to. */
 export const pathOfMode = (loginMode: string): "/phone/verify" | "/email/verify" =>
   loginMode === "PHONE" ? "/phone/verify" : "/email/verify";
+
+/** Notes that onboarding waits until the person leaves the batch that they joined by an invitation. */
+export const postponeOnboarding = (): void => tabStorage.write(sessionKeys.onboardingLater, "true");
+export const isOnboardingPostponed = (): boolean => tabStorage.read(sessionKeys.onboardingLater) !== null;
 
 export const readAddress = (): SignInAddress | undefined => readJson(sessionKeys.address);
 export const storeAddress = (address: SignInAddress): void => writeJson(sessionKeys.address, address);

@@ -32,6 +32,7 @@ export const sessionKeys = {
   registrationFailed: "or.registration-failed",
   hubOnboarding: "or.hubOnboarding",
   landing: "or.landing",
+  onboardingLater: "or.onboardingLater",
   roomLanguage: "or.roomLanguage",
 } as const;
 

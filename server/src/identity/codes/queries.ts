@@ -83,13 +83,13 @@ export async function markValidated(tx: Tx, orderId: string, at: Date): Promise<
   await tx.update(oneTimeCodes).set({ validatedAt: at }).where(eq(oneTimeCodes.orderId, orderId));
 }
 
-/** Whether a code for an address was validated and not spent yet. */
-export async function isValidated(
+/** The lane of an order for an address that was validated and not spent yet; undefined otherwise. */
+export async function findValidatedLane(
   db: Db,
   { orderId, uid, validatedSince }: { orderId: string; uid: string; validatedSince: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [row] = await db
-    .select({ orderId: oneTimeCodes.orderId })
+    .select({ lane: oneTimeCodes.lane })
     .from(oneTimeCodes)
     .where(
       and(
@@ -99,7 +99,7 @@ export async function isValidated(
         isNull(oneTimeCodes.usedAt),
       ),
     );
-  return row !== undefined;
+  return row?.lane;
 }
 
 /** Spends a validated code; true for exactly one caller. */

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH, CODE_LIFETIME_S, RESEND_AFTER_S } from "@openrounds/contract/identity/schemas.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, nowMs } from "../../kernel/clock.ts";
 import { countAttempt, removeAttempts } from "../../kernel/db/attempts.ts";
@@ -13,7 +13,7 @@ import {
   deleteCodes,
   findNewestCode,
   insertCode,
-  isValidated,
+  findValidatedLane,
   markValidated,
   spendValidated,
   countTry,
@@ -140,9 +140,37 @@ export async function checkCode(platform: Platform, db: Db, { orderId, uid, code
   return true;
 }
 
-/** Whether the address was proved by the code of an order within 15 minutes, and the order is not spent. */
-export const isAddressProved = (db: Db, { orderId, uid }: { orderId: string; uid: string }): Promise<boolean> =>
-  isValidated(db, { orderId, uid, validatedSince: new Date(nowMs() - SPENDABLE_MS) });
+/** The lane of the orders that a mailed link proved; no code was sent for them. */
+const LINK_LANE = "link";
+
+/** Records that a mailed link proved an address for a registration; returns the order, as after a right code. */
+export async function insertProvedOrder(tx: Tx, to: EmailOrPhone): Promise<string> {
+  const orderId = newId();
+  const createdAt = now();
+  await insertCode(tx, {
+    orderId,
+    uid: uidOf(to),
+    purpose: "REGISTRATION",
+    lane: LINK_LANE,
+    attempt: orderId,
+    // No code has this hash.
+    codeHash: randomBytes(32).toString("hex"),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CODE_LIFETIME_S * SECOND),
+    validatedAt: createdAt,
+  });
+  return orderId;
+}
+
+/** How an order proved its address within 15 minutes; undefined if it did not, or is spent. */
+export async function findProof(
+  db: Db,
+  { orderId, uid }: { orderId: string; uid: string },
+): Promise<"code" | "link" | undefined> {
+  const lane = await findValidatedLane(db, { orderId, uid, validatedSince: new Date(nowMs() - SPENDABLE_MS) });
+  if (lane === undefined) return undefined;
+  return lane === LINK_LANE ? "link" : "code";
+}
 
 /** Spends a validated code; true for exactly one caller. */
 export const spendCode = (

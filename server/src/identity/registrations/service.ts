@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { refuse } from "../../kernel/refusal.ts";
 import { checkBot, spendBotCheck } from "../bots/service.ts";
-import { checkCode, isAddressProved, spendCode } from "../codes/service.ts";
+import { checkCode, findProof, spendCode } from "../codes/service.ts";
 import type { CallingClient } from "../devices/service.ts";
 import { hashNewPassword } from "../passwords/service.ts";
 import {
@@ -26,23 +26,44 @@ const OPEN_PER_NETWORK = [
   ["day", { max: 20, windowMs: DAY }],
 ] as const;
 
+interface AddressProof {
+  readonly orderId: string;
+  readonly isByLink: boolean;
+}
+
 /**
- * Checks that the address was proved by its code, which may be part of the request; returns the order. It runs outside
- * the transaction of the sign-up, so that a refusal does not roll back the count of attempts.
+ * Checks that the address was proved, by its code, which may be part of the request, or by a mailed link; returns the
+ * order. It runs outside the transaction of the sign-up, so that a refusal does not roll back the count of attempts.
  */
-async function checkAddress(platform: Platform, db: Db, request: RegistrationRequest, uid: string): Promise<string> {
+async function checkAddress(
+  platform: Platform,
+  db: Db,
+  request: RegistrationRequest,
+  uid: string,
+): Promise<AddressProof> {
   const { orderId, otp: code } = request;
   if (orderId === undefined) return refuse("REGISTRATION_UNVERIFIED");
   if (code !== undefined && !(await checkCode(platform, db, { orderId, uid, code }))) {
     refuse("LOGIN_INCORRECT_OTP", { status: 401, fields: { otp: "LOGIN_INCORRECT_OTP" } });
   }
-  return (await isAddressProved(db, { orderId, uid })) ? orderId : refuse("REGISTRATION_UNVERIFIED");
+  const proof = await findProof(db, { orderId, uid });
+  return proof === undefined ? refuse("REGISTRATION_UNVERIFIED") : { orderId, isByLink: proof === "link" };
 }
 
-/** The hash of the new password; only sign-up by e-mail has one. */
-async function hashOf(platform: Platform, request: RegistrationRequest, to: EmailOrPhone): Promise<string | null> {
+interface SignUpProof {
+  readonly to: EmailOrPhone;
+  readonly isByLink: boolean;
+}
+
+/** The hash of the new password: required by e-mail, unless a mailed link proved it. */
+async function hashOf(
+  platform: Platform,
+  request: RegistrationRequest,
+  { to, isByLink }: SignUpProof,
+): Promise<string | null> {
   if (to.kind === "PHONE") return null;
   if (request.password === undefined) {
+    if (isByLink) return null;
     return refuse("VALID_PASSWORD_MIN", { fields: { password: "VALID_PASSWORD_MIN" } });
   }
   const about = [request.firstName, request.lastName, to.email.split("@")[0] ?? ""];
@@ -72,10 +93,10 @@ export async function register(
   requireOwnName(platform.env, request);
   const to = destinationOf(request);
   const uid = uidOf(to);
-  const orderId = await checkAddress(platform, db, request, uid);
+  const { orderId, isByLink } = await checkAddress(platform, db, request, uid);
   const context = await findSignUpContext(db, request, to);
   const work = context.invited === undefined ? await checkBot(platform, request.recaptchaToken) : undefined;
-  const passwordHash = await hashOf(platform, request, to);
+  const passwordHash = await hashOf(platform, request, { to, isByLink });
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, { orderId, uid, purpose: "REGISTRATION" }))) return refuse("REGISTRATION_UNVERIFIED");
     if (work !== undefined) await allowOpenSignUp(tx, platform, work, client);

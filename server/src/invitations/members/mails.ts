@@ -26,7 +26,7 @@ export async function mailMemberInvitation(
     to: email,
     locale,
     isBulk: true,
-    link: pageAddress(env, invitationPath(link)),
+    link: pageAddress(env, invitationPath(link, { locale, proof: null })),
     values: {
       organization: organizationName,
       role: joinNames(locale, names),

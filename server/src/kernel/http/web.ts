@@ -78,7 +78,7 @@ const SECRET_PAGES = ["/welcome", "/forgot-password", "/unsubscribe", "/check-in
  * Links whose secret opens an account. Browsers send the page's address with the fonts of an inline style, whatever its
  * policy.
  */
-const ACCOUNT_LINK = /[?&]type=(forgot-password|unlock-account|email-verification)\b/;
+const ACCOUNT_LINK = /[?&](type=(forgot-password|unlock-account|email-verification)\b|proof=)/;
 /** Addresses of the prerendered page, with its styles inline. */
 const PRERENDERED_PAGES = ["/", "/welcome"];
 

@@ -1,8 +1,8 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { identityEndpoints } from "@openrounds/contract/identity/endpoints.ts";
 import { Suspense, lazy, useEffect, type ReactNode } from "react";
-import { storeTarget } from "../../identity/state.ts";
+import { isOnboardingPostponed, storeTarget } from "../../identity/state.ts";
 import { endpointQuery } from "../../kernel/query.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { userIdOrSentinel } from "../../kernel/session.ts";
@@ -44,15 +44,20 @@ function ShellSkeleton() {
   );
 }
 
+/** The pages of a batch and its sessions, which are open before onboarding to those who joined by an invitation. */
+const JOINED_PAGES = /^\/(hub\/[^/]+\/)?(batch|session)\//;
+
 /**
  * Lets people in who are onboarded and agreed to the current policies; redirects others to /onboard or to the terms.
+ * Onboarding waits while a person is in the batch that they joined by an invitation.
  */
 function OnboardedGate({ children }: { readonly children: ReactNode }) {
   const { data } = useSuspenseQuery(
     endpointQuery(identityEndpoints.readUser, { params: { userId: userIdOrSentinel() } }),
   );
   const navigate = useNavigate();
-  const { isOnboarded } = data.user;
+  const { pathname } = useLocation();
+  const isOnboarded = data.user.isOnboarded || (isOnboardingPostponed() && JOINED_PAGES.test(pathname));
   useReadingLanguage(data.user);
   const mustAgree = useMustAgree();
   useEffect(() => {

@@ -37,21 +37,23 @@ type SignUpValues = z.output<typeof withPassword>;
 interface SignUpFormProps {
   /** The phone that signs up; by e-mail a password is required instead. */
   readonly phone?: string;
+  /** Whether the rest is asked later: the person comes by the link of an invitation. */
+  readonly asksOnlyName?: boolean;
   /** The person's details in a social account. */
   readonly socialProfile?: SocialProfile | undefined;
   readonly onSubmit: (person: PersonDetails) => Promise<void>;
 }
 
 /** Step 1 of 2: the person's details. */
-export function SignUpForm({ phone, socialProfile, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ phone, asksOnlyName = false, socialProfile, onSubmit }: SignUpFormProps) {
   const t = useText();
-  const hasPassword = phone === undefined && socialProfile?.socialToken === undefined;
+  const hasPassword = !asksOnlyName && phone === undefined && socialProfile?.socialToken === undefined;
   const form = useContractForm({
     schema: hasPassword ? withPassword : withoutPassword,
     values: {
       firstName: socialProfile?.firstName ?? "",
       lastName: socialProfile?.lastName ?? "",
-      gender: "",
+      gender: asksOnlyName ? "PREFER_NOT_TO_DISCLOSE" : "",
       password: "",
       wantsWhatsapp: false,
       isAgreed: false,
@@ -92,14 +94,16 @@ export function SignUpForm({ phone, socialProfile, onSubmit }: SignUpFormProps) 
           {...form.field("password")}
         />
       )}
-      <SelectField label={t("identity.gender")} {...form.field("gender")}>
-        <option value="">{t("identity.gender.choose")}</option>
-        {OFFERED_GENDERS.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(`identity.gender.${gender}`)}
-          </option>
-        ))}
-      </SelectField>
+      {!asksOnlyName && (
+        <SelectField label={t("identity.gender")} {...form.field("gender")}>
+          <option value="">{t("identity.gender.choose")}</option>
+          {OFFERED_GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`identity.gender.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {phone?.length === WHATSAPP_DIGITS && (
         <Checkbox label={t("identity.whatsapp")} {...form.field("wantsWhatsapp")} />
       )}
@@ -112,7 +116,7 @@ export function SignUpForm({ phone, socialProfile, onSubmit }: SignUpFormProps) 
         block
         disabledReason={form.values.gender === "" ? t("error.invalidInput") : undefined}
       >
-        {t("identity.signup.create")}
+        {t(asksOnlyName ? "identity.join.submit" : "identity.signup.create")}
       </SubmitButton>
     </Form>
   );

@@ -11,7 +11,7 @@ function SignUpByMode({ mode }: { readonly mode: "EMAIL" | "PHONE" }) {
 }
 
 /** Signing up by e-mail: one that a social provider verified, or with a code and a password. */
-export function EmailSignUpPage() {
+export function EmailSignUp() {
   const profile = readSocialProfile();
   return isVerifiedProfile(profile) ? <SocialSignUp profile={profile} /> : <SignUpByMode mode="EMAIL" />;
 }

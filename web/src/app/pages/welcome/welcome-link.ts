@@ -7,7 +7,7 @@ import { isPrivate, storeTarget, readInvitation, pathOfMode, type StoredInvitati
 import { messageOf, statusOf } from "../../../kernel/failure.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
-import { openInvitation } from "../../arrival.ts";
+import { openInvitation, proveByLink } from "../../arrival.ts";
 
 export interface WelcomeLink {
   readonly invitation: StoredInvitation | undefined;
@@ -50,7 +50,10 @@ async function openAddress(search: Readonly<Record<string, unknown>>): Promise<L
   if (typeof openedInvitation === "string") return { badInvitation: openedInvitation };
   const userId = signedInUserId();
   if (userId !== null) return { goesTo: await finishSignIn(userId) };
-  if (isPrivate(openedInvitation)) return { goesTo: pathOfMode(openedInvitation.loginMode) };
+  if (isPrivate(openedInvitation)) {
+    const proved = await proveByLink(openedInvitation);
+    return { goesTo: proved === undefined ? pathOfMode(openedInvitation.loginMode) : "/email/signup" };
+  }
   return openedInvitation === undefined ? {} : { invitation: openedInvitation };
 }
 
