@@ -8,6 +8,7 @@ import { liveEndpoints } from "@openrounds/contract/sessions/live/endpoints.ts";
 import { markEndpoints } from "@openrounds/contract/sessions/marks/endpoints.ts";
 import { outcomeEndpoints } from "@openrounds/contract/sessions/outcomes/endpoints.ts";
 import { pollEndpoints } from "@openrounds/contract/sessions/polls/endpoints.ts";
+import { publishedEndpoints } from "@openrounds/contract/sessions/published/endpoints.ts";
 import { stayEndpoints } from "@openrounds/contract/sessions/stays/endpoints.ts";
 import { zoomEndpoints } from "@openrounds/contract/sessions/zoom/endpoints.ts";
 import { installMeetingMaker } from "../batches/service.ts";
@@ -38,6 +39,7 @@ import { outcomeHandlers } from "./outcomes/handlers.ts";
 import { pollHandlers } from "./polls/handlers.ts";
 import { pollReactions } from "./polls/listeners.ts";
 import { mountPollReports } from "./polls/routes.ts";
+import { publishedHandlers } from "./published/handlers.ts";
 import { recordingEndpoints } from "@openrounds/contract/sessions/recordings/endpoints.ts";
 import { recordingHandlers } from "./recordings/handlers.ts";
 import { mountRecordings } from "./recordings/routes.ts";
@@ -57,6 +59,7 @@ export const sessions: Domain = {
   name: "sessions",
   endpoints: [
     endpointGroup("sessions", sessionEndpoints, sessionHandlers),
+    endpointGroup("published sessions", publishedEndpoints, publishedHandlers),
     endpointGroup("attendance", attendanceEndpoints, attendanceHandlers),
     endpointGroup("marks", markEndpoints, markHandlers),
     endpointGroup("checkIns", checkInEndpoints, checkInHandlers),
