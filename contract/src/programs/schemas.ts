@@ -268,6 +268,8 @@ export const publicProgramSchema = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
   organizationLogo: z.nullable(z.string()),
+  /** The town of the organization; empty if it is not known, or the organization is not public. */
+  organizationPlace: z.string(),
   name: z.string(),
   description: z.string(),
   programObject: z.string(),

@@ -5,9 +5,10 @@ import { refuseNotFound } from "../kernel/refusal.ts";
 import { reachProgram } from "../programs/access.ts";
 import { readPublicProgram } from "../programs/service.ts";
 import { reachBatch, reachBatchesOfProgram, withBatchCodes } from "./access.ts";
-import { presentBatch, presentPublicBatch } from "./present.ts";
-import { countOpenBatches, countDistinctParticipants, listByPerson, listPublicByProgram } from "./queries.ts";
+import { presentBatch } from "./present.ts";
+import { countOpenBatches, countDistinctParticipants, listByPerson } from "./queries.ts";
 import {
+  listPublicBatches,
   changeBatch,
   createBatch,
   removeBatch,
@@ -45,11 +46,11 @@ export const batchHandlers: Handlers<typeof batchEndpoints> = {
   },
   async listPublic({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.programId);
-    const [rows, participantCount] = await Promise.all([
-      listPublicByProgram(db, program.programId),
+    const [batchList, participantCount] = await Promise.all([
+      listPublicBatches(db, program.programId),
       countDistinctParticipants(db, program.programId),
     ]);
-    return { batchList: rows.map(presentPublicBatch), participantCount };
+    return { batchList, participantCount };
   },
   async publicLimit({ params }, { db }) {
     const { program } = await readPublicProgram(db, params.id);

@@ -15,6 +15,7 @@ import {
   type UpdateBatch,
   type VcProvider,
 } from "@openrounds/contract/batches/schemas.ts";
+import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import type { BatchCopy } from "@openrounds/contract/batches/copy.ts";
 import { addDays, startOfDay, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { takesBatches } from "@openrounds/contract/programs/rules.ts";
@@ -31,6 +32,7 @@ import { findOwner } from "../organizations/service.ts";
 import { addToProgram, firstBatchCreated, type ProgramRow } from "../programs/service.ts";
 import { isLanguage } from "../reference/regions/service.ts";
 import type { ReachedBatch } from "./access.ts";
+import { presentPublicBatch } from "./present.ts";
 import {
   batchClosed,
   batchCompleted,
@@ -41,6 +43,7 @@ import {
   batchRescheduled,
 } from "./events.ts";
 import {
+  listPublicByProgram,
   countOpenBatches,
   findBatchRow,
   findSetting,
@@ -353,3 +356,7 @@ export async function completeEndedBatches(db: Db): Promise<void> {
     await db.transaction((tx) => changeStatus(tx, { batchId, from: "ACTIVE", to: "COMPLETED", endsAt }));
   }
 }
+
+/** The batches of a public program as everybody may see them, the latest first. */
+export const listPublicBatches = async (db: Db, programId: string): Promise<PublicBatch[]> =>
+  (await listPublicByProgram(db, programId)).map(presentPublicBatch);

@@ -309,6 +309,7 @@ describe("the public program", () => {
       organizationId: hub.organizationId,
       organizationName: "Sahyadri Health Hub",
       organizationLogo: null,
+      organizationPlace: "",
       name: "Diabetes care",
       description: "<p>Insulin, feet, pregnancy</p>",
       focusAreas: [{ focusAreaId: focusAreaIdOf("Type 2 diabetes"), name: "Type 2 diabetes" }],

@@ -81,7 +81,7 @@ export async function presentProgram(
 /** The public fields of a public program. */
 export async function presentPublicProgram(
   platform: Platform,
-  { program, organizationName, organizationLogo }: PublicRow,
+  { program, organizationName, organizationLogo, organizationPlace }: PublicRow,
   locale: string,
 ): Promise<PublicProgram> {
   return {
@@ -89,6 +89,7 @@ export async function presentPublicProgram(
     organizationId: program.organizationId,
     organizationName,
     organizationLogo,
+    organizationPlace,
     name: program.name,
     description: program.description,
     programObject: program.programObject,

@@ -50,7 +50,13 @@ export type ProgramRow = ProgramAccessRow["program"];
 /** A public program with any status, and its organization. */
 export async function findPublicProgram(db: Db, programId: string) {
   const [row] = await db
-    .select({ program: programs, organizationName: organizations.name, organizationLogo: organizations.logo })
+    .select({
+      program: programs,
+      organizationName: organizations.name,
+      organizationLogo: organizations.logo,
+      organizationPlace: sql<string>`case when ${organizations.visibility} = 'PUBLIC'
+        then coalesce(${organizations.address} ->> 'name', '') else '' end`,
+    })
     .from(programs)
     .innerJoin(organizations, eq(organizations.organizationId, programs.organizationId))
     .where(

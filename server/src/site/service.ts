@@ -10,6 +10,9 @@ import { readByNumber } from "../certificates/service.ts";
 import type { PageHead } from "../kernel/http/web.ts";
 import type { Platform } from "../kernel/platform.ts";
 import { Refusal, refuseNotFound } from "../kernel/refusal.ts";
+import { listPublicBatches } from "../batches/service.ts";
+import { listPublishedSessions } from "../sessions/published/service.ts";
+import { describeCourse } from "./courses/present.ts";
 import { readPublicOrganization } from "../organizations/profile/service.ts";
 import { readPublicProgram } from "../programs/service.ts";
 
@@ -27,6 +30,8 @@ interface PageSubject {
   readonly title: string;
   readonly description: string;
   readonly logo: string | null;
+  /** Structured data, for the address of the page. */
+  readonly describe?: (url: string) => object;
 }
 
 interface SharedPage {
@@ -37,9 +42,15 @@ interface SharedPage {
 }
 
 async function findProgram({ db }: Platform, id: string): Promise<PageSubject> {
-  const { program, organizationName } = await readPublicProgram(db, id);
-  const { name, description, logo } = program;
-  return { title: `${name} · ${organizationName}`, description, logo };
+  const row = await readPublicProgram(db, id);
+  const { name, description, logo } = row.program;
+  const [batches, sessions] = await Promise.all([listPublicBatches(db, id), listPublishedSessions(db, id)]);
+  return {
+    title: `${name} · ${row.organizationName}`,
+    description,
+    logo,
+    describe: (url) => describeCourse({ row, batches, sessions, url }),
+  };
 }
 
 async function findHub({ db }: Platform, id: string): Promise<PageSubject> {
@@ -63,6 +74,10 @@ const SHARED_PAGES: readonly SharedPage[] = [
   { path: verifyPath(""), schema: certificateNumberSchema, find: findCertificate },
 ];
 
+/** The page of which an address is a variant. */
+const publicPath = (pathname: string): string =>
+  pathname.startsWith(`${ONBOARDING}/`) ? pathname.slice(ONBOARDING.length) : pathname;
+
 /** The metadata of a public page for crawlers; undefined when not everybody may see it, or when it cannot be read. */
 export async function headOf(platform: Platform, pathname: string): Promise<PageHead | undefined> {
   for (const { path, schema, find } of SHARED_PAGES) {
@@ -70,13 +85,15 @@ export async function headOf(platform: Platform, pathname: string): Promise<Page
     const id = schema.safeParse(pathname.slice(path.length)).data;
     if (id === undefined) return undefined;
     try {
-      const { title, description, logo } = await find(platform, id);
+      const { title, description, logo, describe } = await find(platform, id);
       const site = platform.env.PUBLIC_URL ?? "";
+      const url = `${site}${publicPath(pathname)}`;
       return {
         title: `${title} · ${platform.env.PRODUCT_NAME}`,
         description: shortTextOf(description),
-        url: `${site}${pathname}`,
+        url,
         imageUrl: logo === null ? undefined : new URL(imageAt(logo, IMAGE_WIDTH), `${site}/`).href,
+        structuredData: describe?.(url),
       };
     } catch (error) {
       if (!(error instanceof Refusal)) platform.log.error("page metadata failed", {}, error);
