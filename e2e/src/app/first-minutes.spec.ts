@@ -1,6 +1,8 @@
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
+import { publicProgramPath } from "@openrounds/contract/programs/paths.ts";
+import type { MessageKey } from "@openrounds/messages/keys.ts";
 import { sessionEndpoints } from "@openrounds/contract/sessions/endpoints.ts";
 import { sessionPath } from "@openrounds/contract/sessions/paths.ts";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
@@ -16,6 +18,7 @@ import { t, textsOf } from "../steps/texts.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const NAME = "Kavya";
+const OPEN_BATCH = "Batch 5 · Nurse educators";
 
 /** Invites an address to the demo batch; returns the link as it is in the mail. */
 async function mailTo(request: APIRequestContext, email: string, locale = "en_US"): Promise<string> {
@@ -25,10 +28,10 @@ async function mailTo(request: APIRequestContext, email: string, locale = "en_US
   return (await mailedInvitationTo(request, email)).href;
 }
 
-const openNewPhone = (browser: Browser) =>
+const openNewPhone = (browser: Browser, locale = "mr-IN") =>
   browser.newContext({
     viewport: SMALL_PHONE,
-    locale: "mr-IN",
+    locale,
     timezoneId: "Asia/Kolkata",
     permissions: ["camera", "microphone"],
   });
@@ -159,4 +162,56 @@ test("a link for somebody else changes nothing for the person who is signed in, 
   await own.goto(link);
   await expect(field(own, "identity.firstName")).toBeVisible();
   await own.context().close();
+});
+
+test("from a public page a newcomer keeps batch and program through the sign-up, and has the seat before anything else is asked [AUTH-005] [AUTH-099]", async ({
+  browser,
+  request,
+}) => {
+  const email = "public.page@first-minutes.example";
+  const phone = await openNewPhone(browser, "hi-IN");
+  const effort = await countEffort(phone);
+  const page = await phone.newPage();
+  await page.goto(publicProgramPath(DEMO_BATCH.programId));
+  const text = textsOf("hi");
+  const named = (key: MessageKey) => page.getByLabel(text(key), { exact: true });
+  const press = (key: MessageKey) => page.getByRole("button", { name: text(key), exact: true }).click();
+  // In the language of the device, which is not asked again; what is open is the first that is shown.
+  const card = page.getByRole("article").first();
+  await expect(card).toContainText(OPEN_BATCH);
+  await expectAccessible(page);
+  await card.getByRole("button").click();
+  await page.waitForURL("**/welcome**");
+  const chosen = page.locator(".invite");
+  await expect(chosen).toContainText(OPEN_BATCH);
+  await press("identity.location.skip");
+  await page.getByRole("link", { name: text("identity.welcome.email") }).click();
+  await expect(chosen).toContainText(DEMO_BATCH.program);
+  await named("identity.email.label").click();
+  await page.keyboard.type(email);
+  await press("identity.continue");
+  await page.waitForURL("**/email/signup");
+  await press("identity.bot.check");
+  await press("identity.code.send");
+  await expect(chosen).toContainText(OPEN_BATCH);
+  const { code } = await waitForMessage(request, email, (message) => message.code !== null);
+  await named("identity.code.label").click();
+  await page.keyboard.type(code ?? "");
+  await press("identity.code.confirm").catch(() => undefined);
+  await named("identity.firstName").click();
+  await page.keyboard.type(NAME);
+  await named("identity.password.label").click();
+  await page.keyboard.type("a quiet river at dawn");
+  await named("identity.gender").selectOption("PREFER_NOT_TO_DISCLOSE");
+  await page.getByRole("checkbox").check({ force: true });
+  await expect(chosen).toContainText(OPEN_BATCH);
+  await press("identity.signup.create");
+  await page.waitForURL("**/batch/**");
+  await expect(page.getByRole("heading", { level: 1, name: OPEN_BATCH })).toBeVisible();
+  expect(effort.taps).toBeLessThanOrEqual(14);
+  test.info().annotations.push({ type: "effort", description: JSON.stringify(effort) });
+  await page.goto(publicProgramPath(DEMO_BATCH.programId));
+  const own = page.getByRole("article").filter({ hasText: OPEN_BATCH });
+  await expect(own.getByRole("button", { name: text("programs.public.registered") })).toBeDisabled();
+  await phone.close();
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import { expect, test } from "../steps/test.ts";
@@ -16,6 +17,9 @@ const OPEN = "Batch 5 · Nurse educators";
 const MINE = DEMO_BATCH.name;
 const OVER = "Batch 1 · Wardha and Amravati";
 const SHUT = "Batch that is not open yet";
+
+/** Shows the batches that are over or closed. */
+const unfold = (page: Page): Promise<void> => page.locator("summary").click();
 
 test("a public program is read by everybody, and a learner registers from its list of batches [PROG-018] [PROG-019] [PROG-053] [PROG-054] [PROG-055] [PROG-056] [PROG-218] [PROG-219]", async ({
   browser,
@@ -41,6 +45,8 @@ test("a public program is read by everybody, and a learner registers from its li
   await stranger.goto(variant);
   await expect(stranger.getByRole("heading", { level: 1, name: PROGRAM })).toBeVisible();
   await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
+  await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeHidden();
+  await unfold(stranger);
   await expect(stranger.getByRole("article").filter({ hasText: OVER })).toBeVisible();
   // After signing in to register, the person returns to the same page of the same organization.
   await offered.last().click();
@@ -61,6 +67,7 @@ test("a public program is read by everybody, and a learner registers from its li
   const learner = await browser.newPage();
   await enterHome(learner, "learner@demo.example");
   await learner.goto(path);
+  await unfold(learner);
   const cardOf = (name: string) => learner.getByRole("article").filter({ hasText: name });
   // Each state has one button with this label.
   const actionOf = (name: string) => cardOf(name).getByRole("button");

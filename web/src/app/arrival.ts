@@ -1,8 +1,15 @@
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { invitationEndpoints } from "@openrounds/contract/invitations/endpoints.ts";
 import { readInvitationLink, readMailedLink } from "@openrounds/contract/invitations/paths.ts";
-import { onSignIn, storeFailedRegistration, takeRegistration } from "../identity/data.ts";
-import { clearInvitation, storeInvitation, readInvitation, type StoredInvitation } from "../identity/state.ts";
+import { onSignIn, storeFailedRegistration } from "../identity/data.ts";
+import {
+  clearInvitation,
+  postponeOnboarding,
+  readInvitation,
+  storeInvitation,
+  takeRegistration,
+  type StoredInvitation,
+} from "../identity/state.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
 import { call } from "../kernel/call.ts";
 import { messageOf, statusOf } from "../kernel/failure.ts";
@@ -66,12 +73,13 @@ async function acceptInvitation(): Promise<string | undefined> {
 
 /** Registers in the batch that was chosen before sign-in; returns its page. */
 async function registerInChosenBatch(): Promise<string | undefined> {
-  const batchId = takeRegistration();
-  if (batchId === null) return undefined;
+  const { batchId } = takeRegistration() ?? {};
+  if (batchId === undefined) return undefined;
   try {
     const { seatEndpoints } = await import("@openrounds/contract/batches/seats/endpoints.ts");
     const { registration } = await call(seatEndpoints.register, { params: { id: batchId }, body: {} });
     trackAction(seatEndpoints.register);
+    postponeOnboarding();
     // Who waits in line returns to the public page, which says so.
     return registration === "WAITING" ? undefined : batchPath(batchId);
   } catch {

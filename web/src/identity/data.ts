@@ -184,16 +184,6 @@ const afterSignInActions: AfterSignIn[] = [];
 /** Registers what a later domain does after sign-in. */
 export const onSignIn = (action: AfterSignIn): void => void afterSignInActions.push(action);
 
-/** Stores the batch for registration after sign-in. */
-export const storeRegistration = (batchId: string): void => tabStorage.write(sessionKeys.registration, batchId);
-
-/** Reads the stored batch and removes it. */
-export function takeRegistration(): string | null {
-  const batchId = tabStorage.read(sessionKeys.registration);
-  tabStorage.remove(sessionKeys.registration);
-  return batchId;
-}
-
 /** Notes that the registration after sign-in failed, for the page where it was chosen. */
 export const storeFailedRegistration = (): void => tabStorage.write(sessionKeys.registrationFailed, "true");
 

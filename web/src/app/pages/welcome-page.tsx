@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AboutDrawer } from "../../identity/components/about-drawer.tsx";
 import { AuthFrame } from "../../identity/components/auth-frame.tsx";
+import { ChosenBatchCard } from "../../identity/components/chosen-batch-card.tsx";
 import { InvitationCard } from "../../identity/components/invitation-card.tsx";
 import { LanguagePicker } from "../../identity/components/language-picker.tsx";
 import { readAccountLink } from "../../identity/recovery/state.ts";
@@ -61,6 +62,7 @@ function SignInOptions() {
         </h1>
         <p className="t2">{t("identity.welcome.text")}</p>
       </div>
+      <ChosenBatchCard />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       {badInvitation !== undefined && <Note tone="danger">{badInvitation || t("identity.welcome.badInvitation")}</Note>}
       <div className="stack g3">

@@ -9,6 +9,7 @@ import { SignUpForm } from "../forms/sign-up-form.tsx";
 import { approveCode, readInvitation, readSocialProfile, type SignInAddress, type PendingCode } from "../state.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { IdentityCard } from "./identity-card.tsx";
+import { ChosenBatchCard } from "./chosen-batch-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { NoAccount } from "./no-account.tsx";
 import { StepHeader } from "./step-header.tsx";
@@ -78,6 +79,7 @@ export function SignUp({ address, sentCode }: SignUpProps) {
   return (
     <AuthFrame gap="g4">
       <StepHeader step={1} title={t("identity.signup.title")} text={t("identity.signup.text")} />
+      <ChosenBatchCard />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <IdentityCard
         address={address}

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../../kernel/i18n.tsx";
 import { EmailForm } from "../components/email-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { ChosenBatchCard } from "../components/chosen-batch-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { LazyPasskeyButton } from "../passkeys/components/lazy-passkey-button.tsx";
@@ -23,6 +24,7 @@ export function EmailVerifyPage() {
         text={t("identity.email.text")}
         onBack={() => void navigate({ to: "/welcome" })}
       />
+      <ChosenBatchCard />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <EmailForm key={invitedEmail} invited={invitedEmail} />
       {invitation !== undefined && <SocialButton />}

@@ -5,6 +5,7 @@ import { useText } from "../../kernel/i18n.tsx";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { isLocked, signInFailure } from "../components/failure-text.ts";
+import { ChosenBatchCard } from "../components/chosen-batch-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { StepHeader } from "../components/step-header.tsx";
 import { startSignIn, useInvitation } from "../data.ts";
@@ -63,6 +64,7 @@ export function PhoneVerifyPage() {
         text={t("identity.phone.text")}
         onBack={() => void navigate({ to: "/welcome" })}
       />
+      <ChosenBatchCard />
       {invitation !== undefined && <InvitationCard {...invitation} />}
       <NumberForm key={invited?.id} invited={invited} />
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
+import { IconCalendarRepeat, IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import type { OwnPlace } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
@@ -10,6 +10,7 @@ import { LanguageSelect } from "../../../identity/components/language-select.tsx
 import { CallFailure, messageOf } from "../../../kernel/failure.ts";
 import { formatMoment, joinList } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
+import { deviceLocale, previewLocale, storedLocale } from "../../../kernel/locale.ts";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { ProgramCover } from "../../../programs/components/program-cover.tsx";
 import { ShareButton } from "../../../programs/components/share-button.tsx";
@@ -22,6 +23,7 @@ import { FailedState } from "../../../ui/failed-state.tsx";
 import { EmptyState, Skeleton } from "../../../ui/states.tsx";
 import "../../../ui/styles/programs.css";
 import "../../../ui/styles/public-program.css";
+import { orderBatches } from "./batch-order.ts";
 import { OtherPrograms } from "./other-programs.tsx";
 import { usePublicProgram, useRegister, type PublicProgramData } from "./public-program.ts";
 
@@ -113,9 +115,40 @@ function BatchRegistration({ batch, ...props }: RegistrationProps & { readonly b
   );
 }
 
+function BatchCard({ batch, ...props }: RegistrationProps & { readonly batch: PublicBatch }) {
+  const t = useText();
+  const { batchId } = batch;
+  const sessionCount = props.shown.sessionCounts.get(batchId) ?? 0;
+  return (
+    <article className="card pbat">
+      <div className="grow">
+        <h3>{batch.batchName}</h3>
+        <div className="bcard__m">
+          <BatchFacts batch={batch} showsAllOnPhone />
+          {sessionCount > 0 && (
+            <span className="meta num">
+              <IconCalendarRepeat className="i" aria-hidden />
+              {t("programs.public.sessions", { count: sessionCount })}
+            </span>
+          )}
+        </div>
+        <SeatFacts registration={batch.registration} />
+      </div>
+      {props.shown.unanswered.has(batchId) && (
+        <Link to={registrationFormPath(batchId)} className={buttonClass({ look: "primary" })}>
+          {t("programs.public.answer")}
+        </Link>
+      )}
+      <BatchRegistration {...props} batch={batch} />
+    </article>
+  );
+}
+
+/** The batches: the open ones first, those that are over or closed folded. */
 function PublicBatches(props: RegistrationProps) {
   const t = useText();
   const { batches } = props.shown;
+  const { current, past } = orderBatches(props.shown);
   const open = batches.filter(({ isRegistrationOpen }) => isRegistrationOpen).length;
   return (
     <div className="stack g4">
@@ -126,23 +159,19 @@ function PublicBatches(props: RegistrationProps) {
       {batches.length === 0 && (
         <EmptyState title={t("programs.batches.empty")} text={t("programs.batches.emptyText")} />
       )}
-      {batches.map((batch) => (
-        <article key={batch.batchId} className="card pbat">
-          <div className="grow">
-            <h3>{batch.batchName}</h3>
-            <div className="bcard__m">
-              <BatchFacts batch={batch} showsAllOnPhone />
-            </div>
-            <SeatFacts registration={batch.registration} />
-          </div>
-          {props.shown.unanswered.has(batch.batchId) && (
-            <Link to={registrationFormPath(batch.batchId)} className={buttonClass({ look: "primary" })}>
-              {t("programs.public.answer")}
-            </Link>
-          )}
-          <BatchRegistration {...props} batch={batch} />
-        </article>
+      {current.map((batch) => (
+        <BatchCard key={batch.batchId} {...props} batch={batch} />
       ))}
+      {past.length > 0 && (
+        <details open={current.length === 0}>
+          <summary className="sm semi pbat__fold">{t("programs.public.past", { count: past.length })}</summary>
+          <div className="stack g4 pbat__past">
+            {past.map((batch) => (
+              <BatchCard key={batch.batchId} {...props} batch={batch} />
+            ))}
+          </div>
+        </details>
+      )}
     </div>
   );
 }
@@ -177,7 +206,10 @@ function ProgramHero(props: RegistrationProps) {
         <div className="phero__t">
           <span className="row g3 sm phero__o">
             <OrganizationLogo name={program.organizationName} logo={program.organizationLogo} size="md" />
-            <span className="semi">{program.organizationName}</span>
+            <span>
+              <span className="semi">{program.organizationName}</span>
+              {program.organizationPlace !== "" && <span className="name-line">{program.organizationPlace}</span>}
+            </span>
           </span>
           <h1 className="display" ref={heading} tabIndex={-1}>
             {program.name}
@@ -272,8 +304,13 @@ function ProgramUnavailable({ failure, onAgain }: { readonly failure: unknown; r
 export function PublicProgramPage() {
   const t = useText();
   const { programId = "" } = useParams({ strict: false }) as { programId?: string };
-  const { loaded, reload } = usePublicProgram(programId);
-  const registration = useRegister(programId, reload);
+  const publicProgram = usePublicProgram(programId);
+  const { loaded, reload } = publicProgram;
+  const registration = useRegister(programId, publicProgram);
+  useEffect(() => {
+    const locale = deviceLocale();
+    if (storedLocale() === undefined && locale !== undefined) previewLocale(locale);
+  }, []);
   const isSignedIn = signedInUserId() !== null;
   return (
     <div className="pubpage">

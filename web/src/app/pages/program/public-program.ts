@@ -2,6 +2,7 @@ import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import type { OwnPlace } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
+import { publishedEndpoints } from "@openrounds/contract/sessions/published/endpoints.ts";
 import { programEndpoints } from "@openrounds/contract/programs/endpoints.ts";
 import type { PublicProgram } from "@openrounds/contract/programs/schemas.ts";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -13,7 +14,9 @@ import { useText } from "../../../kernel/i18n.tsx";
 import { signedInUserId } from "../../../kernel/session.ts";
 import { trackAction } from "../../../kernel/tracking.ts";
 import "../../../kernel/shared-key.ts";
-import { storeRegistration, takeFailedRegistration } from "../../../identity/data.ts";
+import { takeFailedRegistration } from "../../../identity/data.ts";
+import { storeRegistration, type ChosenBatch } from "../../../identity/state.ts";
+import { chooseLocale, currentLocale } from "../../../kernel/locale.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
 /** The data of the public page of a program. */
@@ -21,6 +24,8 @@ export interface PublicProgramData {
   readonly program: PublicProgram;
   readonly batches: readonly PublicBatch[];
   readonly participantCount: number;
+  /** The number of sessions of each batch that has any. */
+  readonly sessionCounts: ReadonlyMap<string, number>;
   /** The batches that the person takes part in; empty while signed out. */
   readonly registeredIn: ReadonlySet<string>;
   /** Those of them whose registration form is not answered. */
@@ -49,18 +54,22 @@ async function readOwnRegistrations(programId: string): Promise<OwnRegistrations
 }
 
 async function loadProgram(programId: string): Promise<PublicProgramData> {
-  const [{ program }, { batchList, participantCount }] = await Promise.all([
+  const [{ program }, { batchList, participantCount }, published] = await Promise.all([
     call(programEndpoints.readPublic, { params: { id: programId } }),
     call(batchEndpoints.listPublic, { params: { programId } }),
+    call(publishedEndpoints.listOfProgram, { params: { programId } }),
   ]);
-  return { program, batches: batchList, participantCount, ...(await readOwnRegistrations(programId)) };
+  const sessionCounts = new Map(published.batchList.map(({ batchId, sessionCount }) => [batchId, sessionCount]));
+  return { program, batches: batchList, participantCount, sessionCounts, ...(await readOwnRegistrations(programId)) };
+}
+
+interface ReloadableProgram {
+  readonly loaded: LoadedProgram;
+  readonly reload: () => Promise<void>;
 }
 
 /** The public page of a program with how to reload it; undefined while it loads. */
-export function usePublicProgram(programId: string): {
-  readonly loaded: LoadedProgram;
-  readonly reload: () => Promise<void>;
-} {
+export function usePublicProgram(programId: string): ReloadableProgram {
   const [loaded, setLoaded] = useState<LoadedProgram>();
   const reload = useCallback(
     () =>
@@ -77,8 +86,14 @@ export function usePublicProgram(programId: string): {
   return { loaded, reload };
 }
 
+function chosenBatchOf({ program, batches }: PublicProgramData, batchId: string): ChosenBatch {
+  const { name: programName, organizationName, organizationLogo } = program;
+  const batchName = batches.find((batch) => batch.batchId === batchId)?.batchName ?? "";
+  return { batchId, batchName, programName, organizationName, organizationLogo };
+}
+
 /** Registers in a batch. A signed-out person signs in first, and is then registered or returned to this address. */
-export function useRegister(programId: string, onDone: () => Promise<void>) {
+export function useRegister(programId: string, { loaded, reload: onDone }: ReloadableProgram) {
   const t = useText();
   const navigate = useNavigate();
   const { href } = useLocation();
@@ -88,7 +103,9 @@ export function useRegister(programId: string, onDone: () => Promise<void>) {
   }, [t]);
   const register = async (batchId: string): Promise<void> => {
     if (signedInUserId() === null) {
-      storeRegistration(batchId);
+      if (loaded !== undefined && "shown" in loaded) storeRegistration(chosenBatchOf(loaded.shown, batchId));
+      // The language of this page, which its header offers to change.
+      chooseLocale(currentLocale());
       await navigate({ to: "/welcome", search: { redirectURL: href } });
       return;
     }
