@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../kernel/endpoint.ts";
 import { idSchema } from "../kernel/ids.ts";
-import { pageNumberSchema, pageSizeSchema } from "../kernel/paging.ts";
-import { analyticsFilterSchema, recentSessionSchema } from "./filters.ts";
+import { pageNumberSchema, pageSizeSchema, sortOrderSchema } from "../kernel/paging.ts";
+import { analyticsFilterSchema, peopleTextSchema, recentSessionSchema } from "./filters.ts";
 import {
+  PARTICIPANT_COLUMNS,
   analyticsParticipantSchema,
   contentCountSchema,
   filterOptionSchema,
@@ -110,9 +111,17 @@ export const analyticsEndpoints = {
     method: "POST",
     path: "/v1/analytics/participants",
     access: permission("VIEW_ANALYTICS", { on: "organization" }),
-    summary: "A page of the people who attended, with what they attended, most sessions first.",
+    summary: "A page of the people who attended, with what they attended of the sessions of their batches.",
     rate,
-    query: z.extend(query, { pageNumber: pageNumberSchema, pageSize: pageSizeSchema() }),
+    query: z.extend(query, {
+      pageNumber: pageNumberSchema,
+      pageSize: pageSizeSchema(),
+      /** The default order is by sessions attended, most first. */
+      sortBy: z.optional(z.enum(PARTICIPANT_COLUMNS)),
+      sortOrder: z._default(sortOrderSchema, "ASC"),
+      /** Part of a name or of a workplace. */
+      text: z._default(peopleTextSchema, ""),
+    }),
     body: analyticsFilterSchema,
     result: z.object({ participantList: z.array(analyticsParticipantSchema), totalNumber: z.number() }),
     errors,

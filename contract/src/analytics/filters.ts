@@ -93,6 +93,9 @@ export const attendedFilterSchema = z.object({
 });
 export type AttendedFilter = z.output<typeof attendedFilterSchema>;
 
+/** A text that is searched for in names of people and workplaces. */
+export const peopleTextSchema = z.string().check(z.trim(), atMost(100));
+
 /** The filter of a dashboard by period, programs and people; empty lists mean all. */
 export const analyticsFilterSchema = z.object({
   programIds: ids,

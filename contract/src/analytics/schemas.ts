@@ -128,13 +128,30 @@ export type LocationReport = z.output<typeof locationReportSchema>;
 export const filterOptionSchema = z.object({ id: z.string(), name: z.string(), isEnabled: z.boolean() });
 export type FilterOption = z.output<typeof filterOptionSchema>;
 
+/** What the list of people can be sorted by. */
+export const PARTICIPANT_COLUMNS = [
+  "name",
+  "profession",
+  "place",
+  "organization",
+  "attended",
+  "share",
+  "hours",
+  "last",
+] as const;
+export type ParticipantColumn = (typeof PARTICIPANT_COLUMNS)[number];
+
 export const analyticsParticipantSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   professionName: z.string(),
   userOrganizationName: z.string(),
+  /** The nearest town and its state; empty when the person gave no place. */
+  placeName: z.string(),
   sessionsAttended: z.number(),
+  /** The sessions that were held in the batches of the person. */
+  sessionsHeld: z.number(),
   minutesAttended: z.number(),
   lastAttendedDateTime: z.number(),
 });

@@ -164,6 +164,24 @@ test("how many nurses from Odisha attended at least half of the sessions of the 
   await page.reload();
   await expect(heading).toBeVisible();
   for (const press of presses) await expect(press).toBeChecked();
+  const rows = page.getByRole("table", { name: t("analytics.tab.participants") }).getByRole("row");
+  const [sorted] = await Promise.all([
+    nextResult(page, analyticsEndpoints.participants),
+    rows
+      .first()
+      .getByRole("button", { name: t("analytics.participants.name"), exact: true })
+      .click(),
+  ]);
+  const names = sorted.participantList.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  await expect(rows).toContainText([t("analytics.participants.name"), ...names]);
+  await page.getByRole("searchbox", { name: t("analytics.participants.search") }).fill(names[0] ?? "");
+  await expect(page.getByRole("heading", { name: t("analytics.participants.count", { count: 1 }) })).toBeVisible();
+  const saved = page.waitForEvent("download", { timeout: 60_000 });
+  await page.getByRole("button", { name: t("analytics.download.CSV") }).click();
+  const lines = (await readFile(await (await saved).path(), "utf8")).trimEnd().split("\n");
+  expect(lines.slice(1)).toEqual([expect.stringContaining(names[0] ?? "")]);
+  await page.getByRole("searchbox", { name: t("analytics.participants.search") }).fill("");
+  await expect(heading).toBeVisible();
   const chips = page.getByRole("group", { name: t("analytics.filter.active") });
   await chips.getByRole("button", { name: t("analytics.filter.attended.share", { percent: "50" }) }).click();
   await expect(

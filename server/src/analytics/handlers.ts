@@ -6,16 +6,9 @@ import type { Handlers } from "../kernel/http/handlers.ts";
 import { focusAreaNames, occupationGroups } from "../reference/service.ts";
 import { reachDashboard, type ReachedDashboard } from "./access.ts";
 import { countDue } from "./attendances/service.ts";
-import { prepareReport } from "./locations/service.ts";
+import { locateAll, prepareReport } from "./locations/service.ts";
 import { presentOverview, presentParticipant, professionNames } from "./present.ts";
-import {
-  countProfessions,
-  listBatchOptions,
-  listHeld,
-  listParticipants,
-  sumAttendances,
-  type SessionCountRow,
-} from "./queries.ts";
+import { countProfessions, listBatchOptions, listHeld, listParticipants, type SessionCountRow } from "./queries.ts";
 import { readOverview, readSubjects, readDashboardRequest } from "./service.ts";
 import { listAreaOptions, listCountries, readLocations } from "./learning-sites/service.ts";
 
@@ -127,11 +120,9 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
   },
   async participants({ query, body }, context) {
     const { request, locale } = await readDashboardRequest(context, query, body);
-    await prepareReport(context.db, request.shown);
-    const [rows, sums] = await Promise.all([
-      listParticipants(context.db, request.shown, query),
-      sumAttendances(context.db, request.shown),
-    ]);
+    await countDue(context.db, request.shown.organizationId);
+    await locateAll(context.db, request.shown.organizationId);
+    const { rows, total } = await listParticipants(context.db, request.shown, { ...query, locale });
     const nameOf = await professionNames(
       context.platform,
       rows.map(({ occupationId }) => occupationId),
@@ -139,7 +130,7 @@ export const analyticsHandlers: Handlers<typeof analyticsEndpoints> = {
     );
     return {
       participantList: rows.map((row) => presentParticipant(row, nameOf)),
-      totalNumber: sums?.uniqueParticipant ?? 0,
+      totalNumber: total,
     };
   },
 };

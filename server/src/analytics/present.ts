@@ -136,9 +136,13 @@ export async function presentOverview(
   };
 }
 
+/** A town with its state, as far as they are known; once where both have the same name. */
+export const placeOf = ({ town, region }: Pick<ParticipantReportRow, "town" | "region">): string =>
+  [...new Set([town, region])].filter((part) => part !== "").join(", ");
+
 /** An attendee with attendance figures. */
 export const presentParticipant = (
-  { userId, firstName, lastName, occupationId, organizationName, sessions, minutes, lastMs }: ParticipantReportRow,
+  { userId, firstName, lastName, occupationId, organizationName, ...row }: ParticipantReportRow,
   nameOf: (id: string | null) => string,
 ): AnalyticsParticipant => ({
   userId,
@@ -146,7 +150,9 @@ export const presentParticipant = (
   lastName,
   professionName: nameOf(occupationId),
   userOrganizationName: organizationName ?? "",
-  sessionsAttended: sessions,
-  minutesAttended: minutes,
-  lastAttendedDateTime: lastMs,
+  placeName: placeOf(row),
+  sessionsAttended: row.sessions,
+  sessionsHeld: row.held,
+  minutesAttended: row.minutes,
+  lastAttendedDateTime: row.lastMs,
 });

@@ -2,6 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import { analyticsFilterSchema, SHOWN_PEOPLE, type AnalyticsFilter } from "@openrounds/contract/analytics/filters.ts";
+import {
+  PARTICIPANT_COLUMNS,
+  type AnalyticsParticipant,
+  type ParticipantColumn,
+} from "@openrounds/contract/analytics/schemas.ts";
 import { OFFERED_GENDERS } from "@openrounds/contract/identity/schemas.ts";
 import { buildBatch, buildHubWithBatch, buildParticipant, buildParticipation } from "../batches/factory.ts";
 import type { BatchRow } from "../batches/service.ts";
@@ -15,7 +20,7 @@ import { PLACES_EDITION } from "../reference/gazetteer/service.ts";
 import { loadedEditions, places } from "../reference/tables.ts";
 import { buildHeldSession } from "../sessions/factory.ts";
 
-const { attendance, entityFilter } = analyticsEndpoints;
+const { attendance, entityFilter, participants } = analyticsEndpoints;
 
 const TOWNS = {
   Cuttack: { region: "Odisha", countryCode: "IN", latitude: 20.4625, longitude: 85.8828 },
@@ -192,6 +197,43 @@ const readMetrics = async (body: Partial<AnalyticsFilter>) => {
   return new Map(overview.metricDetailList.map(({ metricName, metricCount }) => [metricName, metricCount]));
 };
 
+const pageOf = (body: Partial<AnalyticsFilter>, page: object) =>
+  world.call(participants, { query: { organizationId: hubId, ...page }, body }, owner);
+
+test("the list of people is sorted by each column both ways, searched, and paged by the server", async () => {
+  const body = { timeFilter: { filterName: "OVERALL" }, people: "ALL" } as const;
+  const keys: Readonly<Record<ParticipantColumn, (row: AnalyticsParticipant) => string | number>> = {
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase(),
+    profession: ({ professionName }) => professionName,
+    place: ({ placeName }) => placeName.split(", ").toReversed().join(" "),
+    organization: ({ userOrganizationName }) => userOrganizationName,
+    attended: ({ sessionsAttended }) => sessionsAttended,
+    share: ({ sessionsAttended, sessionsHeld }) => sessionsAttended / sessionsHeld,
+    hours: ({ minutesAttended }) => minutesAttended,
+    last: ({ lastAttendedDateTime }) => lastAttendedDateTime,
+  };
+  for (const sortBy of PARTICIPANT_COLUMNS) {
+    for (const sortOrder of ["ASC", "DESC"] as const) {
+      const pages = await Promise.all(
+        [0, 1].map((pageNumber) => pageOf(body, { sortBy, sortOrder, pageNumber, pageSize: 8 })),
+      );
+      const rows = pages.flatMap(({ participantList }) => participantList).map(keys[sortBy]);
+      expect(rows).toHaveLength(16);
+      const inOrder = rows.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect([sortBy, sortOrder, rows]).toEqual([
+        sortBy,
+        sortOrder,
+        sortOrder === "ASC" ? inOrder : inOrder.toReversed(),
+      ]);
+    }
+  }
+  const found = async (text: string) => (await pageOf(body, { text })).totalNumber;
+  const [person] = (await pageOf(body, { sortBy: "name" })).participantList;
+  const name = `${person?.firstName} ${person?.lastName}`;
+  expect(await found(name.toUpperCase())).toBeGreaterThan(0);
+  expect([await found("no one has this name"), await found("%"), await found("_")]).toEqual([0, 0, 0]);
+});
+
 test("whatever the filters, the people and attendances are those counted by hand [ANLY-029]", async () => {
   await fc.assert(
     fc.asyncProperty(anyFilter, async (filter) => {
@@ -199,6 +241,10 @@ test("whatever the filters, the people and attendances are those counted by hand
       const counted = countedBy(filter);
       expect(metrics.get("uniqueParticipant")).toBe(counted.length);
       expect(metrics.get("totalAttendance")).toBe(counted.reduce((sum, { attended }) => sum + attended, 0));
+      const { participantList, totalNumber } = await pageOf(filter, { pageSize: 50 });
+      expect(totalNumber).toBe(counted.length);
+      const listed = participantList.map((row) => [row.userId, row.sessionsAttended, row.sessionsHeld]);
+      expect(listed.toSorted()).toEqual(counted.map(({ userId, attended, of }) => [userId, attended, of]).toSorted());
     }),
     { numRuns: 60 },
   );

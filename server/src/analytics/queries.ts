@@ -1,4 +1,4 @@
-import { and, gte, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import { and, gte, ilike, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { AttendedFilter, ShownPeople } from "@openrounds/contract/analytics/filters.ts";
 import {
   RUNNING_ROLES,
@@ -7,8 +7,10 @@ import {
   exactPlaces,
   type ChosenPlaces,
 } from "@openrounds/contract/analytics/rules.ts";
+import type { ParticipantColumn } from "@openrounds/contract/analytics/schemas.ts";
 import type { ContentType } from "@openrounds/contract/content/schemas.ts";
 import type { Gender } from "@openrounds/contract/identity/schemas.ts";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { contents } from "../content/tables.ts";
 import { certificates } from "../certificates/tables.ts";
@@ -412,29 +414,70 @@ export interface ParticipantReportRow extends Record<string, unknown> {
   readonly lastName: string;
   readonly occupationId: string | null;
   readonly organizationName: string | null;
+  readonly region: string;
+  readonly town: string;
   readonly sessions: number;
+  readonly held: number;
   readonly minutes: number;
   readonly lastMs: number;
 }
 
-/** A page of the attendees, those with the most sessions first. */
+/** The people on one row each, and how many there are on all pages. */
+export interface ParticipantPage {
+  readonly rows: readonly ParticipantReportRow[];
+  readonly total: number;
+}
+
+export interface ParticipantOrder {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly sortBy?: ParticipantColumn | undefined;
+  readonly sortOrder?: SortOrder;
+  readonly text?: string;
+  /** The language in which professions are sorted. */
+  readonly locale: string;
+}
+
+const nameOfPerson = sql`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** What a column sorts by. */
+const sortedBy = (locale: string): Readonly<Record<ParticipantColumn, SQL>> => ({
+  name: sql`lower(${nameOfPerson})`,
+  profession: sql`coalesce(${occupations.names} ->> ${locale}::text, ${occupations.name}, '')`,
+  place: sql`coalesce(${userLocations.region}, '') || ' ' || coalesce(${userLocations.town}, '')`,
+  organization: sql`lower(coalesce(${users.organizationName}, ''))`,
+  attended: sql`attended`,
+  share: sql`attended::float8 / held`,
+  hours: sql`standings.minutes`,
+  last: sql`last_at`,
+});
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A page of the attendees, those with the most sessions first unless sorted. */
 export async function listParticipants(
   db: Db,
   shown: FigureScope,
-  page: { readonly pageNumber: number; readonly pageSize: number },
-): Promise<ParticipantReportRow[]> {
-  const { rows } = await db.execute<ParticipantReportRow>(sql`
-    with people as (
-      select ${attendances.userId} as user_id, count(*)::int as sessions, sum(${attendances.minutes})::int as minutes,
-        max(${attendances.startsAt}) as last_at
-      from ${attendances} where ${isShown(shown)} group by 1)
-    select people.user_id as "userId", ${users.firstName} as "firstName", ${users.lastName} as "lastName",
-      ${users.occupationId} as "occupationId", ${users.organizationName} as "organizationName",
-      sessions, people.minutes, (extract(epoch from last_at) * 1000)::float8 as "lastMs"
-    from people join ${users} on ${users.userId} = people.user_id
-    order by sessions desc, people.minutes desc, people.user_id
-    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`);
-  return rows;
+  { pageNumber, pageSize, sortBy, sortOrder = "ASC", text = "", locale }: ParticipantOrder,
+): Promise<ParticipantPage> {
+  const direction = sql.raw(sortOrder === "DESC" ? "desc" : "asc");
+  const order = sortBy === undefined ? sql`` : sql`${sortedBy(locale)[sortBy]} ${direction},`;
+  const isFound = or(ilike(nameOfPerson, patternOf(text)), ilike(users.organizationName, patternOf(text)));
+  const { rows } = await db.execute<ParticipantReportRow & { readonly total: number }>(sql`
+    with ${standings(shown)}, found as (
+      select standings.user_id as "userId", ${users.firstName} as "firstName", ${users.lastName} as "lastName",
+        ${users.occupationId} as "occupationId", ${users.organizationName} as "organizationName",
+        coalesce(${userLocations.region}, '') as region, coalesce(${userLocations.town}, '') as town,
+        attended as sessions, held, standings.minutes, (extract(epoch from last_at) * 1000)::float8 as "lastMs",
+        row_number() over (order by ${order} attended desc, standings.minutes desc, standings.user_id) as place
+      from standings join ${users} on ${users.userId} = standings.user_id
+      left join ${userLocations} on ${userLocations.userId} = standings.user_id
+      left join ${occupations} on ${occupations.occupationId} = ${users.occupationId}
+      ${text === "" ? sql`` : sql`where ${isFound}`})
+    select (select count(*)::int from found) as total, page.* from (select) one left join (
+      select * from found order by place limit ${pageSize} offset ${pageNumber * pageSize}) page on true
+    order by place`);
+  return { rows: rows.filter(({ userId }) => userId !== null), total: rows[0]?.total ?? 0 };
 }
 
 export interface OptionRow extends Record<string, unknown> {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts";
 import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
+import type { ParticipantColumn } from "@openrounds/contract/analytics/schemas.ts";
+import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import { deviceTimeZone } from "../kernel/format.ts";
 import { currentLocale } from "../kernel/locale.ts";
@@ -60,8 +62,14 @@ export const useCountries = (hubId: string, filter: DashboardFilter) =>
 export const useRecentSessions = (hubId: string) =>
   useQuery(endpointQuery(analyticsEndpoints.recentSession, { query: { organizationId: hubId } }));
 
+interface ParticipantQuery extends PageQuery {
+  readonly text: string;
+  readonly sortBy?: ParticipantColumn;
+  readonly sortOrder?: SortOrder;
+}
+
 /** A page of the people who attended. */
-export const useParticipants = (hubId: string, filter: DashboardFilter, page: PageQuery) =>
+export const useParticipants = (hubId: string, filter: DashboardFilter, page: ParticipantQuery) =>
   useQuery({
     ...endpointQuery(analyticsEndpoints.participants, {
       ...inputOf(hubId, filter),

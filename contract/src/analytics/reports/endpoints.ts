@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { analyticsFilterSchema } from "../filters.ts";
+import { analyticsFilterSchema, peopleTextSchema } from "../filters.ts";
 import { reportFormatSchema, reportSchema } from "./schemas.ts";
 
 const downloads = permission("DOWNLOAD_DATA_REPORTS", { on: "organization" });
@@ -19,7 +19,12 @@ export const reportEndpoints = {
     summary: "Orders a file of what a filter shows; asking again while it is made answers the same one.",
     rate,
     query,
-    body: z.object({ format: reportFormatSchema, filter: analyticsFilterSchema }),
+    body: z.object({
+      format: reportFormatSchema,
+      filter: analyticsFilterSchema,
+      /** Part of the names of the people in a CSV. */
+      text: z._default(peopleTextSchema, ""),
+    }),
     result,
     errors: ["VALID_ANALYTICS_END_BEFORE_START", "ANALYTICS_REPORTS_TOO_MANY"],
     example: { format: "EXCEL", filter: { timeFilter: { filterName: "LAST_MONTH" } } },

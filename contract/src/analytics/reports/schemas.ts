@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-export const reportFormatSchema = z.enum(["PDF", "EXCEL"]);
+/** A dashboard as PDF or workbook, or its list of people as CSV. */
+export const reportFormatSchema = z.enum(["PDF", "EXCEL", "CSV"]);
 export type ReportFormat = z.output<typeof reportFormatSchema>;
 
 export const reportStatusSchema = z.enum(["RUNNING", "READY", "FAILED"]);

@@ -68,6 +68,23 @@ test("a workbook is made of what the filters show, with what somebody wrote as t
   expect(texts).not.toContain("<f>");
 });
 
+test("a CSV holds the people that filter and search show, none of them as a formula, and only for the team of the hub", async () => {
+  const listOf = async (text: string) => {
+    const body = { format: "CSV" as const, filter: OVERALL, text };
+    const { report } = await world.call(order, { query: query(), body }, owner);
+    return (await fileOf(report.reportId)).toString("utf8").trimEnd().split("\n");
+  };
+  const [heads, ...rows] = await listOf("");
+  expect(heads).toBe("\uFEFFName,Profession,Organization,Place,Sessions attended,Sessions held,Hours");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^आशा =1\+1,.*,1,1,1$/);
+  expect(await listOf("आशा")).toHaveLength(2);
+  expect(await listOf("Ravi")).toHaveLength(1);
+  const evaluator = await buildMember(world.db, superhub, "EVALUATION_ADMIN");
+  const body = { format: "CSV" as const, filter: OVERALL };
+  expect((await world.refusal(order, { query: query(), body }, evaluator)).status).toBe(403);
+});
+
 test("a file holds what its filter shows and nothing else [ANLY-007]", async () => {
   const made = async (format: ReportFormat, year: number) => {
     const filter = { timeFilter: { filterName: "YEARLY" as const, year } };

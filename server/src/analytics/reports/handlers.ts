@@ -1,5 +1,6 @@
 import type { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import type { Handlers } from "../../kernel/http/handlers.ts";
+import { refuseForbidden } from "../../kernel/refusal.ts";
 import { reachOrganization } from "../../organizations/access.ts";
 import { reachProgram } from "../../programs/access.ts";
 import { reachDashboard } from "../access.ts";
@@ -9,12 +10,13 @@ import { orderReport, readReport } from "./service.ts";
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
   async order({ query, body }, context) {
     const { organization, programIds, codes } = await reachDashboard(context, query.organizationId);
-    const { format, filter } = body;
+    const { format, filter, text } = body;
     const { platform, actor, locale } = context;
     const { organizationId: entityId, name } = organization;
     const timeZone = zoneOf(context, filter.timeZone);
     const withPeople = codes.has("VIEW_ANALYTICS");
-    const request = { kind: "dashboard", name, filter, programIds, timeZone, locale, withPeople } as const;
+    if (format === "CSV" && !withPeople) refuseForbidden();
+    const request = { kind: "dashboard", name, filter, programIds, timeZone, locale, withPeople, text } as const;
     return { report: await orderReport(platform, actor, { entityId, format, request }) };
   },
   async read({ params, query }, context) {

@@ -11,8 +11,9 @@ import type { Platform } from "../../kernel/platform.ts";
 import { refuse, refuseConflict, refuseNotFound } from "../../kernel/refusal.ts";
 import { downloadAddress, storageOf } from "../../media/service.ts";
 import { focusAreaNames } from "../../reference/service.ts";
+import { locateAll, prepareReport } from "../locations/service.ts";
 import { countDue } from "../attendances/service.ts";
-import { presentOverview, professionNames } from "../present.ts";
+import { placeOf, presentOverview, professionNames } from "../present.ts";
 import { presentAnswered, presentFigures, presentSent } from "../forms/present.ts";
 import { listAnswered, listSentForms } from "../forms/queries.ts";
 import { readForms } from "../forms/service.ts";
@@ -40,6 +41,7 @@ import {
   updateReport,
   type ReportRow,
 } from "./queries.ts";
+import { writeList } from "./render/list.ts";
 import { writePages } from "./render/pages.ts";
 import type { ReportContent, ReportTable } from "./render/table.ts";
 import { writeWorkbook } from "./render/workbook.ts";
@@ -57,6 +59,7 @@ const LISTED_QUESTIONS = 100;
 
 const MEDIA: Readonly<Record<ReportFormat, { readonly type: string; readonly ending: string }>> = {
   PDF: { type: "application/pdf", ending: "pdf" },
+  CSV: { type: "text/csv; charset=utf-8", ending: "csv" },
   EXCEL: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
 };
 
@@ -110,11 +113,22 @@ export async function readReport(
   return presentReport(row, url);
 }
 
+const WRITERS: Readonly<Record<ReportFormat, (content: ReportContent) => Promise<Buffer>>> = {
+  PDF: writePages,
+  EXCEL: writeWorkbook,
+  CSV: writeList,
+};
+
 type ReportProgress = (progress: number) => Promise<void>;
 type OfDashboard = Extract<ReportRequest, { kind: "dashboard" }>;
 
-async function peopleTable(platform: Platform, shown: FigureScope, locale: string): Promise<ReportTable> {
-  const rows = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE });
+async function peopleTable(
+  platform: Platform,
+  shown: FigureScope,
+  { locale, text = "" }: Pick<OfDashboard, "locale" | "text">,
+): Promise<ReportTable> {
+  await locateAll(platform.db, shown.organizationId);
+  const { rows } = await listParticipants(platform.db, shown, { pageNumber: 0, pageSize: NAMED_PEOPLE, text, locale });
   const ids = [...new Set(rows.map(({ occupationId }) => occupationId))];
   const nameOf = await professionNames(platform, ids, locale);
   return {
@@ -123,14 +137,18 @@ async function peopleTable(platform: Platform, shown: FigureScope, locale: strin
       translate(locale, "analytics.participants.name"),
       translate(locale, "analytics.filter.profession"),
       translate(locale, "analytics.participants.organization"),
+      translate(locale, "analytics.participants.place"),
       translate(locale, "analytics.participants.sessions"),
+      translate(locale, "analytics.participants.held"),
       translate(locale, "analytics.participants.hours"),
     ],
     rows: rows.map((row) => [
       `${row.firstName} ${row.lastName}`.trim(),
       nameOf(row.occupationId),
       row.organizationName ?? "",
+      placeOf(row),
       row.sessions,
+      row.held,
       hoursOf(row.minutes),
     ]),
   };
@@ -184,6 +202,17 @@ async function dashboardContent(
   const filter = analyticsFilterSchema.parse(request.filter);
   const figureRequest = figureRequestOf(filter, { organizationId: row.entityId, programIds, timeZone });
   const { shown } = figureRequest;
+  const titles = {
+    title: translate(locale, "analytics.title"),
+    subtitle: subtitleOf(figureRequest, request),
+    author: name,
+    language: locale,
+    madeAtMs: nowMs(),
+  };
+  if (row.format === "CSV") {
+    await prepareReport(db, shown);
+    return { ...titles, figures: [], tables: [await peopleTable(platform, shown, request)] };
+  }
   const overview = await presentOverview(platform, await readOverview(db, figureRequest), { shown, locale });
   await advance(40);
   const tables = [...overviewTables(overview, locale), ...(await subjectsOf(platform, shown, locale))];
@@ -192,14 +221,10 @@ async function dashboardContent(
     locationTable(await readLocations(db, shown, locale), locale),
     ...(await formsOf(platform, shown, locale)),
   );
-  if (request.withPeople && row.format === "EXCEL") tables.push(await peopleTable(platform, shown, locale));
+  if (request.withPeople && row.format === "EXCEL") tables.push(await peopleTable(platform, shown, request));
   await advance(80);
   return {
-    title: translate(locale, "analytics.title"),
-    subtitle: subtitleOf(figureRequest, request),
-    author: name,
-    language: locale,
-    madeAtMs: nowMs(),
+    ...titles,
     figures: figuresOf(overview, locale),
     tables: row.format === "PDF" ? tables.slice(1) : tables,
   };
@@ -225,7 +250,7 @@ export async function makeFile(platform: Platform, reportId: string): Promise<vo
   const note = (changes: Parameters<typeof updateReport>[2]) =>
     db.transaction((tx) => updateReport(tx, reportId, changes));
   const content = await contentOf(platform, row, (progress) => note({ progress }));
-  const bytes = await (row.format === "PDF" ? writePages(content) : writeWorkbook(content));
+  const bytes = await WRITERS[row.format](content);
   await storageOf(platform).put(keyOf(row), bytes, MEDIA[row.format].type);
   await note({ status: "READY", progress: 100 });
 }

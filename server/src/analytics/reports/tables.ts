@@ -46,6 +46,8 @@ export type ReportRequest =
       readonly locale: string;
       /** Whether people are listed by name. */
       readonly withPeople: boolean;
+      /** Part of the names of the people in a CSV. */
+      readonly text?: string;
     }
   | {
       readonly kind: "organizations";

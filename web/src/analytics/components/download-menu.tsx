@@ -6,6 +6,7 @@ import { call } from "../../kernel/call.ts";
 import { messageOf } from "../../kernel/failure.ts";
 import { deviceTimeZone } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import type { DashboardFilter } from "../state.ts";
@@ -48,30 +49,59 @@ export function useReportDownload(readReport: (reportId: string) => Promise<Repo
   return { percent, start };
 }
 
-const FORMATS: readonly ReportFormat[] = ["PDF", "EXCEL"];
+const FORMATS = ["PDF", "EXCEL"] as const;
 
 interface DownloadMenuProps {
   readonly hubId: string;
   readonly filter: DashboardFilter;
 }
 
-/** Downloads what the filters show. */
-export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
-  const t = useText();
+/** Orders reports of what the filters show. */
+function useDashboardReport(hubId: string, filter: DashboardFilter) {
   const query = { organizationId: hubId };
-  const order = async (format: ReportFormat): Promise<Report> => {
-    const body = { format, filter: { ...filter, timeZone: deviceTimeZone() } };
-    return (await call(reportEndpoints.order, { query, body })).report;
-  };
   const readReport = async (reportId: string): Promise<Report> =>
     (await call(reportEndpoints.read, { query, params: { reportId } })).report;
   const { percent, start } = useReportDownload(readReport);
+  const order = async (format: ReportFormat, text: string): Promise<Report> => {
+    const body = { format, text, filter: { ...filter, timeZone: deviceTimeZone() } };
+    return (await call(reportEndpoints.order, { query, body })).report;
+  };
+  return { percent, download: (format: ReportFormat, text = "") => start(order(format, text)) };
+}
+
+function Progress({ percent }: { readonly percent: number | undefined }) {
+  const t = useText();
+  return (
+    <span className="sr" role="status">
+      {percent !== undefined && t("analytics.download.running", { percent })}
+    </span>
+  );
+}
+
+/** Downloads the people that filters and search show. */
+export function DownloadList({ hubId, filter, text }: DownloadMenuProps & { readonly text: string }) {
+  const t = useText();
+  const { percent, download } = useDashboardReport(hubId, filter);
+  return (
+    <>
+      <Button icon={IconDownload} disabled={percent !== undefined} onClick={() => download("CSV", text)}>
+        {t("analytics.download.CSV")}
+      </Button>
+      <Progress percent={percent} />
+    </>
+  );
+}
+
+/** Downloads what the filters show. */
+export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
+  const t = useText();
+  const { percent, download } = useDashboardReport(hubId, filter);
   return (
     <>
       <Menu
         entries={FORMATS.map((each) => ({
           label: t(`analytics.download.${each}`),
-          onPress: () => start(order(each)),
+          onPress: () => download(each),
         }))}
         target={(props) => (
           <button type="button" className="btn" disabled={percent !== undefined} {...props}>
@@ -81,9 +111,7 @@ export function DownloadMenu({ hubId, filter }: DownloadMenuProps) {
           </button>
         )}
       />
-      <span className="sr" role="status">
-        {percent !== undefined && t("analytics.download.running", { percent })}
-      </span>
+      <Progress percent={percent} />
     </>
   );
 }

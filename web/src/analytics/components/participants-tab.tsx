@@ -1,13 +1,20 @@
-import type { AnalyticsParticipant } from "@openrounds/contract/analytics/schemas.ts";
-import { formatDay, formatNumber } from "../../kernel/format.ts";
+import * as z from "zod/mini";
+import {
+  PARTICIPANT_COLUMNS,
+  type AnalyticsParticipant,
+  type ParticipantColumn,
+} from "@openrounds/contract/analytics/schemas.ts";
+import { formatDay, formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
-import { pagesOnly, useListAddress } from "../../ui/list/list-address.ts";
+import { readSort, searchText, sortBy, useListAddress, useListSearch, writeSort } from "../../ui/list/list-address.ts";
 import { ListView } from "../../ui/list/list-view.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { useIsNarrow } from "../../ui/responsive.ts";
 import { useFilterOptions, useParticipants } from "../data.ts";
 import type { DashboardFilter } from "../state.ts";
+import { DownloadList } from "./download-menu.tsx";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { AreaFilters, AttendedFields, GenderFilter, ProfessionFilter, ShownPeopleFields } from "./people-filters.tsx";
 
@@ -26,6 +33,9 @@ function Person({ person }: { readonly person: AnalyticsParticipant }) {
     </span>
   );
 }
+
+/** The search text and the sort of the people, in the address. */
+const participantAddressSchema = z.object({ text: searchText(), sort: sortBy(PARTICIPANT_COLUMNS) });
 
 interface ParticipantsTabProps {
   readonly hubId: string;
@@ -51,27 +61,67 @@ function PeoplePanel({ hubId, filter, onChange }: ParticipantsTabProps) {
 }
 
 /** The people who attended, page by page. */
-export function ParticipantsTab({ hubId, filter, onChange }: ParticipantsTabProps) {
+export function ParticipantsTab({
+  hubId,
+  filter,
+  mayDownload,
+  onChange,
+}: ParticipantsTabProps & { readonly mayDownload: boolean }) {
   const t = useText();
-  const list = useListAddress(pagesOnly);
-  const query = useParticipants(hubId, filter, { pageNumber: list.page, pageSize: PAGE_SIZE });
-  const columns: TableColumn<AnalyticsParticipant>[] = [
-    { id: "name", head: t("analytics.participants.name"), cell: (person) => <Person person={person} /> },
-    { id: "profession", head: t("analytics.filter.profession"), cell: ({ professionName }) => professionName },
+  const list = useListAddress(participantAddressSchema);
+  const { text } = list.filters;
+  const sort = readSort(list.filters.sort);
+  const query = useParticipants(hubId, filter, {
+    pageNumber: list.page,
+    pageSize: PAGE_SIZE,
+    text,
+    ...(sort && { sortBy: sort.by, sortOrder: sort.isDescending ? "DESC" : "ASC" }),
+  });
+  const columns: TableColumn<AnalyticsParticipant, ParticipantColumn>[] = [
+    {
+      id: "name",
+      sortBy: "name",
+      head: t("analytics.participants.name"),
+      cell: (person) => <Person person={person} />,
+    },
+    {
+      id: "profession",
+      sortBy: "profession",
+      head: t("analytics.filter.profession"),
+      cell: ({ professionName }) => professionName,
+    },
+    {
+      id: "place",
+      head: t("analytics.participants.place"),
+      sortBy: "place",
+      cell: ({ placeName }) => placeName,
+    },
     {
       id: "organization",
+      sortBy: "organization",
       head: t("analytics.participants.organization"),
       cell: ({ userOrganizationName }) => userOrganizationName,
     },
     {
-      id: "sessions",
-      head: t("analytics.participants.sessions"),
+      id: "attended",
+      head: t("analytics.participants.attended"),
+      sortBy: "attended",
       headClass: "r",
       cellClass: "r num",
-      cell: ({ sessionsAttended }) => formatNumber(sessionsAttended),
+      cell: ({ sessionsAttended, sessionsHeld }) =>
+        t("analytics.participants.of", { attended: formatNumber(sessionsAttended), held: formatNumber(sessionsHeld) }),
+    },
+    {
+      id: "share",
+      head: t("analytics.participants.share"),
+      sortBy: "share",
+      headClass: "r",
+      cellClass: "r num",
+      cell: ({ sessionsAttended, sessionsHeld }) => formatPercent(sessionsAttended / Math.max(1, sessionsHeld)),
     },
     {
       id: "hours",
+      sortBy: "hours",
       head: t("analytics.participants.hours"),
       headClass: "r",
       cellClass: "r num",
@@ -79,6 +129,7 @@ export function ParticipantsTab({ hubId, filter, onChange }: ParticipantsTabProp
     },
     {
       id: "last",
+      sortBy: "last",
       head: t("analytics.participants.last"),
       cellClass: "num",
       cell: ({ lastAttendedDateTime }) => formatDay(lastAttendedDateTime),
@@ -89,12 +140,16 @@ export function ParticipantsTab({ hubId, filter, onChange }: ParticipantsTabProp
       <PeoplePanel hubId={hubId} filter={filter} onChange={onChange} />
       <section className="card" aria-label={t("analytics.tab.participants")}>
         <h2 className="fhead">
-          <span role="status">
+          <span aria-live="polite">
             {query.data === undefined
               ? t("analytics.tab.participants")
               : t("analytics.participants.count", { count: query.data.totalNumber })}
           </span>
         </h2>
+        <div className="tools">
+          <SearchBox placeholder={t("analytics.participants.search")} {...useListSearch(list)} />
+          {mayDownload && <DownloadList hubId={hubId} filter={filter} text={text} />}
+        </div>
         <ListView
           query={query}
           list={list}
@@ -111,6 +166,8 @@ export function ParticipantsTab({ hubId, filter, onChange }: ParticipantsTabProp
               rows={people}
               idOf={({ userId }) => userId}
               nameOf={nameOf}
+              sort={sort}
+              onSort={(next) => list.change({ sort: writeSort(next) })}
               isWide
             />
           )}

@@ -68,7 +68,11 @@ export function AnalyticsPage() {
   const go = (next: { tab?: TabKey; filter?: DashboardFilter }): void =>
     void navigate({
       to: ".",
-      search: { tab: next.tab ?? tab, filter: searchFromFilter(next.filter ?? filter) },
+      search: (before: Record<string, unknown>) => ({
+        // Search and sort of a list stay when its filters change.
+        ...(next.tab === undefined && { ...before, page: undefined }),
+        ...{ tab: next.tab ?? tab, filter: searchFromFilter(next.filter ?? filter) },
+      }),
       replace: next.tab !== undefined,
     });
   const apply = (next: DashboardFilter): void => go({ filter: next });
@@ -106,7 +110,9 @@ export function AnalyticsPage() {
           <Suspense fallback={<Skeleton lines={8} height="2.5rem" />}>
             {tab === "overview" && <OverviewTab hubId={hubId} filter={filter} />}
             {tab === "forms" && <FormsTab key={JSON.stringify(filter)} hubId={hubId} filter={filter} />}
-            {tab === "participants" && <ParticipantsTab hubId={hubId} filter={filter} onChange={apply} />}
+            {tab === "participants" && (
+              <ParticipantsTab hubId={hubId} filter={filter} mayDownload={mayDownload} onChange={apply} />
+            )}
           </Suspense>
         </div>
       </Tabs>
