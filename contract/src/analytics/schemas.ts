@@ -28,6 +28,8 @@ export const metricDetailSchema = z.object({
    * with, and for all time.
    */
   growthRate: z.nullable(z.number()),
+  /** The figure of the preceding period; null for all time and for chosen sessions. */
+  previousCount: z.nullable(z.number()),
 });
 export type MetricDetail = z.output<typeof metricDetailSchema>;
 

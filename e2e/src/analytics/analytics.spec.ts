@@ -189,6 +189,32 @@ test("how many nurses from Odisha attended at least half of the sessions of the 
   ).toBeVisible();
 });
 
+test("each tile says in words how it changed, and what is counted is explained by keyboard", async ({ page }) => {
+  await enterHome(page, HUB_OWNER);
+  const [{ overview }] = await Promise.all([
+    nextResult(page, analyticsEndpoints.attendance),
+    page.getByRole("link", { name: t("app.nav.analytics") }).click(),
+  ]);
+  const tiles = page.getByRole("region", { name: t("analytics.metrics") }).locator(".kpi");
+  for (const { metricName, metricCount, previousCount } of overview.metricDetailList) {
+    if (metricName === "retensionRate") continue;
+    const change = metricCount - (previousCount ?? 0);
+    const count = Math.abs(change).toLocaleString("en-IN");
+    const direction = change > 0 ? "more" : change < 0 ? "fewer" : "same";
+    await expect(
+      tiles
+        .filter({ has: page.getByText(t(`analytics.metric.${metricName}`), { exact: true }) })
+        .getByText(t(`analytics.metric.${direction}`, { count, period: "LAST_QUARTER" }), { exact: true }),
+    ).toBeVisible();
+  }
+  const summary = page.getByText(t("analytics.definitions"), { exact: true });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("analytics.definition.retention.text"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("analytics.definition.late.text", { minutes: "5" }), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 /** Makes the report count people of seven countries, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
   const countryIds = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];

@@ -257,9 +257,14 @@ test("hub staff see attendance, engagement, professions, gender, content and loc
 
 test("a card tells how much it grew against the time before, and nothing where there was none [ANLY-019]", async () => {
   const { metricDetailList } = await overviewOf(between("2026-02-01", "2026-02-28"));
-  expect(metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 2, growthRate: -50 });
+  expect(metricDetailList).toContainEqual({
+    metricName: "totalAttendance",
+    metricCount: 2,
+    growthRate: -50,
+    previousCount: 4,
+  });
   const { metricDetailList: first } = await overviewOf(between("2026-01-01", "2026-01-31"));
-  expect(first).toContainEqual({ metricName: "totalAttendance", metricCount: 4, growthRate: null });
+  expect(first).toContainEqual({ metricName: "totalAttendance", metricCount: 4, growthRate: null, previousCount: 0 });
 });
 
 test("graphs count by day, by week from Monday and by month, as the clocks of the asked time zone go [ANLY-019] [ANLY-020] [ANLY-053]", async () => {

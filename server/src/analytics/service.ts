@@ -114,7 +114,7 @@ export async function readMetrics(db: Db, { shown, before }: FigureRequest): Pro
   return Object.entries(present).map(([name, metricCount]) => {
     const metricName = name as MetricName;
     const growthRate = past === undefined ? null : changeOf(metricName, metricCount, past[metricName]);
-    return { metricName, metricCount, growthRate };
+    return { metricName, metricCount, growthRate, previousCount: past?.[metricName] ?? null };
   });
 }
 

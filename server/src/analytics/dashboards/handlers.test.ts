@@ -79,7 +79,12 @@ test("the first day of a date filter begins at 00:00:01, and the last ends at 23
 test("insights show the engagement and the joining of the same sessions", async () => {
   const query = { dateFilter: "LAST_SIX_MONTHS", timeZone } as const;
   const { insights: figures } = await world.call(insights, { params: params(), query }, owner);
-  expect(figures.metricDetailList).toContainEqual({ metricName: "totalAttendance", metricCount: 7, growthRate: null });
+  expect(figures.metricDetailList).toContainEqual({
+    metricName: "totalAttendance",
+    metricCount: 7,
+    growthRate: null,
+    previousCount: 0,
+  });
   expect(figures.participantEngagementGraph.monthly[0]?.participantBracketList[1]).toEqual({
     bracketId: 2,
     participantCount: 1,

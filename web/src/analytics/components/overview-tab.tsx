@@ -3,6 +3,7 @@ import { Skeleton } from "../../ui/states.tsx";
 import { useOverview } from "../data.ts";
 import type { DashboardFilter } from "../state.ts";
 import { AnalyticsFailed, NoData } from "./analytics-states.tsx";
+import { Definitions } from "./definitions.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 
 const OverviewCharts = lazy(async () => ({
@@ -23,7 +24,8 @@ export function OverviewTab({ hubId, filter }: OverviewTabProps) {
   if (overview.metricDetailList.every(({ metricCount }) => metricCount === 0)) return <NoData />;
   return (
     <div className="stack g5">
-      <MetricCards metrics={overview.metricDetailList} />
+      <MetricCards metrics={overview.metricDetailList} period={filter.timeFilter.filterName} />
+      <Definitions />
       {overview.attendanceGraph.daily.length > 0 && (
         <Suspense fallback={<Skeleton lines={6} height="4rem" />}>
           <OverviewCharts hubId={hubId} filter={filter} overview={overview} />

@@ -14,6 +14,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { useIsNarrow } from "../../ui/responsive.ts";
 import { useFilterOptions, useParticipants } from "../data.ts";
 import type { DashboardFilter } from "../state.ts";
+import { Definitions } from "./definitions.tsx";
 import { DownloadList } from "./download-menu.tsx";
 import { AnalyticsFailed } from "./analytics-states.tsx";
 import { AreaFilters, AttendedFields, GenderFilter, ProfessionFilter, ShownPeopleFields } from "./people-filters.tsx";
@@ -173,6 +174,7 @@ export function ParticipantsTab({
           )}
         </ListView>
       </section>
+      <Definitions />
     </div>
   );
 }

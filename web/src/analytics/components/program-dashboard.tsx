@@ -49,7 +49,7 @@ function Insights({ selection }: { readonly selection: DashboardSelection }) {
   if (data.insights.attendanceGraph.daily.length === 0) return <NoSessions />;
   return (
     <div className="stack g5">
-      <MetricCards metrics={data.insights.metricDetailList} />
+      <MetricCards metrics={data.insights.metricDetailList} period="PERIOD" />
       <Suspense fallback={<Skeleton lines={6} height="4rem" />}>
         <InsightCharts insights={data.insights} />
         <PolledSessions programId={selection.programId} query={queryOf(selection)} />
