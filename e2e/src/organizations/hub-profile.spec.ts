@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
 import { organizationEndpoints } from "@openrounds/contract/organizations/endpoints.ts";
@@ -11,6 +14,7 @@ import { chooseFirst, crumbs, discardTyped, mainNavigation } from "../steps/page
 import { uploadImage } from "../steps/pictures.ts";
 import { expect, test } from "../steps/test.ts";
 import { t } from "../steps/texts.ts";
+import { PHONE } from "../steps/walks.ts";
 
 const { id: hubId } = DEMO_HUB;
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
@@ -299,4 +303,37 @@ test("who may not edit reads only; a foreign hub and a failed load are an error 
   await expectAccessible(stranger);
   await stranger.goto("/hub-profile/00000000-0000-7000-8000-000000000000");
   await expect(stranger.getByText(t("organizations.public.away"))).toBeVisible();
+});
+
+test("a hub copies the code of its list of programs, which other sites show in a frame, in the chosen language and colors", async ({
+  browser,
+  page,
+}) => {
+  await enter(page, "hub@demo.example");
+  await page.goto(`/hub/${hubId}/edit?tab=settings`);
+  const code = page.getByLabel(t("organizations.embed.code"), { exact: true });
+  await page.getByLabel(t("organizations.embed.language"), { exact: true }).selectOption("hi");
+  await page.getByLabel(t("organizations.embed.colors"), { exact: true }).selectOption("dark");
+  await expect(code).toHaveValue(/lang=hi&amp;theme=dark/);
+  await expectAccessible(page);
+  const snippet = await code.inputValue();
+
+  const site = await (await browser.newContext({ viewport: PHONE })).newPage();
+  // A real server, since browsers let no page of the internet frame a local address.
+  const clinic = createServer((_, response) =>
+    response
+      .setHeader("content-type", "text/html; charset=utf-8")
+      .end(`<!doctype html><html lang="hi"><title>Clinic</title>${snippet}</html>`),
+  ).listen(0, "127.0.0.1");
+  await once(clinic, "listening");
+  await site.goto(`http://127.0.0.1:${(clinic.address() as AddressInfo).port}/`);
+  const frame = site.frameLocator("iframe");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "hi");
+  const program = frame.getByRole("link", { name: DEMO_BATCH.program });
+  await expect(program).toBeVisible();
+  const opening = site.context().waitForEvent("page");
+  await program.click();
+  await expect((await opening).getByRole("heading", { level: 1, name: DEMO_BATCH.program })).toBeVisible();
+  await site.context().close();
+  clinic.close();
 });

@@ -15,7 +15,6 @@ import {
   presentProgram,
   presentProgramMember,
   presentPublicProgram,
-  presentPublicCard,
   presentRights,
   programCodes,
 } from "./present.ts";
@@ -25,12 +24,19 @@ import {
   listByParticipant,
   listProgramMembers,
   listNewestPublic,
-  listPublicByOrganization,
   listRightsOfMember,
   type MembersPage,
   type ProgramAccessRow,
 } from "./queries.ts";
-import { changeKind, changeProgram, changeRights, createProgram, readPublicProgram, removeProgram } from "./service.ts";
+import {
+  changeKind,
+  changeProgram,
+  changeRights,
+  createProgram,
+  listPublicCards,
+  readPublicProgram,
+  removeProgram,
+} from "./service.ts";
 
 async function presentCards({ platform, actor, locale }: ActorContext, accessRows: readonly ProgramAccessRow[]) {
   const known = await withProgramCodes(platform, actor, accessRows);
@@ -91,9 +97,8 @@ export const programHandlers: Handlers<typeof programEndpoints> = {
   },
   async listPublicOfOrganization({ params, query }, { platform, db, locale }) {
     const { organizationId } = await readPublicOrganization(db, params.id);
-    const { rows, total } = await listPublicByOrganization(db, organizationId, query);
-    const programList = await Promise.all(rows.map((program) => presentPublicCard(platform, program, locale)));
-    return { programList, totalNumber: total };
+    const { cards, total } = await listPublicCards(platform, organizationId, { ...query, locale });
+    return { programList: cards, totalNumber: total };
   },
   async setStatus({ params, body }, context) {
     const reached = await reachProgram(context, params.id);

@@ -11,6 +11,7 @@ import {
 import type {
   CreateProgram,
   ProgramRight,
+  PublicProgramCard,
   ProgramStatus,
   ProgramType,
   SuperHubUpdate,
@@ -31,12 +32,14 @@ import { recordAuditEntry } from "../organizations/audit/service.ts";
 import { incrementVersion, lockVersions } from "../organizations/members/service.ts";
 import { findOwner, type OrganizationRow } from "../organizations/service.ts";
 import { areFocusAreas, occupationNames } from "../reference/service.ts";
+import { presentPublicCard } from "./present.ts";
 import { programAwaitsDecision, programRemoved, programStatusChanged } from "./events.ts";
 import {
   deleteProgramParticipant,
   deleteRightsInOrganization,
   listMemberIds,
   findPublicProgram,
+  listPublicByOrganization,
   findRight,
   insertProgram,
   insertProgramParticipants,
@@ -359,3 +362,19 @@ export const lockProgramParticipation = (tx: Tx, programId: string, userId: stri
 /** Removes a person from a program who is in none of its batches any more. */
 export const removeFromProgram = (tx: Tx, programId: string, userId: string): Promise<void> =>
   deleteProgramParticipant(tx, programId, userId);
+
+interface PublicCardsWanted {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly locale: string;
+}
+
+/** One page of the public programs of an organization as cards, the latest first. */
+export async function listPublicCards(
+  platform: Platform,
+  organizationId: string,
+  { locale, ...page }: PublicCardsWanted,
+): Promise<{ cards: PublicProgramCard[]; total: number }> {
+  const { rows, total } = await listPublicByOrganization(platform.db, organizationId, page);
+  return { cards: await Promise.all(rows.map((program) => presentPublicCard(platform, program, locale))), total };
+}

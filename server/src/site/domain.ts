@@ -1,6 +1,7 @@
 import { supportEndpoints } from "@openrounds/contract/site/support/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { mountEmbeds } from "./embeds/routes.ts";
 import { mountRedirects, mountSecurityContact } from "./routes.ts";
 import { supportHandlers } from "./support/handlers.ts";
 
@@ -8,5 +9,5 @@ import { supportHandlers } from "./support/handlers.ts";
 export const site: Domain = {
   name: "site",
   endpoints: [endpointGroup("support", supportEndpoints, supportHandlers)],
-  routes: [mountRedirects, mountSecurityContact],
+  routes: [mountRedirects, mountSecurityContact, mountEmbeds],
 };

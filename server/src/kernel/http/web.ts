@@ -38,7 +38,9 @@ export interface PageHead {
   readonly structuredData?: object | undefined;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
+/** A text as content of an element or an attribute in quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 32};`);
 
 /** Replaces the first range between two marks, marks included; returns the text unchanged when there is none. */
 function replaceBetween(text: string, [from, to]: readonly [string, string], by: string): string {
@@ -61,13 +63,13 @@ function withHead(html: string, { title, description, url, imageUrl, structuredD
     ["og:image", imageUrl],
   ];
   const tags = properties.flatMap(([name, text]) =>
-    text === undefined ? [] : [`<meta property="${name}" content="${escape(text)}" />`],
+    text === undefined ? [] : [`<meta property="${name}" content="${escapeHtml(text)}" />`],
   );
   const head = [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<meta name="twitter:card" content="${imageUrl === undefined ? "summary" : "summary_large_image"}" />`,
-    `<link rel="canonical" href="${escape(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...tags,
     ...(structuredData === undefined ? [] : [dataBlock(structuredData)]),
   ].join("\n    ");

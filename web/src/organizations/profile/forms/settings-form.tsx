@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { organizationProfileEndpoints } from "@openrounds/contract/organizations/profile/endpoints.ts";
-import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
+import { USABLE_STATUSES, type Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { lazy, Suspense, useState } from "react";
 import { ProfileSection } from "../../../identity/profile/components/profile-section.tsx";
 import { loadMessages, useText } from "../../../kernel/i18n.tsx";
@@ -8,6 +8,7 @@ import { endpointQuery } from "../../../kernel/query.ts";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { useContractForm } from "../../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../../ui/form/form.tsx";
+import { EmbedSection } from "../components/embed-section.tsx";
 import { ConflictNote } from "../components/conflict-note.tsx";
 import { useProfileSaving } from "../data.ts";
 import type { ProfilePartProps } from "./contact-form.tsx";
@@ -81,6 +82,9 @@ export function SettingsForm({ organization, mayEdit }: ProfilePartProps) {
       <Suspense fallback={null}>
         <SignInSection organizationId={base.organizationId} />
       </Suspense>
+      {base.visibility === "PUBLIC" && USABLE_STATUSES.includes(base.entityStatus) && (
+        <EmbedSection organization={base} />
+      )}
       <EarlyAccessFeatures organizationId={base.organizationId} />
     </>
   );
