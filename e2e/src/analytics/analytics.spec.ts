@@ -215,6 +215,44 @@ test("each tile says in words how it changed, and what is counted is explained b
   await expectAccessible(page);
 });
 
+test("a view is saved, opened again and deleted, and prints without what surrounds it", async ({ page }) => {
+  const filter = { locationFilter: { stateList: ["IN.Odisha"] }, attended: { percent: 50 } };
+  await openDashboard(page);
+  const dashboard = new URL(page.url()).pathname;
+  await page.goto(`${dashboard}?tab=participants&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const heading = page.getByRole("region", { name: t("analytics.tab.participants") }).getByRole("heading");
+  await expect(heading.first()).toHaveText(/^\d+ people$/);
+  const answer = await heading.first().innerText();
+  await page.getByRole("button", { name: t("analytics.views") }).click();
+  const dialog = page.getByRole("dialog", { name: t("analytics.views") });
+  await dialog.getByLabel(t("analytics.views.name")).fill("Odisha, half or more");
+  await dialog.getByLabel(t("analytics.views.share")).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("analytics.views.save") }).click();
+  const view = dialog.getByRole("link", { name: "Odisha, half or more" });
+  await expect(view).toBeVisible();
+  await page.goto(dashboard);
+  await page.getByRole("button", { name: t("analytics.views") }).click();
+  await view.click();
+  await expect(dialog).toBeHidden();
+  await expect(heading.first()).toHaveText(answer);
+  await expect(page).toHaveURL(/IN\.Odisha/);
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of [
+    page.getByRole("button", { name: t("analytics.print") }),
+    page.getByRole("complementary", { name: t("analytics.participants.filters"), includeHidden: true }),
+    page.getByRole("banner"),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+  await expect(heading.first()).toHaveText(answer);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: t("analytics.views") }).click();
+  await dialog.getByRole("button", { name: t("analytics.views.remove", { name: "Odisha, half or more" }) }).click();
+  await page.getByRole("button", { name: t("analytics.views.removeConfirm"), exact: true }).click();
+  await expect(view).toHaveCount(0);
+});
+
 /** Makes the report count people of seven countries, one country for each colour of the map. */
 async function countCountries(page: Page, counts: readonly number[]): Promise<void> {
   const countryIds = ["IN", "KE", "US", "BR", "VN", "FR", "ID"];

@@ -3,6 +3,7 @@ import { analyticsEndpoints } from "@openrounds/contract/analytics/endpoints.ts"
 import { formFiguresEndpoints } from "@openrounds/contract/analytics/forms/endpoints.ts";
 import { reportEndpoints } from "@openrounds/contract/analytics/reports/endpoints.ts";
 import { trackingEndpoints } from "@openrounds/contract/analytics/tracking/endpoints.ts";
+import { viewEndpoints } from "@openrounds/contract/analytics/views/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
 import { countingJobs } from "./attendances/jobs.ts";
@@ -17,6 +18,8 @@ import { reportListeners } from "./reports/listeners.ts";
 import { trackingHandlers } from "./tracking/handlers.ts";
 import { trackingJobs } from "./tracking/jobs.ts";
 import { trackingReactions } from "./tracking/listeners.ts";
+import { viewHandlers } from "./views/handlers.ts";
+import { viewReactions } from "./views/listeners.ts";
 
 /** What the domain plugs into the server. */
 export const analytics: Domain = {
@@ -26,9 +29,10 @@ export const analytics: Domain = {
     endpointGroup("analyticsForms", formFiguresEndpoints, formFiguresHandlers),
     endpointGroup("dashboards", dashboardEndpoints, dashboardHandlers),
     endpointGroup("analyticsReports", reportEndpoints, reportHandlers),
+    endpointGroup("analyticsViews", viewEndpoints, viewHandlers),
     endpointGroup("tracking", trackingEndpoints, trackingHandlers),
   ],
   jobs: [...countingJobs, ...reportJobs, ...trackingJobs],
   listeners: [...countingListeners, ...reportListeners],
-  reactions: [...analyticsReactions, ...trackingReactions],
+  reactions: [...analyticsReactions, ...viewReactions, ...trackingReactions],
 };

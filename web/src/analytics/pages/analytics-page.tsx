@@ -1,6 +1,7 @@
-import { IconAdjustmentsHorizontal, IconShare2 } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconBookmark, IconPrinter, IconShare2 } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { rangeOf } from "@openrounds/contract/analytics/rules.ts";
+import { VIEW_TABS as TABS, type ViewTab as TabKey } from "@openrounds/contract/analytics/views/schemas.ts";
 import { wallClock } from "@openrounds/contract/kernel/time.ts";
 import { lazy, Suspense, useState } from "react";
 import "../../ui/styles/analytics.css";
@@ -20,14 +21,12 @@ import { OverviewTab } from "../components/overview-tab.tsx";
 import { filterFromSearch, searchFromFilter, type DashboardFilter } from "../state.ts";
 
 const FilterDrawer = lazy(async () => ({ default: (await import("../components/filter-drawer.tsx")).FilterDrawer }));
+const ViewsDialog = lazy(async () => ({ default: (await import("../components/views-dialog.tsx")).ViewsDialog }));
 const ParticipantsTab = lazy(async () => ({
   default: (await import("../components/participants-tab.tsx")).ParticipantsTab,
 }));
 
 const FormsTab = lazy(async () => ({ default: (await import("../components/forms-tab.tsx")).FormsTab }));
-
-const TABS = ["overview", "forms", "participants"] as const;
-type TabKey = (typeof TABS)[number];
 
 /** The time filter as text, with its dates. */
 function useTimeFilterText({ timeFilter }: DashboardFilter): string {
@@ -64,6 +63,7 @@ export function AnalyticsPage() {
   const tab: TabKey = TABS.find((key) => key === search.tab) ?? "overview";
   const hubPermissions = usePermissionsIn(hubId);
   const [isOpen, setOpen] = useState(false);
+  const [areViewsOpen, setViewsOpen] = useState(false);
   const timeText = useTimeFilterText(filter);
   const go = (next: { tab?: TabKey; filter?: DashboardFilter }): void =>
     void navigate({
@@ -91,6 +91,12 @@ export function AnalyticsPage() {
         meta={<span className="sm t2 num">{timeText}</span>}
         actions={
           <>
+            <Button icon={IconBookmark} aria-haspopup="dialog" onClick={() => setViewsOpen(true)}>
+              {t("analytics.views")}
+            </Button>
+            <Button icon={IconPrinter} onClick={() => print()}>
+              {t("analytics.print")}
+            </Button>
             <ShareButton />
             {mayDownload && <DownloadMenu hubId={hubId} filter={filter} />}
             <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -116,6 +122,11 @@ export function AnalyticsPage() {
           </Suspense>
         </div>
       </Tabs>
+      {areViewsOpen && (
+        <Suspense>
+          <ViewsDialog hubId={hubId} tab={tab} filter={filter} onClose={() => setViewsOpen(false)} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <FilterDrawer hubId={hubId} filter={filter} onApply={apply} onClose={() => setOpen(false)} />

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint, permission } from "../../kernel/endpoint.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { newViewSchema, savedViewSchema } from "./schemas.ts";
+
+const access = permission(["VIEW_ANALYTICS", "ACCESS_PROGRAM_REPORTS"], { on: "organization" });
+const query = z.object({ organizationId: idSchema });
+const rate = { max: 60, windowMs: 60_000 };
+
+export const viewEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/v1/analytics/view",
+    access,
+    summary: "The saved views of a dashboard: the caller's own, and those that others share.",
+    query,
+    result: z.object({ viewList: z.array(savedViewSchema) }),
+  }),
+  save: endpoint({
+    method: "POST",
+    path: "/v1/analytics/view",
+    creates: true,
+    access,
+    summary: "Saves a tab of a dashboard with its filter under a name, for the caller or for everyone with access.",
+    rate,
+    query,
+    body: newViewSchema,
+    result: z.object({ view: savedViewSchema }),
+    errors: ["VALID_ANALYTICS_VIEW_NAME", "ANALYTICS_VIEWS_TOO_MANY"],
+    example: { name: "Nurses in Odisha", filter: { timeFilter: { filterName: "LAST_QUARTER" } } },
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/v1/analytics/view/:viewId",
+    access,
+    summary: "Deletes a saved view of the caller.",
+    rate,
+    params: z.object({ viewId: idSchema }),
+    query,
+    result: z.object({}),
+  }),
+};
