@@ -225,7 +225,17 @@ test("on a phone nothing of the welcome modal is cut and no list opens by itself
   await page.getByRole("option").filter({ hasText: "Kathmandu" }).tap();
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(confirm).toBeDisabled();
+  const missing = dialog.getByText(t("identity.preferences.incomplete"), { exact: true }).filter({ visible: true });
+  await expect(missing.first()).toBeVisible();
+  // The focus does not look like a choice.
+  const choice = dialog.locator(".choice").first();
+  await zone.focus();
+  await page.keyboard.press("Tab");
+  await expect(choice.getByRole("radio")).toBeFocused();
+  await expect(choice.getByRole("radio")).not.toBeChecked();
+  await expect(choice).toHaveCSS("outline-style", "dashed");
   await dialog.getByText(t("identity.preferences.PUBLIC"), { exact: true }).tap();
+  await expect(missing).toHaveCount(0);
   const result = nextResult(page, identityEndpoints.updateUser);
   await confirm.tap();
   const chosen = { visibility: "PUBLIC", timezone: "Asia/Kathmandu" };

@@ -7,10 +7,10 @@ import {
   postponeOnboarding,
   readInvitation,
   storeInvitation,
-  takeRegistration,
   type StoredInvitation,
 } from "../identity/state.ts";
 import type { CallResult } from "@openrounds/contract/kernel/endpoint.ts";
+import { takeRegistration } from "../identity/registration/state.ts";
 import { call } from "../kernel/call.ts";
 import { messageOf, statusOf } from "../kernel/failure.ts";
 import { trackAction } from "../kernel/tracking.ts";

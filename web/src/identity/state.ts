@@ -97,26 +97,6 @@ export const pathOfMode = (loginMode: string): "/phone/verify" | "/email/verify"
 export const postponeOnboarding = (): void => tabStorage.write(sessionKeys.onboardingLater, "true");
 export const isOnboardingPostponed = (): boolean => tabStorage.read(sessionKeys.onboardingLater) !== null;
 
-/** The batch that a signed-out person chose on a public page. */
-export interface ChosenBatch {
-  readonly batchId: string;
-  readonly batchName: string;
-  readonly programName: string;
-  readonly organizationName: string;
-  readonly organizationLogo: string | null;
-}
-
-/** Stores the batch for registration after sign-in. */
-export const storeRegistration = (chosen: ChosenBatch): void => writeJson(sessionKeys.registration, chosen);
-export const readRegistration = (): ChosenBatch | undefined => readJson(sessionKeys.registration);
-
-/** Reads the stored batch and removes it. */
-export function takeRegistration(): ChosenBatch | undefined {
-  const chosen = readRegistration();
-  tabStorage.remove(sessionKeys.registration);
-  return chosen;
-}
-
 export const readAddress = (): SignInAddress | undefined => readJson(sessionKeys.address);
 export const storeAddress = (address: SignInAddress): void => writeJson(sessionKeys.address, address);
 

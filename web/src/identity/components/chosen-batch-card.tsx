@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRichText } from "../../kernel/i18n.tsx";
 import { OrganizationLogo } from "../../ui/organization-logo.tsx";
-import { readRegistration } from "../state.ts";
+import { readRegistration } from "../registration/state.ts";
 
 /** The batch that the person chose on a public page and registers in by signing in. */
 export function ChosenBatchCard() {

@@ -28,6 +28,7 @@ export function PreferencesDialog({ user: { userId } }: { readonly user: User })
     onDone: () => toast(t("DASHBOARD_MODAL_TOAST_SUCCESS_TEXT")),
     onFail: form.showRefusal,
   });
+  const missing = form.values.visibility === null ? t("identity.preferences.incomplete") : undefined;
   return (
     <Dialog
       title={t("identity.preferences.title")}
@@ -35,9 +36,16 @@ export function PreferencesDialog({ user: { userId } }: { readonly user: User })
       onClose={() => undefined}
       isMandatory
       footer={
-        <SubmitButton form={form} isBusy={save.isPending} enabledWhen="valid">
-          {t("identity.preferences.confirm")}
-        </SubmitButton>
+        <>
+          {missing !== undefined && (
+            <span className="sm t3" aria-hidden="true">
+              {missing}
+            </span>
+          )}
+          <SubmitButton form={form} isBusy={save.isPending} enabledWhen="valid" disabledReason={missing}>
+            {t("identity.preferences.confirm")}
+          </SubmitButton>
+        </>
       }
     >
       <p className="t2">{t("identity.preferences.text")}</p>

@@ -15,7 +15,7 @@ import { signedInUserId } from "../../../kernel/session.ts";
 import { trackAction } from "../../../kernel/tracking.ts";
 import "../../../kernel/shared-key.ts";
 import { takeFailedRegistration } from "../../../identity/data.ts";
-import { storeRegistration, type ChosenBatch } from "../../../identity/state.ts";
+import { storeRegistration, type ChosenBatch } from "../../../identity/registration/state.ts";
 import { chooseLocale, currentLocale } from "../../../kernel/locale.ts";
 import { toast, toastFailure } from "../../../ui/toast.ts";
 
