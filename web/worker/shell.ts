@@ -12,8 +12,8 @@ const SLOW_MS = 6000;
 const OF_SERVER = /^\/(api|graph|files|mail|live-socket|demo-identity|healthz|readyz|metrics)(\/|$)/;
 /** Files whose name changes with their content: parts of the application, and its texts. */
 const NAMED_BY_CONTENT = /^\/(assets|texts)\//;
-/** Addresses that redirect. */
-const LEADS_AWAY = /^\/(android|ios|org\.iecho\.app|delete-my-account|chatbot)(\/|$)/;
+/** Addresses that are no page of the application: they redirect, or the server writes what they show. */
+const NO_PAGE = /^\/(android|ios|org\.iecho\.app|delete-my-account|chatbot|embed)(\/|$)|\/qr\.svg$/;
 
 /** Caches the page and its first files. It requests them without cookies, so that they belong to no person. */
 export async function keepShell(): Promise<void> {
@@ -68,7 +68,7 @@ export function responseTo(request: Request): Promise<Response> | undefined {
   // Whoever measures the line asks for nothing that is kept.
   if (request.method !== "GET" || request.cache === "no-store") return undefined;
   if (origin !== self.location.origin || OF_SERVER.test(pathname)) return undefined;
-  if (request.mode === "navigate") return LEADS_AWAY.test(pathname) ? undefined : page(request);
+  if (request.mode === "navigate") return NO_PAGE.test(pathname) ? undefined : page(request);
   if (NAMED_BY_CONTENT.test(pathname)) return asset(request);
   return SHELL_FILES.includes(pathname) ? freshOrKept(request) : undefined;
 }

@@ -3,9 +3,6 @@ import type { OrganizationLevel } from "../kernel/permissions.ts";
 /** The public page of an organization. */
 export const hubProfilePath = (organizationId: string): string => `/hub-profile/${organizationId}`;
 
-/** The list of a hub's public programs, for a frame on another site. */
-export const embedPath = (organizationId: string): string => `/embed/hub/${organizationId}`;
-
 /** The page where an owner reads the audit trail. */
 export const auditPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/audit` : `/hub/${organizationId}/audit`;

@@ -40,6 +40,11 @@ test("a public program is read by everybody, and a learner registers from its li
   await expect(stranger.getByRole("article").filter({ has: offered })).toHaveCount(1);
   await expect(stranger.getByRole("link", { name: t("programs.public.login") })).toBeVisible();
   await expectAccessible(stranger);
+  const opening = stranger.context().waitForEvent("page");
+  await stranger.getByRole("link", { name: t("programs.public.qr") }).click();
+  const code = await opening;
+  await expect(code.locator("svg path")).toHaveCount(2);
+  await code.close();
   const { program } = await owner.call(programEndpoints.read, { params: { id: programId } });
   const variant = `/hub-onboarding${path}?orgId=${program.organizationId}`;
   await stranger.goto(variant);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programQrPath } from "@openrounds/contract/programs/qr.ts";
+import { qrPath } from "../kernel/qr.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
@@ -52,5 +54,24 @@ describe("addresses without a page of their own", () => {
 
   test("carry nothing of what was asked to where they lead", async () => {
     expect(await targetOf(elsewhere, "/org.iecho.app//evil.example/%0d%0aset-cookie:a=b")).toBe(ANDROID_APP_URL);
+  });
+});
+
+describe("the QR code of a public program", () => {
+  const id = "00000000-0000-7000-8000-000000000000";
+
+  test("is a picture of the address of its page, with a quiet zone", async () => {
+    const { statusCode, headers, body } = await plain.app.http.inject({ url: programQrPath(id) });
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("image/svg+xml");
+    const { path, size } = qrPath(`http://localhost:3000/public/program/${id}`);
+    expect(body).toContain(`<path d="${path}"/>`);
+    expect(body).toContain(`viewBox="-4 -4 ${size + 8} ${size + 8}"`);
+  });
+
+  test("is of nothing else", async () => {
+    for (const wrong of ["none", "%3Cscript%3E", "https:%2F%2Fevil.example"]) {
+      expect((await plain.app.http.inject({ url: programQrPath(wrong) })).statusCode).toBe(404);
+    }
   });
 });

@@ -28,7 +28,7 @@ export const sessionKeys = {
   locationSkipped: "or.locationSkipped",
   resetId: "or.resetId",
   unlocks: "or.unlocks",
-  registration: "or.registration",
+  registration: "or.chosenBatch",
   registrationFailed: "or.registration-failed",
   hubOnboarding: "or.hubOnboarding",
   landing: "or.landing",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embedPath } from "@openrounds/contract/organizations/paths.ts";
+import { embedPath } from "@openrounds/contract/organizations/embed.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
 import { buildMember, buildOrganization } from "../../organizations/factory.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import { embedPath } from "@openrounds/contract/organizations/paths.ts";
+import { embedPath } from "@openrounds/contract/organizations/embed.ts";
 import { idSchema } from "@openrounds/contract/kernel/ids.ts";
 import { matchLocale } from "@openrounds/messages/locales.ts";
 import { localeOf } from "../../kernel/http/locale.ts";

@@ -1,8 +1,9 @@
-import { IconCalendarRepeat, IconCertificate, IconCheck, IconStack2, IconUsers } from "@tabler/icons-react";
+import { IconCalendarRepeat, IconCertificate, IconCheck, IconQrcode, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import type { OwnPlace } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { PublicBatch } from "@openrounds/contract/batches/schemas.ts";
 import { registrationFormPath } from "@openrounds/contract/forms/paths.ts";
+import { programQrPath } from "@openrounds/contract/programs/qr.ts";
 import { visibleText } from "@openrounds/contract/kernel/text.ts";
 import { useEffect, useRef } from "react";
 import { BatchFacts } from "../../../batches/components/batch-facts.tsx";
@@ -238,6 +239,15 @@ function ProgramHero(props: RegistrationProps) {
               <RegisterInNextBatch {...props} look="invert" />
             </span>
             <ShareButton title={program.name} url={program.publicProgramLink} look="hero" size="lg" />
+            <a
+              className={buttonClass({ look: "hero", size: "lg" })}
+              href={programQrPath(program.programId)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <IconQrcode className="i" aria-hidden />
+              <span>{t("programs.public.qr")}</span>
+            </a>
           </div>
         </div>
         <div className="phero__c">

@@ -1,5 +1,5 @@
 import { IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { embedPath } from "@openrounds/contract/organizations/paths.ts";
+import { embedPath } from "@openrounds/contract/organizations/embed.ts";
 import type { Organization } from "@openrounds/contract/organizations/schemas.ts";
 import { LOCALES, LOCALE_CODES } from "@openrounds/messages/locales.ts";
 import { useState } from "react";
