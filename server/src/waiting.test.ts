@@ -31,7 +31,8 @@ import { organizations } from "./organizations/tables.ts";
 import { buildProgram, buildRight } from "./programs/factory.ts";
 import type { ProgramRow } from "./programs/service.ts";
 import { programRights } from "./programs/tables.ts";
-import { buildHeldSession } from "./sessions/factory.ts";
+import { buildHeldSession, buildSession } from "./sessions/factory.ts";
+import { sessions } from "./sessions/tables.ts";
 
 let world: World;
 let superhub: OrganizationRow;
@@ -176,6 +177,22 @@ test("a session on site waits for attendance and notes until both are recorded",
   const body = { interactionLevel: "Interactive", equityLevel: "Equitable", note: "", version: 0 } as const;
   await world.call(outcomeEndpoints.record, { params, body }, owner);
   expect(await kinds()).toEqual([]);
+});
+
+test("a presenter is asked for a week before each session, in batches that name presenters", async () => {
+  const coming = await buildBatch(world.db, { programId: program.programId, createdBy: owner.userId });
+  const inDays = (days: number) => new Date(nowMs() + days * DAY);
+  const plan = (days: number, presenter = "") =>
+    buildSession(world.db, { batchId: coming.batchId, startsAt: inDays(days), endsAt: inDays(days + 0.04), presenter });
+  const next = await plan(3);
+  await plan(9);
+  const ids = async (of = owner) => (await linesOf(of, "NAME_PRESENTER")).map(({ id }) => id);
+  expect(await ids(), "nobody presents in this batch").toEqual([]);
+  await plan(5, "Dr. Rao");
+  expect(await ids()).toEqual([next.sessionId]);
+  for (const other of [learner, stranger]) expect(await ids(other)).toEqual([]);
+  await world.db.update(sessions).set({ presenter: "Dr. Das" }).where(eq(sessions.sessionId, next.sessionId));
+  expect(await ids()).toEqual([]);
 });
 
 test("an assessment and feedback wait for the person who was asked", async () => {

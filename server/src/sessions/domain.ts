@@ -47,7 +47,7 @@ import { recordingJobs } from "./recordings/jobs.ts";
 import { recordingReactions } from "./recordings/listeners.ts";
 import { stayHandlers } from "./stays/handlers.ts";
 import { stayReactions } from "./stays/listeners.ts";
-import { listWaitingRecords } from "./waiting/service.ts";
+import { listWaitingSessions } from "./waiting/service.ts";
 import { zoomHandlers } from "./zoom/handlers.ts";
 import { hasAccount } from "./zoom/accounts/queries.ts";
 import { zoomJobs } from "./zoom/jobs.ts";
@@ -89,6 +89,6 @@ export const sessions: Domain = {
   measures: liveMeasures,
   install() {
     installMeetingMaker(hasAccount);
-    installWaiting("sessions", listWaitingRecords);
+    installWaiting("sessions", listWaitingSessions);
   },
 };

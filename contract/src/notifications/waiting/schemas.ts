@@ -16,6 +16,7 @@ export const WAITING_KINDS = [
   "ANSWER_QUESTION",
   "RECORD_ATTENDANCE",
   "RECORD_NOTES",
+  "NAME_PRESENTER",
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

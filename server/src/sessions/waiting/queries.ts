@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { accessColumns, isInScope, joinAccess, type BatchScope } from "../../batches/service.ts";
 import { batches } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
@@ -42,5 +43,50 @@ export function listUnrecorded(db: Db, userId: string, { scope, since, limit }: 
       ),
     )
     .orderBy(asc(sessions.endsAt), asc(sessions.sessionId))
+    .limit(limit);
+}
+
+interface ComingFilter {
+  readonly scope: BatchScope;
+  readonly from: Date;
+  readonly before: Date;
+  readonly limit: number;
+}
+
+/** Sessions to come without a presenter, in batches where others have one, with what decides on the batch. */
+export function listUnpresented(db: Db, userId: string, { scope, from, before, limit }: ComingFilter) {
+  const others = alias(sessions, "others");
+  const isPresented = and(eq(others.batchId, sessions.batchId), ne(others.presenter, ""));
+  return joinAccess(
+    db
+      .select({
+        ...accessColumns,
+        batchId: batches.batchId,
+        sessionId: sessions.sessionId,
+        topic: sessions.topic,
+        batchName: batches.batchName,
+        startsAt: sessions.startsAt,
+      })
+      .from(batches)
+      .$dynamic(),
+    userId,
+  )
+    .innerJoin(sessions, eq(sessions.batchId, batches.batchId))
+    .where(
+      and(
+        isInScope(scope),
+        eq(sessions.status, "SCHEDULED"),
+        eq(sessions.presenter, ""),
+        gte(sessions.startsAt, from),
+        lt(sessions.startsAt, before),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(others)
+            .where(isPresented),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.sessionId))
     .limit(limit);
 }

@@ -6,6 +6,7 @@ import {
   IconFileCheck,
   IconMail,
   IconMessageCircle,
+  IconMicrophone2,
   IconNotes,
   IconStack2,
   IconUserCheck,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<WaitingKind, Icon>> = {
   ANSWER_QUESTION: IconMessageCircle,
   RECORD_ATTENDANCE: IconUserCheck,
   RECORD_NOTES: IconNotes,
+  NAME_PRESENTER: IconMicrophone2,
 };
 
 /** Something that waits for the person: what to do, what it belongs to and until when, with the link to its place. */
