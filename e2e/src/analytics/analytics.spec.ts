@@ -247,7 +247,12 @@ test("a view is saved, opened again and deleted, and prints without what surroun
   }
   await expect(heading.first()).toHaveText(answer);
   await page.emulateMedia({ media: "screen" });
-  await page.getByRole("button", { name: t("analytics.views") }).click();
+  await page.goto(`${dashboard}?views=open`);
+  const mails = dialog.getByRole("combobox", { name: t("analytics.views.mails", { name: "Odisha, half or more" }) });
+  await mails.selectOption("WEEKLY");
+  await expect(page.getByText(t("analytics.views.mailed"))).toBeVisible();
+  await page.reload();
+  await expect(mails).toHaveValue("WEEKLY");
   await dialog.getByRole("button", { name: t("analytics.views.remove", { name: "Odisha, half or more" }) }).click();
   await page.getByRole("button", { name: t("analytics.views.removeConfirm"), exact: true }).click();
   await expect(view).toHaveCount(0);

@@ -19,6 +19,7 @@ import { trackingHandlers } from "./tracking/handlers.ts";
 import { trackingJobs } from "./tracking/jobs.ts";
 import { trackingReactions } from "./tracking/listeners.ts";
 import { viewHandlers } from "./views/handlers.ts";
+import { viewJobs } from "./views/jobs.ts";
 import { viewReactions } from "./views/listeners.ts";
 
 /** What the domain plugs into the server. */
@@ -32,7 +33,7 @@ export const analytics: Domain = {
     endpointGroup("analyticsViews", viewEndpoints, viewHandlers),
     endpointGroup("tracking", trackingEndpoints, trackingHandlers),
   ],
-  jobs: [...countingJobs, ...reportJobs, ...trackingJobs],
+  jobs: [...countingJobs, ...reportJobs, ...viewJobs, ...trackingJobs],
   listeners: [...countingListeners, ...reportListeners],
   reactions: [...analyticsReactions, ...viewReactions, ...trackingReactions],
 };

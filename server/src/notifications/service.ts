@@ -81,7 +81,8 @@ export type MailTemplate =
   | "HUB_PAPERS_REJECTED"
   | "HUB_ACTIVE"
   | "HUB_PILOT"
-  | "HUB_INACTIVE";
+  | "HUB_INACTIVE"
+  | "ANALYTICS_VIEW";
 
 export type TextTemplate =
   | "CODE"

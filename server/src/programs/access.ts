@@ -10,7 +10,7 @@ import {
   type Grant,
   type Reached,
 } from "../kernel/access.ts";
-import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
+import type { PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
 import {
   grantsInOrganization,
@@ -131,7 +131,7 @@ export async function reachProgram(context: PermittedContext, programId: string)
 /** The programs of a list that the person may open, with the codes on each. */
 export async function withProgramCodes<P extends ProgramAccessFacts>(
   platform: Platform,
-  actor: Actor,
+  actor: SignInActor,
   accessRows: readonly P[],
 ): Promise<{ readonly accessRow: Reached<P>; readonly codes: Codes }[]> {
   return Promise.all(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, permission } from "../../kernel/endpoint.ts";
 import { idSchema } from "../../kernel/ids.ts";
-import { newViewSchema, savedViewSchema } from "./schemas.ts";
+import { newViewSchema, savedViewSchema, viewMailsSchema } from "./schemas.ts";
 
 const access = permission(["VIEW_ANALYTICS", "ACCESS_PROGRAM_REPORTS"], { on: "organization" });
 const query = z.object({ organizationId: idSchema });
@@ -28,6 +28,18 @@ export const viewEndpoints = {
     result: z.object({ view: savedViewSchema }),
     errors: ["VALID_ANALYTICS_VIEW_NAME", "ANALYTICS_VIEWS_TOO_MANY"],
     example: { name: "Nurses in Odisha", filter: { timeFilter: { filterName: "LAST_QUARTER" } } },
+  }),
+  mail: endpoint({
+    method: "PUT",
+    path: "/v1/analytics/view/:viewId/mail",
+    access,
+    summary: "Sets how often the caller gets a saved view by mail: on Mondays, on the first of a month, or never.",
+    rate,
+    params: z.object({ viewId: idSchema }),
+    query,
+    body: z.object({ mails: viewMailsSchema }),
+    result: z.object({}),
+    example: { mails: "WEEKLY" },
   }),
   remove: endpoint({
     method: "DELETE",

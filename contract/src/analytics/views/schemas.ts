@@ -26,6 +26,11 @@ export const newViewSchema = z.object({
 });
 export type NewView = z.output<typeof newViewSchema>;
 
+/** How often a view is mailed to the person who asked for it. */
+export const VIEW_MAILS = ["NEVER", "WEEKLY", "MONTHLY"] as const;
+export const viewMailsSchema = z.enum(VIEW_MAILS);
+export type ViewMails = z.output<typeof viewMailsSchema>;
+
 export const savedViewSchema = z.object({
   viewId: z.string(),
   name: z.string(),
@@ -34,5 +39,7 @@ export const savedViewSchema = z.object({
   isShared: z.boolean(),
   /** Whether the caller saved it; only they can delete it. */
   isOwn: z.boolean(),
+  /** How often the caller gets it by mail. */
+  mails: viewMailsSchema,
 });
 export type SavedView = z.output<typeof savedViewSchema>;

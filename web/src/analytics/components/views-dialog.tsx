@@ -5,6 +5,7 @@ import { analyticsPath } from "@openrounds/contract/analytics/paths.ts";
 import { viewEndpoints } from "@openrounds/contract/analytics/views/endpoints.ts";
 import {
   MAX_VIEW_NAME,
+  VIEW_MAILS,
   newViewSchema,
   type SavedView,
   type ViewTab,
@@ -20,6 +21,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useContractForm } from "../../ui/form/contract-form.ts";
 import { Form, SubmitButton } from "../../ui/form/form.tsx";
+import { FilterSelect } from "../../ui/list/filter-select.tsx";
 import { Note, Skeleton } from "../../ui/states.tsx";
 import { toast, toastFailure } from "../../ui/toast.ts";
 import { searchFromFilter, type DashboardFilter } from "../state.ts";
@@ -40,8 +42,13 @@ function ViewRow({ hubId, view, onClose }: Pick<ViewsDialogProps, "hubId" | "onC
     onDone: () => toast(t("analytics.views.removed")),
     onFail: (failure) => toastFailure(messageOf(failure)),
   });
-  const { viewId, name, tab, isShared, isOwn } = view;
+  const { viewId, name, tab, isShared, isOwn, mails } = view;
   const { timeZone: _, ...filter } = view.filter;
+  const mail = useEndpointMutation(viewEndpoints.mail, {
+    refreshes,
+    onDone: () => toast(t("analytics.views.mailed")),
+    onFail: (failure) => toastFailure(messageOf(failure)),
+  });
   const ask = (): void =>
     askToConfirm({
       title: t("analytics.views.removeTitle"),
@@ -61,6 +68,15 @@ function ViewRow({ hubId, view, onClose }: Pick<ViewsDialogProps, "hubId" | "onC
         {name}
       </Link>
       {isShared && <Badge>{t("analytics.views.shared")}</Badge>}
+      <FilterSelect
+        label={t("analytics.views.mails", { name })}
+        value={mails}
+        choices={VIEW_MAILS}
+        nameOf={(choice) => t(`analytics.views.mails.${choice}`)}
+        onChange={(choice) =>
+          mail.mutate({ params: { viewId }, query: { organizationId: hubId }, body: { mails: choice } })
+        }
+      />
       {isOwn && <IconButton icon={IconTrash} label={t("analytics.views.remove", { name })} onClick={ask} />}
     </li>
   );

@@ -58,12 +58,13 @@ export function AnalyticsPage() {
   const t = useText();
   const navigate = useNavigate();
   const { hubId = "" } = useParams({ strict: false }) as { hubId?: string };
-  const search = useSearch({ strict: false }) as { tab?: string; filter?: unknown };
+  const search = useSearch({ strict: false }) as { tab?: string; filter?: unknown; views?: string };
   const filter = filterFromSearch(search.filter);
   const tab: TabKey = TABS.find((key) => key === search.tab) ?? "overview";
   const hubPermissions = usePermissionsIn(hubId);
   const [isOpen, setOpen] = useState(false);
-  const [areViewsOpen, setViewsOpen] = useState(false);
+  // A mail of a view links to where its mails are stopped.
+  const [areViewsOpen, setViewsOpen] = useState(search.views === "open");
   const timeText = useTimeFilterText(filter);
   const go = (next: { tab?: TabKey; filter?: DashboardFilter }): void =>
     void navigate({
