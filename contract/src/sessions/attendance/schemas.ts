@@ -52,7 +52,7 @@ export const attendanceRowSchema = z.object({
 export type AttendanceRow = z.output<typeof attendanceRowSchema>;
 
 /** The sortable columns of the attendance list. */
-export const ATTENDED_COLUMNS = ["name", "attended", "lastAttended"] as const;
+export const ATTENDED_COLUMNS = ["name", "role", "attended", "lastAttended"] as const;
 export type AttendedColumn = (typeof ATTENDED_COLUMNS)[number];
 
 /** A participant of a batch with attendance. */

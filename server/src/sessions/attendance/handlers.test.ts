@@ -125,7 +125,7 @@ test("the people of a batch are filtered by role, sessions attended and text [BA
   });
 });
 
-test("the people of a batch are sorted by name, by sessions attended and by the last of them", async () => {
+test("the people of a batch are sorted by name, by role, by sessions attended and by the last of them", async () => {
   await holdYesterday([asha, 40], [ravi, 40]);
   await stay([ravi, 40]);
   await buildParticipant(world.db, batch, "ATTENDEE");
@@ -135,6 +135,9 @@ test("the people of a batch are sorted by name, by sessions attended and by the 
     ).participantList.map(({ userId }) => userId);
   const firstTwo = async (query: Parameters<typeof sorted>[0]) => (await sorted(query)).slice(0, 2);
   expect(await sorted({ sortBy: "name", sortOrder: "DESC" })).toEqual((await sorted({ sortBy: "name" })).toReversed());
+  const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
+  expect(await firstTwo({ sortBy: "role" })).toEqual([ravi.userId, lecturer.userId]);
+  expect((await sorted({ sortBy: "role", sortOrder: "DESC" })).at(-1)).toBe(ravi.userId);
   expect(await firstTwo({ sortBy: "attended", sortOrder: "DESC" })).toEqual([ravi.userId, asha.userId]);
   expect(await firstTwo({ sortBy: "lastAttended", sortOrder: "DESC" })).toEqual([ravi.userId, asha.userId]);
   expect(await firstTwo({ sortBy: "lastAttended", sortOrder: "ASC" })).toEqual([asha.userId, ravi.userId]);

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { SortOrder } from "@openrounds/contract/kernel/paging.ts";
-import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
+import { BATCH_ROLES, type BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { AttendanceEvent } from "@openrounds/contract/sessions/attendance/rules.ts";
 import type { AttendedColumn } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { matchesText } from "../../batches/participants/service.ts";
@@ -165,11 +165,20 @@ export interface AttendedPage {
   readonly sortOrder: SortOrder;
 }
 
+const roleNames = sql.join(
+  BATCH_ROLES.map((role) => sql`${role}`),
+  sql`, `,
+);
+/** The rank of the highest role of a person, in the order of BATCH_ROLES. */
+const highestRole = sql`(select min(array_position(array[${roleNames}]::text[], held.role))
+  from unnest(${batchParticipants.roles}) as held (role))`;
+
 /** The order of a page; people without attendance are always last. */
 function orderOf(attended: AttendedColumns, { sortBy, sortOrder }: AttendedPage): SQL[] {
   const direction = sortOrder === "DESC" ? desc : asc;
   const columns = {
     name: [direction(sql`lower(${users.firstName} || ' ' || ${users.lastName})`)],
+    role: [direction(highestRole)],
     attended: [direction(attended.total)],
     lastAttended: [sql`${direction(attended.lastAt)} nulls last`],
   };

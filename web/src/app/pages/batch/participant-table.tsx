@@ -76,6 +76,7 @@ export function ParticipantTable({ people, sessionsHeld, sort, onSort, selection
     {
       id: "role",
       head: t("batches.people.role"),
+      sortBy: "role",
       cellClass: "m-hide",
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
