@@ -243,3 +243,32 @@ test("who scans the code at the door signs in, is checked in, and the screen at 
     );
   });
 });
+
+test("the attendance of a session begins with who attended, is sorted by a column, searched and turned by pages", async ({
+  page,
+}) => {
+  const owner = await enter(page, "hub@demo.example");
+  const { sessionList } = await owner.call(sessionEndpoints.listOfBatch, { params: { id: DEMO_BATCH.id } });
+  const held = sessionList.find(({ sessionStatus }) => sessionStatus === "COMPLETED");
+  if (held === undefined) throw new Error("the demo batch has no session that is over");
+  const { attendanceList } = await owner.call(attendanceEndpoints.list, { params: { id: held.sessionId } });
+  const longest = attendanceList.toSorted((a, b) => b.minutes - a.minutes)[0];
+  const rows = page.getByRole("table", { name: t("sessions.attendance.title") }).locator("tbody tr");
+
+  await page.goto(sessionPath(held.sessionId));
+  await expect(rows).toHaveCount(25);
+  await expect(rows.first()).toContainText(t("sessions.attendance.minutesCount", { minutes: longest?.minutes ?? 0 }));
+  await expectAccessible(page);
+
+  const head = page.getByRole("columnheader", { name: t("sessions.attendance.minutes") });
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows.first()).toContainText(t("sessions.attendance.NOT_ATTENDED"));
+  await page.getByRole("button", { name: t("app.next") }).click();
+  await expect(page.getByText(t("app.range", { from: 26, to: 50, total: attendanceList.length }))).toBeVisible();
+
+  await page.getByRole("searchbox", { name: t("app.nav.search") }).fill(longest?.firstName ?? "");
+  await expect(page).toHaveURL(/text=/);
+  await expect(rows.first()).toContainText(longest?.firstName ?? "");
+  await expect(page.getByRole("button", { name: t("app.next") })).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import type { Session, SessionStatus } from "@openrounds/contract/sessions/schemas.ts";
-import { listPastSessions, insightsOf, numberSessions } from "./state.ts";
+import { insightsOf, listPastSessions, numberSessions } from "./state.ts";
 
 test("the card of attendance shows the sessions that are over, by their number in the batch, which a cancelled one does not take", () => {
   const session = (sessionStatus: SessionStatus, attendedCount = 0): Session => ({

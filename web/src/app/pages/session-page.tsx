@@ -18,12 +18,14 @@ import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { endpointQuery } from "../../kernel/query.ts";
 import { trackAction } from "../../kernel/tracking.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { useListAddress, useListSearch } from "../../ui/list/list-address.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePart } from "../../ui/page-part.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toastFailure } from "../../ui/toast.ts";
-import { AttendanceTable } from "../../sessions/components/attendance-table.tsx";
+import { attendanceAddressSchema } from "../../sessions/attendance/state.ts";
 import { EnterAttendance } from "../../sessions/marks/components/enter-attendance.tsx";
 import { LaunchButton } from "../../sessions/components/launch-button.tsx";
 import { SessionBadge } from "../../sessions/components/session-badge.tsx";
@@ -77,6 +79,10 @@ async function downloadReport(sessionId: string): Promise<void> {
   location.assign(csvUrl);
 }
 
+const AttendanceTable = lazy(async () => ({
+  default: (await import("../../sessions/attendance/components/attendance-table.tsx")).AttendanceTable,
+}));
+
 const BEGUN_STATUSES = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLETED"]);
 
 interface AttendanceTabProps {
@@ -86,6 +92,8 @@ interface AttendanceTabProps {
 
 function AttendanceTab({ session, enter }: AttendanceTabProps) {
   const t = useText();
+  const list = useListAddress(attendanceAddressSchema);
+  const search = useListSearch(list);
   const { attendanceList: rows } = useAttendance(session.sessionId, session.sessionStatus === "INPROGRESS");
   const attendedCount = rows.filter(({ attendance }) => attendance === "ATTENDED").length;
   const hasBegun = attendedCount > 0 || BEGUN_STATUSES.has(session.sessionStatus);
@@ -109,6 +117,7 @@ function AttendanceTab({ session, enter }: AttendanceTabProps) {
             ` · ${t("sessions.attendance.conference", { peak: conference.peakCount, messages: conference.messageCount })}`}
         </p>
         <div className="row wrap g2">
+          {rows.length > 1 && <SearchBox placeholder={t("app.nav.search")} {...search} />}
           {enter}
           {(conference?.pollCount ?? 0) > 0 && (
             <Button icon={IconDownload} size="sm" onClick={() => downloadPollAnswers(session.sessionId)}>
@@ -128,7 +137,9 @@ function AttendanceTab({ session, enter }: AttendanceTabProps) {
           )}
         </div>
       </div>
-      <AttendanceTable rows={rows} />
+      <PagePart lines={6} height="2.5rem">
+        <AttendanceTable rows={rows} list={list} />
+      </PagePart>
     </section>
   );
 }
