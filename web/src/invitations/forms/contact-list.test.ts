@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isContact, isInvalidAt, splitContacts, withContacts, contactListError } from "./contact-list.ts";
+import {
+  isContact,
+  isInvalidAt,
+  splitContacts,
+  withContacts,
+  contactListError,
+  validContacts,
+} from "./contact-list.ts";
 
 test("pasted text is split at spaces, commas, tabs and lines [BATCH-097] [BATCH-098]", () => {
   expect(splitContacts("a@x.org, B@x.org\tc@x.org\nd@x.org e@x.org", "email")).toEqual([
@@ -43,4 +50,23 @@ test("more than 230 addresses are refused [BATCH-096]", () => {
 test("a number that is no phone number is refused [BATCH-102]", () => {
   expect(contactListError(["12"], "phone")).toBe("VALID_PHONE_MATCHES");
   expect(isContact("+919812345678", "phone")).toBe(true);
+});
+
+test("names that are pasted with addresses are left out: from Outlook, Gmail and a sheet [BATCH-098]", () => {
+  const asha = ["asha@x.org", "ravi@x.org"];
+  expect(splitContacts("Rao, Asha <asha@x.org>; Ravi K. <Ravi@x.org>", "email")).toEqual(asha);
+  expect(splitContacts('"Rao, Asha" <asha@x.org>, Ravi <ravi@x.org>,', "email")).toEqual(asha);
+  expect(splitContacts("Asha Rao <asha@x.org>\nRavi <ravi@x.org>\n", "email")).toEqual(asha);
+  expect(splitContacts("Asha Rao\tasha@x.org\r\nरवि कुमार\travi@x.org\r\n", "email")).toEqual(asha);
+  expect(splitContacts('"Asha","asha@x.org"\nRavi,ravi@x.org', "email")).toEqual(asha);
+});
+
+test("what may be a wrong address stays, so that nobody is lost unseen [BATCH-094]", () => {
+  expect(splitContacts("asha@x.org, ravi.x.org", "email")).toEqual(["asha@x.org", "ravi.x.org"]);
+  expect(splitContacts("Asha <asha@x.org>, Ravi <>", "email")).toContain("<>");
+  expect(splitContacts("nobody here", "email")).toEqual(["nobody", "here"]);
+});
+
+test("the valid contacts of a list are each valid one once", () => {
+  expect(validContacts(["a@x.org", "wrong", "a@x.org", "b@x.org"], "email")).toEqual(["a@x.org", "b@x.org"]);
 });

@@ -1,9 +1,10 @@
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../kernel/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
 import { CharacterCounter, Field } from "../../ui/field.tsx";
 import { MAX_INVITEES } from "@openrounds/contract/invitations/schemas.ts";
-import { isInvalidAt, withContacts, type ContactKind } from "./contact-list.ts";
+import { isInvalidAt, validContacts, withContacts, type ContactKind } from "./contact-list.ts";
 
 const ADD_KEYS = new Set(["Enter", "Tab", ",", ";", " "]);
 
@@ -56,38 +57,52 @@ export function ContactsField({ kind, contacts, change, pending, changePending, 
   };
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    add(`${pending} ${event.clipboardData.getData("text")}`);
+    add(`${pending}\n${event.clipboardData.getData("text")}`);
   };
+  const valid = validContacts(contacts, kind);
+  const invalidCount = contacts.length - valid.length;
   return (
-    <Field
-      label={t(kind === "email" ? "invitations.emails" : "invitations.phones")}
-      help={t(kind === "email" ? "invitations.emailsHelp" : "invitations.phonesHelp")}
-      error={error}
-      counter={<CharacterCounter used={contacts.length} max={MAX_INVITEES} />}
-    >
-      {(described) => (
-        <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
-          {contacts.map((contact, index) => (
-            <ContactChip
-              key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
-              contact={contact}
-              isInvalid={isInvalidAt(contacts, index, kind)}
-              remove={() => change(contacts.toSpliced(index, 1))}
+    <div className="stack g2">
+      <Field
+        label={t(kind === "email" ? "invitations.emails" : "invitations.phones")}
+        help={t(kind === "email" ? "invitations.emailsHelp" : "invitations.phonesHelp")}
+        error={error}
+        counter={<CharacterCounter used={contacts.length} max={MAX_INVITEES} />}
+      >
+        {(described) => (
+          <span className={isFocused ? "input contacts input--focus" : "input contacts"}>
+            {contacts.map((contact, index) => (
+              <ContactChip
+                key={`${contact} ${contacts.slice(0, index).filter((each) => each === contact).length}`}
+                contact={contact}
+                isInvalid={isInvalidAt(contacts, index, kind)}
+                remove={() => change(contacts.toSpliced(index, 1))}
+              />
+            ))}
+            <input
+              {...described}
+              value={pending}
+              inputMode={kind === "email" ? "email" : "tel"}
+              autoFocus
+              onChange={(event) => changePending(event.currentTarget.value)}
+              onKeyDown={handleKey}
+              onPaste={paste}
+              onFocus={() => setFocused(true)}
+              onBlur={() => setFocused(false)}
             />
-          ))}
-          <input
-            {...described}
-            value={pending}
-            inputMode={kind === "email" ? "email" : "tel"}
-            autoFocus
-            onChange={(event) => changePending(event.currentTarget.value)}
-            onKeyDown={handleKey}
-            onPaste={paste}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
-          />
-        </span>
+          </span>
+        )}
+      </Field>
+      {invalidCount > 0 && (
+        <div className="row between wrap">
+          <span className="sm" aria-live="polite">
+            {t("invitations.counts", { valid: valid.length, invalid: invalidCount })}
+          </span>
+          <Button size="sm" onClick={() => change(valid)}>
+            {t("invitations.removeInvalid", { count: invalidCount })}
+          </Button>
+        </div>
       )}
-    </Field>
+    </div>
   );
 }
