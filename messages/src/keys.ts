@@ -22,6 +22,7 @@ import type identity from "./identity/en.json";
 import type inbox from "./inbox/en.json";
 import type invitations from "./invitations/en.json";
 import type kernel from "./kernel/en.json";
+import type letters from "./letters/en.json";
 import type legal from "./legal/en.json";
 import type meetings from "./meetings/en.json";
 import type recordings from "./recordings/en.json";
@@ -68,6 +69,7 @@ export interface Catalogues {
   invitations: typeof invitations;
   kernel: typeof kernel;
   legal: typeof legal;
+  letters: typeof letters;
   media: typeof media;
   meetings: typeof meetings;
   recordings: typeof recordings;

@@ -1,10 +1,13 @@
 import { participantRemoved, participantsAsked } from "../batches/participants/events.ts";
+import { accountErased } from "../identity/deletion/events.ts";
 import { cameBySocialAccount } from "../identity/social/events.ts";
 import { reacts } from "../kernel/jobs/definitions.ts";
+import { eraseLettersOf } from "./letters/service.ts";
 import { requireInvitedMember } from "./members/service.ts";
 import { inviteListed, requireInvitee, revokeOfPerson } from "./service.ts";
 
 export const invitationReactions = [
+  reacts(accountErased, "invitations.eraseLetters", (tx, { userId }) => eraseLettersOf(tx, userId)),
   reacts(participantsAsked, "invitations.invite", inviteListed),
   reacts(participantRemoved, "invitations.revoke", (tx, { batchId, userId }) => revokeOfPerson(tx, batchId, userId)),
   reacts(cameBySocialAccount, "invitations.requireInvitee", async (tx, { invitationId, ...caller }) => {

@@ -59,6 +59,7 @@ export type MailTemplate =
   | "GUEST_INVITATION"
   | "MEMBER_INVITATION"
   | "BATCH_LETTER"
+  | "BATCH_MESSAGE"
   | "ADDRESS_CHANGED"
   | "ADDRESS_ADDED"
   | "SIGN_IN_CHANGED"

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { contactsSchema } from "../schemas.ts";
+import { batchRoleSchema } from "../../batches/participants/schemas.ts";
+import { idSchema } from "../../kernel/ids.ts";
+import { BATCH_ROLES } from "../../kernel/permissions.ts";
 import { atMost } from "../../kernel/text.ts";
+import { instantSchema } from "../../kernel/time.ts";
+import { contactsSchema } from "../schemas.ts";
 
 export const MAX_LETTER = 5000;
+export const MAX_LETTER_SUBJECT = 100;
+/** How far ahead a letter can be scheduled, in days. */
+export const LETTER_DAYS_AHEAD = 365;
 
 /** A letter to people of a batch, in plain text. */
 export const letterTextSchema = z
@@ -15,3 +22,47 @@ export const letterSchema = z.object({
   emailBody: letterTextSchema,
 });
 export type LetterInput = z.output<typeof letterSchema>;
+
+const groupFields = {
+  /** People with one of the roles; all roles when the list is empty. */
+  roles: z._default(z.array(batchRoleSchema).check(atMost(BATCH_ROLES.length)), []),
+  /** People who did not attend the session. */
+  sessionId: z._default(z.nullable(idSchema), null),
+  /** People who did not answer the registration form or assessment. */
+  formId: z._default(z.nullable(idSchema), null),
+};
+
+/** The people of a batch to write to: those who match everything that is given. */
+export const letterGroupSchema = z.object(groupFields);
+export type LetterGroup = z.output<typeof letterGroupSchema>;
+
+/** A letter to a group, now or at a time. */
+export const letterOrderSchema = z.object({
+  ...groupFields,
+  subject: z._default(z.string().check(z.trim(), atMost(MAX_LETTER_SUBJECT, "COMMON_CHAR_LIMIT_ERROR_MESSAGE")), ""),
+  emailBody: letterTextSchema,
+  /** When it is sent; null for now. */
+  sendDateTime: z._default(z.nullable(instantSchema), null),
+});
+export type LetterOrder = z.output<typeof letterOrderSchema>;
+
+export const LETTER_STATES = ["WAITING", "SENDING", "SENT", "WITHDRAWN"] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+export const writtenLetterSchema = z.object({
+  letterId: z.string(),
+  authorName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  roles: z.array(batchRoleSchema),
+  /** The topic of the session that the recipients did not attend. */
+  missedTopic: z.nullable(z.string()),
+  /** The title of the form that the recipients did not answer. */
+  unansweredTitle: z.nullable(z.string()),
+  state: z.enum(LETTER_STATES),
+  sendDateTime: z.number(),
+  /** The number of recipients; null before it is sent. */
+  recipientCount: z.nullable(z.number()),
+  sentCount: z.number(),
+});
+export type WrittenLetter = z.output<typeof writtenLetterSchema>;

@@ -1,20 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { letterEndpoints } from "@openrounds/contract/invitations/letters/endpoints.ts";
-import type { LetterInput } from "@openrounds/contract/invitations/letters/schemas.ts";
+import type { LetterInput, LetterOrder } from "@openrounds/contract/invitations/letters/schemas.ts";
 import { buildHubWithBatch, buildParticipant } from "../../batches/factory.ts";
 import type { BatchRow } from "../../batches/service.ts";
 import { buildUser } from "../../identity/factory.ts";
+import { users } from "../../identity/tables.ts";
+import { newId } from "../../kernel/ids.ts";
+import { notificationSettings } from "../../notifications/settings/tables.ts";
+import { buildHeldSession, buildSession } from "../../sessions/factory.ts";
+import { letterJobs } from "./jobs.ts";
 import type { UserRow } from "../../identity/service.ts";
-import { DAY, nowMs } from "../../kernel/clock.ts";
+import { DAY, HOUR, now, nowMs, resetClock, startClockAt } from "../../kernel/clock.ts";
 import { attempts } from "../../kernel/db/tables.ts";
 import { clearDeliveries, listDeliveries } from "../../kernel/testing/deliveries.ts";
 import { contend } from "../../kernel/testing/together.ts";
 import { createWorld, type World } from "../../kernel/testing/world.ts";
+import { buildAssessment, definition } from "../../forms/factory.ts";
+import { addForm } from "../../forms/service.ts";
+import { formResponses } from "../../forms/tables.ts";
 import { buildHub } from "../../organizations/factory.ts";
 import type { OrganizationRow } from "../../organizations/service.ts";
 
-const { send } = letterEndpoints;
+const { count, list, order, send, withdraw } = letterEndpoints;
 const TEXT = "The next session is about foot ulcers.\n\nPlease bring a case.";
 
 let world: World;
@@ -109,4 +118,139 @@ test("an organization writes five thousand mails a day, counted exactly over par
   const { status, body } = await world.refusal(send, letter(), owner);
   expect([status, body.responseCode]).toEqual([429, "LETTER_LIMIT_REACHED"]);
   await world.call(send, letter({ contacts: [asha.email ?? ""] }), owner);
+});
+
+const orderFor = (fields: Partial<LetterOrder> = {}) => ({ params: params(), body: { emailBody: TEXT, ...fields } });
+const listed = async () => (await world.call(list, { params: params() }, owner)).letterList;
+const recipients = async () => (await mails()).map(({ recipient }) => recipient).toSorted();
+
+/** Sends what is due, in two processes at once. */
+async function passUntil(at: number): Promise<void> {
+  startClockAt(new Date(at));
+  const job = letterJobs.find(({ name }) => name === "invitations.sendDueLetters");
+  await Promise.all([job?.work(world.app.platform, {}), job?.work(world.app.platform, {})]);
+  await world.settled();
+}
+
+describe("a message to a group", () => {
+  const messages = () => listDeliveries(world, { template: "BATCH_MESSAGE" });
+  const sentTo = async () => (await messages()).map(({ recipient }) => recipient).toSorted();
+
+  test("goes to one role, under its own subject, and is listed with the number of mails", async () => {
+    const lecturer = await buildParticipant(world.db, batch, "GUEST_LECTURER");
+    const group = { roles: ["GUEST_LECTURER" as const] };
+    expect(await world.call(count, { params: params(), body: group }, owner)).toEqual({ recipientCount: 1 });
+    const { letter: sent } = await world.call(order, orderFor({ ...group, subject: "Foot <b>care</b>" }), owner);
+    expect(sent).toMatchObject({ recipientCount: 1, authorName: "Meera Iyer" });
+    await world.settled();
+    expect(await sentTo()).toEqual([lecturer.email]);
+    const [mail] = await messages();
+    expect(mail?.subject).toBe("Batch 4: Foot <b>care</b>");
+    expect(mail?.html).not.toContain("<b>care</b>");
+    expect(await listed()).toMatchObject([{ state: "SENT", sentCount: 1, roles: ["GUEST_LECTURER"] }]);
+  });
+
+  test("goes to those who did not attend a session", async () => {
+    const stay = { userId: asha.userId, from: 0, to: 30 };
+    const session = await buildHeldSession(world.db, { batchId: batch.batchId, topic: "Foot ulcers" }, [stay]);
+    const group = { roles: ["ATTENDEE" as const], sessionId: session.sessionId };
+    await world.call(order, orderFor({ ...group, subject: "We missed you" }), owner);
+    await world.settled();
+    expect(await sentTo()).toEqual([ravi.email]);
+    expect(await listed()).toMatchObject([{ missedTopic: "Foot ulcers" }]);
+  });
+
+  test("goes to those who did not answer a form, and feedback is no such form", async () => {
+    const { formId, instanceId } = await buildAssessment(world.db, batch.batchId);
+    const answered = { formId, instanceId, userId: asha.userId, version: 1, answers: {}, submittedAt: now() };
+    await world.db.insert(formResponses).values({ responseId: newId(), ...answered });
+    const group = { roles: ["ATTENDEE" as const], formId };
+    expect(await world.call(count, { params: params(), body: group }, owner)).toEqual({ recipientCount: 1 });
+    await world.call(order, orderFor({ ...group, subject: "Please answer" }), owner);
+    await world.settled();
+    expect(await sentTo()).toEqual([ravi.email]);
+    const feedback = (await world.db.transaction((tx) =>
+      addForm(tx, { formType: "FEEDBACK", batchId: batch.batchId }, definition()),
+    )) ?? { formId: "" };
+    const refused = await world.refusal(order, orderFor({ formId: feedback.formId }), owner);
+    expect([refused.status, refused.body.responseCode]).toEqual([400, "LETTER_FORM_UNKNOWN"]);
+  });
+
+  test("that nobody matches, or of a session of another batch, is refused", async () => {
+    const empty = await world.refusal(order, orderFor({ roles: ["CASE_PRESENTER"] }), owner);
+    expect([empty.status, empty.body.responseCode]).toEqual([409, "LETTER_NO_RECIPIENTS"]);
+    const { batch: other } = await buildHubWithBatch(world.db);
+    const { sessionId } = await buildSession(world.db, { batchId: other.batchId });
+    const refused = await world.refusal(order, orderFor({ sessionId }), owner);
+    expect([refused.status, refused.body.responseCode]).toEqual([400, "LETTER_SESSION_UNKNOWN"]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("does not count people who turned these mails off as mailed", async () => {
+    await world.db
+      .insert(notificationSettings)
+      .values({ userId: ravi.userId, topic: "DISCUSSIONS", mail: false, push: true });
+    await world.call(order, orderFor({ subject: "Hello" }), owner);
+    await world.settled();
+    expect(await sentTo()).toEqual([asha.email]);
+    expect(await listed()).toMatchObject([{ recipientCount: 2, sentCount: 1, state: "SENT" }]);
+  });
+});
+
+describe("a message at a time", () => {
+  afterEach(resetClock);
+
+  test("is sent once at its time, to those who are in the batch then", async () => {
+    const at = nowMs() + HOUR;
+    const { letter: waiting } = await world.call(order, orderFor({ sendDateTime: at }), owner);
+    expect(waiting).toMatchObject({ state: "WAITING", recipientCount: null, sendDateTime: at });
+    await passUntil(at - 1000);
+    expect(await mails()).toEqual([]);
+    const late = await buildParticipant(world.db, batch, "ATTENDEE");
+    await passUntil(at);
+    await passUntil(at + HOUR);
+    expect(await recipients()).toEqual([asha.email, late.email, ravi.email].toSorted());
+    expect(await listed()).toMatchObject([{ state: "SENT", recipientCount: 3, sentCount: 3 }]);
+  });
+
+  test("is withdrawn while it waits, and not once it was sent", async () => {
+    const at = nowMs() + HOUR;
+    const { letter: first } = await world.call(order, orderFor({ sendDateTime: at }), owner);
+    const at1 = { params: { ...params(), letterId: first.letterId } };
+    expect((await world.refusal(withdraw, at1, asha)).status).toBe(403);
+    expect((await world.call(withdraw, at1, owner)).letter.state).toBe("WITHDRAWN");
+    await passUntil(at);
+    expect(await mails()).toEqual([]);
+    const { letter: second } = await world.call(order, orderFor(), owner);
+    await world.settled();
+    const refused = await world.refusal(withdraw, { params: { ...params(), letterId: second.letterId } }, owner);
+    expect([refused.status, refused.body.responseCode]).toEqual([409, "LETTER_NOT_WAITING"]);
+  });
+
+  test("is withdrawn when its author is blocked by then", async () => {
+    const admin = await buildParticipant(world.db, batch, "PROGRAM_ADMIN");
+    const at = nowMs() + HOUR;
+    await world.call(order, orderFor({ sendDateTime: at }), admin);
+    await world.db.update(users).set({ status: "BLOCKED" }).where(eq(users.userId, admin.userId));
+    await passUntil(at);
+    expect(await mails()).toEqual([]);
+    expect(await listed()).toMatchObject([{ state: "WITHDRAWN" }]);
+  });
+
+  test("waits while the hub has reached its limit of the day", async () => {
+    const at = nowMs() + HOUR;
+    await world.call(order, orderFor({ sendDateTime: at }), owner);
+    const key = `letters:${hub.organizationId}`;
+    await world.db.insert(attempts).values({ key, tries: 4999, windowEndsAt: new Date(at + HOUR) });
+    await passUntil(at);
+    expect(await listed()).toMatchObject([{ state: "WAITING" }]);
+    await passUntil(at + 2 * HOUR);
+    expect(await recipients()).toEqual([asha.email, ravi.email].toSorted());
+  });
+
+  test.each([[-1000], [366 * DAY]])("is refused %i ms from now", async (fromNow) => {
+    const refused = await world.refusal(order, orderFor({ sendDateTime: nowMs() + fromNow }), owner);
+    expect(refused.body.responseCode).toBe("LETTER_TIME_INVALID");
+    expect(refused.body.error?.fields).toHaveProperty("sendDateTime");
+  });
 });

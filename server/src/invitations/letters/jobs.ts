@@ -1,14 +1,32 @@
-import { handles } from "../../kernel/jobs/definitions.ts";
-import { sendLetter } from "./events.ts";
+import type { Db } from "../../kernel/db/database.ts";
+import type { Env } from "../../kernel/env.ts";
+import { handles, repeats } from "../../kernel/jobs/definitions.ts";
+import { sendLetter, type OrderedLetter } from "./events.ts";
 import { mailLetter } from "./mails.ts";
-import { findLetterhead, listRecipients } from "./queries.ts";
+import { findLetterhead, listRecipients, raiseSentCount, updateLetter } from "./queries.ts";
+import { sendDueLetters } from "./service.ts";
+
+const PROGRESS_STEP = 20;
+
+/** Orders the mails of a letter and keeps its progress. Idempotent. */
+async function sendLetterMails(db: Db, env: Env, letter: OrderedLetter): Promise<void> {
+  const { letterId, batchId, userIds } = letter;
+  const head = await findLetterhead(db, letter);
+  let sentCount = 0;
+  for (const reader of head === undefined ? [] : await listRecipients(db, batchId, { userIds })) {
+    if (head === undefined) break;
+    const isSent = await db.transaction((tx) => mailLetter(tx, env, { letter, head, reader }));
+    if (!isSent) continue;
+    sentCount += 1;
+    if (sentCount % PROGRESS_STEP === 0) await db.transaction((tx) => raiseSentCount(tx, letterId, sentCount));
+  }
+  await db.transaction(async (tx) => {
+    await raiseSentCount(tx, letterId, sentCount);
+    await updateLetter(tx, letterId, { state: head === undefined ? "WITHDRAWN" : "SENT" });
+  });
+}
 
 export const letterJobs = [
-  handles(sendLetter, async ({ db, env }, letter) => {
-    const head = await findLetterhead(db, letter);
-    if (head === undefined) return;
-    for (const reader of await listRecipients(db, letter.batchId, letter.userIds)) {
-      await db.transaction((tx) => mailLetter(tx, env, { letter, head, reader }));
-    }
-  }),
+  handles(sendLetter, ({ db, env }, letter) => sendLetterMails(db, env, letter)),
+  repeats("invitations.sendDueLetters", "* * * * *", ({ db }) => sendDueLetters(db)),
 ];

@@ -2,19 +2,25 @@ import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import type { Tx } from "../../kernel/db/database.ts";
 import type { Env } from "../../kernel/env.ts";
 import { sendMail } from "../../notifications/service.ts";
+import { isWanted } from "../../notifications/settings/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
-import type { WrittenLetter } from "./events.ts";
+import type { OrderedLetter } from "./events.ts";
 import type { Letterhead, LetterRecipient } from "./queries.ts";
 
-/** Mails a letter to one recipient, once; the reply-to address is the batch's, if it has one. */
+/**
+ * Mails a letter to one recipient, once; the reply-to address is the batch's, if it has one. False when the recipient
+ * turned these mails off.
+ */
 export async function mailLetter(
   tx: Tx,
   env: Env,
-  { letter, head, reader }: { letter: WrittenLetter; head: Letterhead; reader: LetterRecipient },
-): Promise<void> {
-  if (reader.email === null) return;
+  { letter, head, reader }: { letter: OrderedLetter; head: Letterhead; reader: LetterRecipient },
+): Promise<boolean> {
+  const { subject = "" } = letter;
+  const template = subject === "" ? "BATCH_LETTER" : "BATCH_MESSAGE";
+  if (reader.email === null) return false;
   await sendMail(tx, {
-    template: "BATCH_LETTER",
+    template,
     effectKey: `letter:${letter.letterId}:${reader.userId}`,
     to: reader.email,
     userId: reader.userId,
@@ -26,8 +32,10 @@ export async function mailLetter(
       program: head.programName,
       organization: head.organizationName,
       sender: `${head.firstName} ${head.lastName}`.trim(),
+      heading: subject,
       note: letter.text,
     },
     link: pageAddress(env, batchPath(letter.batchId)),
   });
+  return isWanted(tx, reader.userId, template, "mail");
 }

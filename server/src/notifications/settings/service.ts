@@ -21,6 +21,7 @@ const TOPIC_OF: Readonly<Record<string, NotificationTopic>> = {
   ANSWER: "DISCUSSIONS",
   ANNOUNCEMENT: "DISCUSSIONS",
   BATCH_LETTER: "DISCUSSIONS",
+  BATCH_MESSAGE: "DISCUSSIONS",
 };
 
 /** The topic of a template; undefined when it cannot be turned off. */

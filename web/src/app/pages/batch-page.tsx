@@ -54,6 +54,13 @@ const FormsTab = lazy(async () => {
   const [{ FormsTab: Loaded }] = await Promise.all([import("./batch/forms-tab.tsx"), loadMessages(["forms"])]);
   return { default: Loaded };
 });
+const LetterList = lazy(async () => {
+  const [{ LetterList: Loaded }] = await Promise.all([
+    import("../../invitations/components/letter-list.tsx"),
+    loadMessages(["letters"]),
+  ]);
+  return { default: Loaded };
+});
 const RegistrationPrompt = lazy(async () => {
   const [{ RegistrationPrompt: Loaded }] = await Promise.all([
     import("../../forms/components/registration-prompt.tsx"),
@@ -70,7 +77,7 @@ const isUnanswered = (batch: Batch): boolean =>
   !batch.isResponseSubmitted &&
   batch.permissionCode.includes("SUBMIT_SESSION_FEEDBACK");
 
-type TabKey = "sessions" | "discussions" | "content" | "participants" | "certificates" | "forms";
+type TabKey = "sessions" | "discussions" | "content" | "participants" | "messages" | "certificates" | "forms";
 
 function useBreadcrumbs(batch: Batch, hubId: string | undefined): Crumb[] {
   const t = useText();
@@ -151,6 +158,9 @@ export function BatchPage() {
     ...(seesContent ? [{ key: "content" as const, label: t("batches.tab.content") }] : []),
     { key: "participants" as const, label: t("batches.tab.participants"), count: batch.participantCount },
     ...(mayIssue ? [{ key: "certificates" as const, label: t("batches.tab.certificates"), count: issuedCount }] : []),
+    ...(batch.permissionCode.includes("COMMUNICATION_TEMPLATES")
+      ? [{ key: "messages" as const, label: t("batches.tab.messages") }]
+      : []),
     ...(managesForms(batch) ? [{ key: "forms" as const, label: t("batches.tab.forms") }] : []),
   ];
   const tab: TabKey = tabs.find(({ key }) => key === tabInAddress)?.key ?? "sessions";
@@ -193,6 +203,7 @@ export function BatchPage() {
           {tab === "discussions" && <Discussions batch={batch} />}
           {tab === "participants" && <ParticipantsTab batch={batch} hubId={hubId ?? batch.organizationId} />}
           {tab === "certificates" && <BatchCertificates batchId={batch.batchId} />}
+          {tab === "messages" && <LetterList batch={batch} write={() => setOpenedDialog("letter")} />}
           {tab === "forms" && <FormsTab batch={batch} />}
         </PagePart>
       </Tabs>

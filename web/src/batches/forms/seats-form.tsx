@@ -1,9 +1,9 @@
 import { seatEndpoints } from "@openrounds/contract/batches/seats/endpoints.ts";
 import { seatSettingsSchema } from "@openrounds/contract/batches/seats/schemas.ts";
 import type { Batch } from "@openrounds/contract/batches/schemas.ts";
-import { instantOf, wallClock } from "@openrounds/contract/kernel/time.ts";
 import { nowMs } from "../../kernel/clock.ts";
 import { zoneName } from "../../kernel/format.ts";
+import { inputOf, instantIn } from "../../kernel/local-time.ts";
 import { useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -19,17 +19,6 @@ interface SeatValues {
   readonly offerHours: number;
   readonly opensDateTime: string;
   readonly closesDateTime: string;
-}
-
-function inputOf(atMs: number | null, timeZone: string): string {
-  if (atMs === null) return "";
-  const { day, time } = wallClock(atMs, timeZone);
-  return `${day}T${time}`;
-}
-
-function instantIn(typed: string, timeZone: string): number | null {
-  const [day = "", time = ""] = typed.split("T");
-  return time === "" ? null : instantOf(day, time, timeZone);
 }
 
 const seatsForm = ({ setting, timeZone }: Batch): ContractFormDefinition<typeof seatSettingsSchema, SeatValues> => ({

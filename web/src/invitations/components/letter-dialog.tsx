@@ -10,8 +10,8 @@ import { toast } from "../../ui/toast.ts";
 
 interface LetterDialogProps {
   readonly batchId: string;
-  /** The e-mail addresses to send to; without them the message goes to everyone in the batch. */
-  readonly contacts?: readonly string[];
+  /** The e-mail addresses to send to. */
+  readonly contacts: readonly string[];
   readonly onClose: () => void;
   readonly onSent?: () => void;
 }
@@ -30,11 +30,7 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
   });
   return (
     <FormDialog
-      title={
-        contacts === undefined
-          ? t("invitations.letter.titleAll")
-          : t("invitations.letter.titleSome", { count: contacts.length })
-      }
+      title={t("invitations.letter.titleSome", { count: contacts.length })}
       form={form}
       onSubmit={(body) => send.mutate({ params: { id: batchId }, body })}
       isBusy={send.isPending}
@@ -43,12 +39,10 @@ export function LetterDialog({ batchId, contacts, onClose, onSent }: LetterDialo
       enabledWhen="valid"
       onClose={onClose}
     >
-      {contacts !== undefined && (
-        <dl className="dl dl--wide">
-          <dt>{t("invitations.to")}</dt>
-          <dd>{contacts.join(", ")}</dd>
-        </dl>
-      )}
+      <dl className="dl dl--wide">
+        <dt>{t("invitations.to")}</dt>
+        <dd>{contacts.join(", ")}</dd>
+      </dl>
       <TextArea
         label={t("invitations.letter.text")}
         help={t("invitations.letter.help")}

@@ -8,6 +8,7 @@ import { call } from "../../../kernel/call.ts";
 import { loadMessages } from "../../../kernel/i18n.tsx";
 import { queryKeyOf, queryClient } from "../../../kernel/query.ts";
 import { sessionReads, useBatchSessions } from "../../../sessions/data.ts";
+import { managesForms } from "./form-rights.ts";
 
 const BatchDialog = lazy(async () => {
   const [{ BatchDialog: Loaded }] = await Promise.all([
@@ -19,9 +20,13 @@ const BatchDialog = lazy(async () => {
 const InviteDialog = lazy(async () => ({
   default: (await import("../../../invitations/components/invite-dialog.tsx")).InviteDialog,
 }));
-const LetterDialog = lazy(async () => ({
-  default: (await import("../../../invitations/components/letter-dialog.tsx")).LetterDialog,
-}));
+const GroupLetterDialog = lazy(async () => {
+  const [{ GroupLetterDialog: Loaded }] = await Promise.all([
+    import("../../../invitations/components/group-letter-dialog.tsx"),
+    loadMessages(["letters"]),
+  ]);
+  return { default: Loaded };
+});
 const PlanDialog = lazy(async () => {
   const [{ PlanDialog: Loaded }] = await Promise.all([
     import("../../../sessions/forms/plan-dialog.tsx"),
@@ -80,7 +85,7 @@ export function BatchDialogs({ opened, batch, hubId, onClose }: BatchDialogsProp
   return (
     <Suspense>
       {opened === "invite" && <InviteDialog {...{ batchId, canInviteTeam, onClose }} />}
-      {opened === "letter" && <LetterDialog {...{ batchId, onClose }} />}
+      {opened === "letter" && <GroupLetterDialog {...{ batch, onClose }} seesForms={managesForms(batch)} />}
       {opened === "session" && <SessionDialog {...{ batch, onClose }} />}
       {opened === "plan" && <PlanDialog {...{ batch, onClose }} />}
       {opened === "duplicate" && <DuplicateDialog {...{ batch, hubId, onClose }} />}
