@@ -2,11 +2,15 @@ import { lazy, Suspense, useState } from "react";
 import { inLargestUnit } from "@openrounds/contract/batches/reminders.ts";
 import { meetsElsewhere, type Batch } from "@openrounds/contract/batches/schemas.ts";
 import { formatNumber, joinList } from "../../kernel/format.ts";
-import { useText } from "../../kernel/i18n.tsx";
+import { loadMessages, useText } from "../../kernel/i18n.tsx";
 
-const SettingsDialog = lazy(async () => ({
-  default: (await import("../forms/settings-dialog.tsx")).SettingsDialog,
-}));
+const SettingsDialog = lazy(async () => {
+  const [{ SettingsDialog: Loaded }] = await Promise.all([
+    import("../forms/settings-dialog.tsx"),
+    loadMessages(["letters"]),
+  ]);
+  return { default: Loaded };
+});
 
 /** The settings of a batch, with an edit button for those who may edit them. */
 export function BatchSettingsCard({ batch }: { readonly batch: Batch }) {
