@@ -15,6 +15,9 @@ import { useOwnProfile } from "../data.ts";
 import { personalForm, type PersonalForm } from "./personal-form.ts";
 import { useProfileSave } from "./profile-form.ts";
 
+/** The largest size in which a photo of a person is shown, in pixels. */
+const PHOTO_WIDTH = 512;
+
 /** NON_BINARY is offered only to people who have it. */
 export const gendersFor = (present: Gender): readonly Gender[] =>
   present === "NON_BINARY" ? [...OFFERED_GENDERS, present] : OFFERED_GENDERS;
@@ -78,6 +81,7 @@ export function PersonalSection() {
       <ImageField
         label={t("profile.photo")}
         shape="square"
+        maxWidth={PHOTO_WIDTH}
         value={photo.value ? null : user.profileImage}
         onChange={(url) => (url === null ? photo.onChange(true) : storePhoto(url))}
         error={photo.error}
