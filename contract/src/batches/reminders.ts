@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../kernel/text.ts";
 
 /** When a single reminder is sent, in minutes before a session; 0 is never. */
 export const REMINDER_CHOICES = [0, 15, 30, 60, 1440] as const;
@@ -18,7 +19,7 @@ const reminderTimeSchema = z
 
 /** The reminders before each session of a batch, in minutes; each once. */
 export const reminderTimesSchema = z.array(reminderTimeSchema).check(
-  z.maxLength(REMINDER_LIMITS.count, "VALID_REMINDER_COUNT"),
+  atMost(REMINDER_LIMITS.count, "VALID_REMINDER_COUNT"),
   z.refine((times) => new Set(times).size === times.length, "VALID_REMINDER_TWICE"),
 );
 
