@@ -185,6 +185,7 @@ describe("names", () => {
   });
 
   test.each([
+    [{ firstName: undefined }, "VALID_FIRST_NAME_REQUIRED"],
     [{ firstName: "" }, "VALID_FIRST_NAME_REQUIRED"],
     [{ firstName: "   " }, "VALID_FIRST_NAME_REQUIRED"],
     [{ firstName: "a".repeat(51) }, "VALID_NAME_MAX"],

@@ -281,6 +281,12 @@ test("a training program is edited by who holds EDIT_TRAINING_PROGRAM, a regular
     await buildRight(world.db, { programId: own.programId, userId: other.userId, canView: true });
     expect((await world.refusal(update, { params: { id: own.programId }, body }, other)).status).toBe(403);
   }
+  // The code gives the right to edit each training program; whoever was given this right on one program edits that one alone.
+  const editor = await buildMember(world.db, hub, "MEMBER");
+  await buildRight(world.db, { programId: training.programId, userId: editor.userId, canEdit: true });
+  const edit = (programId: string) => world.refusal(update, { params: { id: programId }, body }, editor);
+  await world.call(update, { params: { id: training.programId }, body }, editor);
+  expect((await edit((await build({ programType: "TRAINING_PROGRAM" })).programId)).status).toBe(403);
 });
 
 describe("the public program", () => {
