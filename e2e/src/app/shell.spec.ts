@@ -19,7 +19,11 @@ import { mainNavigation } from "../steps/page.ts";
 import { t } from "../steps/texts.ts";
 import { PHONE } from "../steps/walks.ts";
 
-const openMenu = (page: Page) => page.getByRole("button", { name: /profile \d+% complete/ }).click();
+const header = (page: Page) => page.getByRole("banner");
+const openMenu = (page: Page) =>
+  header(page)
+    .getByRole("button", { name: /profile \d+% complete/ })
+    .click();
 const search = (page: Page) => page.getByRole("button", { name: t("app.nav.search"), exact: true });
 const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 
@@ -30,7 +34,7 @@ test("the header has the logo and the profile menu with all its items and the co
   const { userId } = caller;
   const { profilePercentage: percent } = await caller.call(identityEndpoints.readUser, { params: { userId } });
   await page.goto("/home");
-  const logo = page.getByRole("banner").getByRole("link", { name: t("app.nav.logo") });
+  const logo = header(page).getByRole("link", { name: t("app.nav.logo") });
   await expect(logo).toHaveAttribute("href", "/home");
   await expect(logo.locator("svg")).toBeVisible();
   await expect(logo).toHaveText(t("app.product"));
