@@ -766,7 +766,7 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const listed = page.waitForResponse("**/v1/analytics/participants?**");
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
-  await expect(page.getByRole("columnheader", { name: t("analytics.participants.sessions") })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: t("analytics.participants.attended") })).toBeVisible();
   type Listed = { readonly participantList: AnalyticsParticipant[]; readonly totalNumber: number };
   const { participantList, totalNumber } = await resultOf<Listed>(await listed);
   const cells = page.getByRole("row").nth(1).getByRole("cell");
@@ -774,11 +774,12 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const personName = `${person?.firstName} ${person?.lastName}`.trim();
   await expect(cells.nth(0)).toContainText(personName);
   await expect(cells.nth(1)).toHaveText(person?.professionName ?? "?");
-  await expect(cells.nth(2)).toHaveText(person?.userOrganizationName ?? "?");
-  await expect(cells.nth(3)).toHaveText(String(person?.sessionsAttended));
-  await expect(cells.nth(4)).toHaveText(String(Math.round((person?.minutesAttended ?? 0) / 6) / 10));
+  await expect(cells.nth(3)).toHaveText(person?.userOrganizationName ?? "?");
+  const shareOfHeld = { attended: person?.sessionsAttended ?? 0, held: person?.sessionsHeld ?? 0 };
+  await expect(cells.nth(4)).toHaveText(t("analytics.participants.of", shareOfHeld));
+  await expect(cells.nth(6)).toHaveText(String(Math.round((person?.minutesAttended ?? 0) / 6) / 10));
   const lastAt = new Date(person?.lastAttendedDateTime ?? 0);
-  await expect(cells.nth(5)).toContainText(String(lastAt.getFullYear()));
+  await expect(cells.nth(7)).toContainText(String(lastAt.getFullYear()));
   await expect(page.locator("tbody tr")).toHaveCount(participantList.length);
   await expect(page.getByText(t("app.range", { from: 1, to: 10, total: totalNumber }))).toBeVisible();
   await page.getByRole("button", { name: t("app.next") }).click();

@@ -963,7 +963,7 @@ test("a private invitation shows who invites to what and leads to its e-mail, wh
   const logo = card.locator(".hublogo img");
   await expect(logo).toHaveAttribute("src", LOGO);
   await expect(logo).toBeVisible();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
   const { organizationName, programName } = await whatFor(request, id);
   await expect(card).toContainText(organizationName);
   await expect(card.locator(".semi").last()).toHaveText(programName);
