@@ -766,7 +766,9 @@ test("a hub looks at its figures, filters them, hands the same view on and saves
   const listed = page.waitForResponse("**/v1/analytics/participants?**");
   await page.getByRole("tab", { name: t("analytics.tab.participants") }).click();
   await expect(page).toHaveURL(/tab=participants/);
-  await expect(page.getByRole("columnheader", { name: t("analytics.participants.attended") })).toBeVisible();
+  await expect(
+    page.getByRole("columnheader", { name: t("analytics.participants.attended"), exact: true }),
+  ).toBeVisible();
   type Listed = { readonly participantList: AnalyticsParticipant[]; readonly totalNumber: number };
   const { participantList, totalNumber } = await resultOf<Listed>(await listed);
   const cells = page.getByRole("row").nth(1).getByRole("cell");
