@@ -105,8 +105,8 @@ const batches = ({ hubs, batches: count }: NetworkSize): string => `
   from ${series(count)}`;
 
 const settings = ({ batches: count }: NetworkSize): string => `
-  insert into batch_settings (batch_id, vc_provider, reminder_schedule_minutes)
-  select ${idSql("batch", "n")}, 'ROOM', 60 from ${series(count)}`;
+  insert into batch_settings (batch_id, vc_provider, reminder_times)
+  select ${idSql("batch", "n")}, 'ROOM', '{60}' from ${series(count)}`;
 
 const owners = ({ hubs, batches: count }: NetworkSize): string => `
   insert into batch_participants (batch_id, user_id, roles, entity_status, created_at, updated_at)
