@@ -187,6 +187,12 @@ test("how many nurses from Odisha attended at least half of the sessions of the 
   await expect(
     page.getByRole("heading", { name: t("analytics.participants.count", { count: ofOdisha }), exact: true }),
   ).toBeVisible();
+  await page.setViewportSize(PHONE);
+  const radios = panel.getByRole("radio", { includeHidden: true });
+  await expect(radios.first(), "folded above the list").toBeHidden();
+  await panel.getByText(t("analytics.participants.filters"), { exact: true }).click();
+  await expect(radios.first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("each tile says in words how it changed, and what is counted is explained by keyboard", async ({ page }) => {

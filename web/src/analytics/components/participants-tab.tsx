@@ -1,3 +1,4 @@
+import { IconChevronDown } from "@tabler/icons-react";
 import * as z from "zod/mini";
 import {
   PARTICIPANT_COLUMNS,
@@ -44,19 +45,35 @@ interface ParticipantsTabProps {
   readonly onChange: (filter: DashboardFilter) => void;
 }
 
-/** The filters of people beside their list; they apply at once. */
+/** The filters of people beside their list, folded above it on a phone; they apply at once. */
 function PeoplePanel({ hubId, filter, onChange }: ParticipantsTabProps) {
   const t = useText();
   const isNarrow = useIsNarrow();
   const { data } = useFilterOptions(hubId, filter);
   const props = { filter, offered: data, onChange, isOpen: !isNarrow };
-  return (
-    <aside className="card afacets" aria-label={t("analytics.participants.filters")}>
+  const label = t("analytics.participants.filters");
+  const fields = (
+    <>
       <ProfessionFilter {...props} />
       <AreaFilters {...props} />
       <AttendedFields filter={filter} onChange={onChange} />
       <GenderFilter {...props} />
       <ShownPeopleFields filter={filter} onChange={onChange} />
+    </>
+  );
+  return (
+    <aside className="card afacets" aria-label={label}>
+      {isNarrow ? (
+        <details className="fgroup">
+          <summary>
+            <span className="grow">{label}</span>
+            <IconChevronDown className="i" aria-hidden />
+          </summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
     </aside>
   );
 }
