@@ -131,6 +131,8 @@ const envSchema = z.object({
   OIDC_NAME: z._default(z.string(), "Google"),
   /** The key that other services send to order mails; without it the mail service is off. */
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32))),
+  /** The key that signs reports of bounced mails; without it they are not received. */
+  BOUNCE_KEY: z.optional(z.string().check(z.minLength(32))),
   /**
    * The Salesforce with the organizations, and an app that may read them. Without it, only the format of ids is
    * checked.

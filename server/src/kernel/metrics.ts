@@ -50,7 +50,7 @@ const messages = new Counter({
 });
 
 /** Counts the outcome of an attempt to deliver a message. */
-export const observeMessage = (channel: string, outcome: "sent" | "failed" | "given_up"): void =>
+export const observeMessage = (channel: string, outcome: "sent" | "failed" | "given_up" | "refused"): void =>
   messages.labels(channel.toLowerCase(), outcome).inc();
 
 export interface QueueFigures {

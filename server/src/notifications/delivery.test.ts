@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { graphemesOf } from "@openrounds/contract/kernel/graphemes.ts";
@@ -11,7 +10,7 @@ import type { FailureBody } from "@openrounds/contract/kernel/envelope.ts";
 import english from "@openrounds/messages/notifications/en.json" with { type: "json" };
 import { MINUTE, resetClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
-import { listenLocally } from "../kernel/testing/servers.ts";
+import { MailServer } from "../kernel/testing/mail-server.ts";
 import { passTime } from "../kernel/testing/time.ts";
 import { together } from "../kernel/testing/together.ts";
 import { createWorld, type World } from "../kernel/testing/world.ts";
@@ -20,48 +19,37 @@ import { deliveries } from "./tables.ts";
 
 const SERVICE_KEY = "a-service-key-of-thirty-two-letters";
 
-let smtp: SMTPServer;
-let smtpUrl: string;
+let smtp: MailServer;
 let real: World;
 let local: World;
-let refusals = 0;
-const received: { raw: string; to: string[] }[] = [];
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        if (refusals > 0) {
-          refusals -= 1;
-          return done(Object.assign(new Error("try later"), { responseCode: 451 }));
-        }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ raw: Buffer.concat(chunks).toString("utf8"), to });
-        return done();
-      });
-    },
-  });
-  smtp.on("error", () => undefined);
-  smtpUrl = `smtp://${await listenLocally(smtp.server)}`;
+  smtp = await MailServer.start();
   real = await createWorld({
     runsJobs: true,
-    env: { SMTP_URL: smtpUrl, DEMO_MAIL: "on", LOG_LEVEL: "silent", SERVICE_KEY },
+    env: { SMTP_URL: smtp.url, DEMO_MAIL: "on", LOG_LEVEL: "silent", SERVICE_KEY },
   });
   local = await createWorld({ runsJobs: true });
 });
 afterAll(async () => {
   await Promise.all([real.close(), local.close()]);
-  smtp.close();
+  smtp.stop();
 });
 beforeEach(() => {
   resetClock();
-  refusals = 0;
-  received.length = 0;
+  smtp.reset();
 });
+
+/** Refuses the content of the next mails for now; returns how many of them are left. */
+function refuseNext(count: number): () => number {
+  let left = count;
+  smtp.refuses = (step) => {
+    if (step !== "DATA" || left === 0) return undefined;
+    left -= 1;
+    return "451 try later";
+  };
+  return () => left;
+}
 
 const order = (world: World, effectKey: string, locale = "en_US", values: Record<string, string> = { name: "Meena" }) =>
   world.db.transaction((tx) =>
@@ -99,7 +87,7 @@ test.each([
     }),
   );
   await real.settled();
-  const [mail] = received;
+  const [mail] = smtp.received;
   expect(mail?.to).toEqual(["meena@test.example"]);
   const parsed = await PostalMime.parse(mail?.raw ?? "");
   expect(parsed.subject).toContain(`${name} Bcc: evil@test.example`);
@@ -128,11 +116,11 @@ test("a calendar request arrives in a form to which mailboxes offer a reply", as
     }),
   );
   await real.settled();
-  expect(received[0]?.raw).toMatch(/content-type: text\/calendar;[^]*method=REQUEST/i);
+  expect(smtp.received[0]?.raw).toMatch(/content-type: text\/calendar;[^]*method=REQUEST/i);
 });
 
 test("people of the demo get no real mail, unless a setting asks for it", async () => {
-  const env = { SMTP_URL: smtpUrl, ENVIRONMENT: "demo", RATE_FACTOR: "1" };
+  const env = { SMTP_URL: smtp.url, ENVIRONMENT: "demo", RATE_FACTOR: "1" };
   const demo = await createWorld({ runsJobs: true, env });
   onTestFinished(() => demo.close());
   const recipients = ["hub@demo.example", "asha@clinic.example.org", "nobody@localhost", "asha@example.care"];
@@ -141,14 +129,14 @@ test("people of the demo get no real mail, unless a setting asks for it", async 
     await demo.db.transaction((tx) => sendMail(tx, { ...mail, to, link: "https://openrounds.example/home" }));
   }
   await demo.settled();
-  expect(received.flatMap(({ to }) => to)).toEqual(["asha@example.care"]);
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual(["asha@example.care"]);
   expect((await rowOf(demo, "hub@demo.example"))?.status).toBe("SENT");
 });
 
 test("a mail says that a program wrote it, is titled as its subject, and its id is of the domain that it is from", async () => {
   await order(real, newId());
   await real.settled();
-  const [{ raw } = { raw: "" }] = received;
+  const [{ raw } = { raw: "" }] = smtp.received;
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(raw).toMatch(/^Message-ID: <[\w-]+@openrounds\.example>\r?$/m);
   const { html = "", subject = "none" } = await PostalMime.parse(raw);
@@ -179,12 +167,12 @@ test("a mail that its reader can do without says how to end it, and one that alw
   await real.settled();
   await order(real, newId());
   await real.settled();
-  const [listed, always] = received.map(({ raw }) => fieldsOf(raw));
+  const [listed, always] = smtp.received.map(({ raw }) => fieldsOf(raw));
   const [, address = "none"] =
     /^<(http:\/\/localhost:\d+\/unsubscribe\?key=[\w%.-]+)>$/.exec(listed?.get("list-unsubscribe") ?? "") ?? [];
   expect(listed?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(listed?.get("list-id")).toBe("<reminders.openrounds.example>");
-  const { html = "", text = "" } = await PostalMime.parse(received[0]?.raw ?? "");
+  const { html = "", text = "" } = await PostalMime.parse(smtp.received[0]?.raw ?? "");
   expect(html).toContain(`href="${address}"`);
   expect(text).toContain(address);
   expect([...(always?.keys() ?? [])].filter((name) => name.startsWith("list-"))).toEqual([]);
@@ -209,8 +197,8 @@ test.each(["en_US", "hi_IN", "ta_IN", "ru_RU", "pt_BR", "or_IN"])(
       await real.db.transaction((tx) => sendMail(tx, { ...ordered, link: LONG_LINK, code: "123456" }));
     }
     await real.settled();
-    expect(received).toHaveLength(TEMPLATES.length);
-    for (const { raw } of received) {
+    expect(smtp.received).toHaveLength(TEMPLATES.length);
+    for (const { raw } of smtp.received) {
       const { subject = "", html = "", text = "" } = await PostalMime.parse(raw);
       const fields = fieldsOf(raw);
       expect(fields.get("content-type")).toMatch(/^multipart\/alternative/);
@@ -244,12 +232,12 @@ test("a mail is signed by the key of the settings, the fields that end it includ
   const file = path.join(folder, "key.pem");
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
   const key = { DKIM_DOMAIN: "openrounds.example", DKIM_SELECTOR: "one", DKIM_KEY_FILE: file };
-  const env = { SMTP_URL: smtpUrl, DEMO_MAIL: "on", ...key };
+  const env = { SMTP_URL: smtp.url, DEMO_MAIL: "on", ...key };
   const signing = await createWorld({ runsJobs: true, env });
   onTestFinished(() => signing.close());
   await signing.db.transaction((tx) => sendMail(tx, reminderTo(newId(), "hi_IN")));
   await signing.settled();
-  const [{ raw } = { raw: "" }] = received;
+  const [{ raw } = { raw: "" }] = smtp.received;
   const fields = fieldsOf(raw);
   const signature = fields.get("dkim-signature") ?? "";
   const tags = new Map(
@@ -286,7 +274,7 @@ test("the same thing is told once, however often and at once it is ordered", asy
   const key = newId();
   await together(20, () => order(real, key));
   await real.settled();
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test("a mail that was ordered in a transaction that failed is never sent", async () => {
@@ -303,12 +291,12 @@ test("a mail that was ordered in a transaction that failed is never sent", async
   });
   await expect(failing).rejects.toThrow("no");
   await real.settled();
-  expect(received).toEqual([]);
+  expect(smtp.received).toEqual([]);
 });
 
 test("a mail server that fails gets the mail again later, once", async () => {
   const key = newId();
-  refusals = 2;
+  refuseNext(2);
   await order(real, key);
   await real.settled();
   expect(await rowOf(real, key)).toMatchObject({ status: "QUEUED" });
@@ -316,13 +304,13 @@ test("a mail server that fails gets the mail again later, once", async () => {
     passTime(2 * MINUTE);
     await real.settled();
   }
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
   expect(await rowOf(real, key)).toMatchObject({ status: "SENT" });
 });
 
 test("after half a day of failures a mail is given up and says so", async () => {
   const key = newId();
-  refusals = 100;
+  const left = refuseNext(100);
   await order(real, key);
   for (let tries = 0; tries < 7; tries++) {
     await real.settled();
@@ -334,7 +322,7 @@ test("after half a day of failures a mail is given up and says so", async () => 
   for (const outcome of ["sent", "failed", "given_up"]) {
     expect(body).toMatch(new RegExp(`^messages_total\\{channel="mail",outcome="${outcome}"\\} [1-9]`, "m"));
   }
-  expect(refusals).toBe(93);
+  expect(left()).toBe(93);
 });
 
 test("the development inbox shows what would have been sent, to one or to all", async () => {
@@ -370,7 +358,7 @@ test("another service orders a template mail with its key, and the same order on
   expect(response.json()).toEqual({ responseCode: "Success", resultBody: {} });
   await askService(real, SERVICE_MAIL, headers);
   await real.settled();
-  expect(received.map(({ to }) => to)).toEqual([["service@test.example"]]);
+  expect(smtp.received.map(({ to }) => to)).toEqual([["service@test.example"]]);
 });
 
 test.each([
@@ -393,8 +381,8 @@ test.each([
   const body = { ...SERVICE_MAIL, locale: "en", templateCode, params: { ...params, ...values } };
   expect((await askService(real, body, { "x-service-key": SERVICE_KEY })).statusCode).toBe(200);
   await real.settled();
-  const [mail] = received;
-  expect(received).toHaveLength(1);
+  const [mail] = smtp.received;
+  expect(smtp.received).toHaveLength(1);
   expect((await PostalMime.parse(mail?.raw ?? "")).subject).toBe(subject);
 });
 
@@ -403,7 +391,7 @@ test("half of a sign in the name that another service gives stops no mail", asyn
   const response = await askService(real, { ...SERVICE_MAIL, params }, { "x-service-key": SERVICE_KEY });
   expect(response.statusCode).toBe(200);
   await real.settled();
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test.each([
@@ -416,15 +404,15 @@ test.each([
 ])("the mail service refuses %o", async (payload, status) => {
   expect((await askService(real, payload, { "x-service-key": SERVICE_KEY })).statusCode).toBe(status);
   await real.settled();
-  expect(received).toEqual([]);
+  expect(smtp.received).toEqual([]);
 });
 
 test("the log of a mail that failed leads to the request that ordered it", async () => {
   const lines: string[] = [];
-  const env = { SMTP_URL: smtpUrl, DEMO_MAIL: "on", SERVICE_KEY };
+  const env = { SMTP_URL: smtp.url, DEMO_MAIL: "on", SERVICE_KEY };
   const logging = await createWorld({ runsJobs: true, env, logsTo: (line) => void lines.push(line) });
   onTestFinished(() => logging.close());
-  refusals = 1;
+  refuseNext(1);
   await askService(logging, SERVICE_MAIL, { "x-service-key": SERVICE_KEY, "x-correlation-id": "ordered-by-0001" });
   await logging.settled();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

@@ -4,6 +4,7 @@ import { settingsEndpoints } from "@openrounds/contract/notifications/settings/e
 import { waitingEndpoints } from "@openrounds/contract/notifications/waiting/endpoints.ts";
 import type { Domain } from "../kernel/domain.ts";
 import { endpointGroup } from "../kernel/http/handlers.ts";
+import { mountBounces } from "./bounces/routes.ts";
 import { noticeHandlers, notificationHandlers } from "./handlers.ts";
 import { notificationJobs } from "./jobs.ts";
 import { noticeJobs } from "./notices/jobs.ts";
@@ -21,6 +22,6 @@ export const notifications: Domain = {
     endpointGroup("notices", noticeEndpoints, noticeHandlers),
     endpointGroup("waiting", waitingEndpoints, waitingHandlers),
   ],
-  routes: [mountInbox, mountMailService, mountUnsubscribe],
+  routes: [mountInbox, mountMailService, mountBounces, mountUnsubscribe],
   jobs: [...notificationJobs, ...noticeJobs],
 };

@@ -1,17 +1,19 @@
+import { reasonOfReply } from "@openrounds/contract/notifications/bounces/rules.ts";
 import { HOUR, MINUTE, SECOND, now, nowMs } from "../kernel/clock.ts";
 import { handles } from "../kernel/jobs/definitions.ts";
 import { enqueue } from "../kernel/jobs/outbox.ts";
 import { observeMessage } from "../kernel/metrics.ts";
 import type { Platform } from "../kernel/platform.ts";
+import { refuseDeliveries } from "./bounces/service.ts";
 import { deliver, deliverBulk, type Delivery } from "./events.ts";
 import { renderMail, renderPush, renderText } from "./mails.ts";
 import { mailProviderOf } from "./providers/choose-mail.ts";
-import type { MailingList, RenderedMail } from "./providers/mail.ts";
+import { MailRefusedError, type MailingList, type RenderedMail } from "./providers/mail.ts";
 import { pushProviderOf } from "./providers/choose-push.ts";
 import { smsProviderOf } from "./providers/choose-sms.ts";
 import { unsubscribeAddress } from "./settings/access.ts";
 import { topicOf } from "./settings/service.ts";
-import { deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
+import { ERASED_CONTENT, deleteDevice, findDevice, findUnsent, updateDelivery, type DeliveryRow } from "./queries.ts";
 
 interface HandedOver {
   readonly content: Partial<RenderedMail>;
@@ -59,10 +61,16 @@ async function deliverPush(platform: Platform, delivery: DeliveryRow): Promise<H
 
 const SEND_BY_CHANNEL = { MAIL: deliverMail, SMS: deliverText, PUSH: deliverPush } as const;
 
-const ERASED = { subject: null, text: null, html: null, code: null, links: [], values: {}, attachments: [] };
-
 /** The delay after each failed attempt; after the last one the message is given up. */
 const RETRY_DELAYS_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR];
+
+/** Ends a mail that the server refused for good; the domain that ordered it knows at once. */
+async function recordRefused({ db, log }: Platform, delivery: DeliveryRow, { reply }: MailRefusedError): Promise<void> {
+  const { deliveryId, channel } = delivery;
+  observeMessage(channel, "refused");
+  log.warn("message refused", { deliveryId, channel, reason: reasonOfReply(reply) });
+  await db.transaction((tx) => refuseDeliveries(tx, [delivery], { reply, atMs: nowMs() }));
+}
 
 /** Makes one attempt. A failure enqueues a later attempt, so that a long outage loses nothing. */
 async function attemptDelivery(
@@ -75,10 +83,11 @@ async function attemptDelivery(
   if (delivery === undefined) return;
   try {
     const { content, leaves } = await SEND_BY_CHANNEL[delivery.channel](platform, delivery);
-    const sent = { ...(leaves ? ERASED : content), status: "SENT", sentAt: now() } as const;
+    const sent = { ...(leaves ? ERASED_CONTENT : content), status: "SENT", sentAt: now() } as const;
     await db.transaction((tx) => updateDelivery(tx, deliveryId, sent));
     observeMessage(delivery.channel, "sent");
   } catch (error) {
+    if (error instanceof MailRefusedError) return recordRefused(platform, delivery, error);
     const waitMs = RETRY_DELAYS_MS[failures];
     observeMessage(delivery.channel, waitMs === undefined ? "given_up" : "failed");
     log.error("message not delivered", { deliveryId, channel: delivery.channel, failures: failures + 1 }, error);

@@ -1,8 +1,19 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, between, desc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "../kernel/db/database.ts";
 import { deliveries, deviceRegistrations } from "./tables.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** The columns of a message whose content is erased. */
+export const ERASED_CONTENT = {
+  subject: null,
+  text: null,
+  html: null,
+  code: null,
+  links: [],
+  values: {},
+  attachments: [],
+};
 
 /** Inserts a message to send; false when its effect key exists already. */
 export async function insertDelivery(tx: Tx, row: typeof deliveries.$inferInsert): Promise<boolean> {
@@ -14,12 +25,12 @@ export async function insertDelivery(tx: Tx, row: typeof deliveries.$inferInsert
   return inserted.length === 1;
 }
 
-/** The delivery, unless it was sent already. */
+/** The delivery, unless it was sent or refused already. */
 export async function findUnsent(db: Db, deliveryId: string): Promise<DeliveryRow | undefined> {
   const [row] = await db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.deliveryId, deliveryId), ne(deliveries.status, "SENT")));
+    .where(and(eq(deliveries.deliveryId, deliveryId), notInArray(deliveries.status, ["SENT", "REFUSED"])));
   return row;
 }
 
@@ -43,6 +54,24 @@ export const listSent = (db: Db, recipient: string | undefined, limit: number): 
     )
     .orderBy(desc(deliveries.createdAt))
     .limit(limit);
+
+/** The mails that were sent to an address between two instants. */
+export const listSentBetween = (
+  db: Db,
+  recipient: string,
+  { after, before }: { readonly after: Date; readonly before: Date },
+): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.recipient, recipient),
+        eq(deliveries.channel, "MAIL"),
+        eq(deliveries.status, "SENT"),
+        between(deliveries.sentAt, after, before),
+      ),
+    );
 
 export type DeviceRow = typeof deviceRegistrations.$inferSelect;
 
@@ -82,17 +111,7 @@ export async function deleteDevicesOfPerson(tx: Tx, userId: string): Promise<voi
   await tx.delete(deviceRegistrations).where(eq(deviceRegistrations.userId, userId));
 }
 
-const ERASED = {
-  recipient: "",
-  userId: null,
-  subject: null,
-  text: null,
-  html: null,
-  code: null,
-  links: [],
-  values: {},
-  attachments: [],
-};
+const ERASED = { ...ERASED_CONTENT, recipient: "", userId: null };
 
 /** Erases addresses and contents of all messages to the addresses. */
 export async function eraseRecipients(tx: Tx, addresses: readonly string[]): Promise<void> {

@@ -2,7 +2,8 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../kernel/db/tables.ts";
 
 export type Channel = "MAIL" | "SMS" | "PUSH";
-export type DeliveryStatus = "QUEUED" | "SENT" | "FAILED";
+/** FAILED after the last attempt; REFUSED by the mail server of the recipient, at once or after it was sent. */
+export type DeliveryStatus = "QUEUED" | "SENT" | "FAILED" | "REFUSED";
 
 export interface Attachment {
   readonly name: string;

@@ -22,8 +22,21 @@ export interface OutgoingMail extends RenderedMail {
   readonly list: MailingList | undefined;
 }
 
+/** A mail server refused a mail for good, so that another attempt cannot help. */
+export class MailRefusedError extends Error {
+  /** The reply of the server, on one line. */
+  readonly reply: string;
+
+  constructor(reply: string) {
+    super("mail refused");
+    this.name = "MailRefusedError";
+    this.reply = reply;
+  }
+}
+
 export interface MailProvider {
   /** Whether a mail to the address is sent over the network; otherwise it stays in the development inbox. */
   leaves(to: string): boolean;
+  /** Throws a MailRefusedError when the server refuses the mail for good. */
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
 import type { Env } from "../../kernel/env.ts";
 import type { Attachment } from "../tables.ts";
-import type { MailingList, MailProvider } from "./mail.ts";
+import { MailRefusedError, type MailingList, type MailProvider } from "./mail.ts";
 
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 };
 
@@ -51,6 +52,21 @@ const headersOf = (list: MailingList | undefined, domain: string): Record<string
   }),
 });
 
+const refusalSchema = z.object({
+  command: z.enum(["RCPT TO", "DATA"]),
+  response: z.string(),
+  responseCode: z.number().check(z.gte(500), z.lte(599)),
+});
+
+/**
+ * The failure of an attempt. A 5xx reply to the recipient or to the content is final; one to the login or to the sender
+ * is about this server, and is over once its settings are right.
+ */
+function failureOf(error: unknown): unknown {
+  const refusal = refusalSchema.safeParse(error);
+  return refusal.success ? new MailRefusedError(refusal.data.response.replaceAll(/\s+/g, " ").trim()) : error;
+}
+
 /** Connects with the first mail, so that nodemailer is not loaded when mails stay in the inbox. */
 async function connect(url: string, env: Env) {
   const { createTransport } = await import("nodemailer");
@@ -69,7 +85,7 @@ export function smtpServer(url: string, env: Env): MailProvider {
       const event = calendarPartOf(attachments);
       transport ??= connect(url, env);
       const connected = await transport;
-      await connected.sendMail({
+      const sent = connected.sendMail({
         // An object, so that an address is never parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
@@ -84,6 +100,9 @@ export function smtpServer(url: string, env: Env): MailProvider {
         attachments: attachments
           .filter((each) => each !== event?.part)
           .map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
+      });
+      await sent.catch((error: unknown) => {
+        throw failureOf(error);
       });
     },
   };
