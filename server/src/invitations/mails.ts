@@ -10,6 +10,7 @@ import type { Platform } from "../kernel/platform.ts";
 import { previewMail, sendMail, sendText } from "../notifications/service.ts";
 import { recordSentSessions } from "../sessions/calendar/entries/service.ts";
 import { calendarAttachment, listEntries, pageAddress, formatSchedule } from "../sessions/calendar/service.ts";
+import { effectKeyOf } from "./events.ts";
 import { linkProof } from "./proofs/service.ts";
 import type { InvitationDetails } from "./queries.ts";
 
@@ -125,7 +126,7 @@ export async function sendInvitationMessage(
   const circumstances = localeAndTimeZoneOf(details);
   const message = {
     template: TEMPLATE,
-    effectKey: `invitation:${invitation.invitationId}:${sentAtMs}`,
+    effectKey: effectKeyOf({ invitationId: invitation.invitationId, sentAtMs }),
     locale: circumstances.locale,
     isBulk: true,
     link: linkOf(platform, details, { locale: circumstances.locale, sentAtMs }),

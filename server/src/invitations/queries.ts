@@ -69,9 +69,17 @@ export interface InvitationRenewal {
   readonly entityId: string;
   readonly userIds: readonly string[];
   readonly changes: Partial<typeof invitations.$inferInsert>;
-  /** Invitations that were sent again since then are skipped. */
+  /** Invitations that were sent again since then are skipped, unless that mail was refused. */
   readonly notSince: Date;
 }
+
+/** The columns of an invitation that was sent again: what is known of an earlier mail is over. */
+export const RESENT = {
+  mailStatus: "UPDATED_INVITATION_SENT",
+  bouncedAt: null,
+  bounceReason: null,
+  bounceReply: null,
+} as const;
 
 /** Renews open invitations, and returns those that may be sent again. */
 export async function renewInvitations(
@@ -86,7 +94,7 @@ export async function renewInvitations(
       and(
         eq(invitations.entityId, entityId),
         inArray(invitations.userId, [...userIds]),
-        or(isNull(invitations.resentAt), lt(invitations.resentAt, notSince)),
+        or(isNull(invitations.resentAt), lt(invitations.resentAt, notSince), eq(invitations.mailStatus, "NOT_SENT")),
         isOpen(),
       ),
     )

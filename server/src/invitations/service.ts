@@ -27,6 +27,7 @@ import { sendInvitation } from "./events.ts";
 import { previewInvitationMail } from "./mails.ts";
 import { isLinkProof } from "./proofs/service.ts";
 import {
+  RESENT,
   consumeInvitation,
   countAttempts,
   findBatchOfInvitation,
@@ -76,7 +77,7 @@ async function renewOpen(tx: Tx, { batchId, changes }: RenewalOrder, userIds: re
   const renewed = await renewInvitations(tx, {
     entityId: batchId,
     userIds,
-    changes: { ...changes, ...sent, mailStatus: "UPDATED_INVITATION_SENT" },
+    changes: { ...changes, ...sent, ...RESENT },
     notSince: new Date(nowMs() - RESEND_GAP_MS),
   });
   await enqueueAll(

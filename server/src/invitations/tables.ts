@@ -2,6 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { InvitationVisibility, LoginMode, MailStatus } from "@openrounds/contract/invitations/schemas.ts";
+import type { BounceReason } from "@openrounds/contract/notifications/bounces/rules.ts";
 import { users } from "../identity/tables.ts";
 import { instant } from "../kernel/db/tables.ts";
 
@@ -20,7 +21,12 @@ export const invitations = pgTable(
     visibility: text("visibility").$type<InvitationVisibility>().notNull(),
     loginMode: text("login_mode").$type<LoginMode>().notNull(),
     invitedBy: uuid("invited_by").notNull(),
+    /** NOT_SENT once the mail server refused the latest mail for good. */
     mailStatus: text("mail_status").$type<MailStatus>().notNull(),
+    /** When and why it was refused, and the reply of the server. */
+    bouncedAt: instant("bounced_at"),
+    bounceReason: text("bounce_reason").$type<BounceReason>(),
+    bounceReply: text("bounce_reply"),
     /** The language that the inviter chose; for people with an account, the account's language is used. */
     locale: text("locale").notNull().default("en_US"),
     /** The inviter's note, or empty. */

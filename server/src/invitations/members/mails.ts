@@ -5,6 +5,7 @@ import type { Env } from "../../kernel/env.ts";
 import { joinNames, translate } from "../../kernel/i18n/messages.ts";
 import { sendMail } from "../../notifications/service.ts";
 import { pageAddress } from "../../sessions/calendar/service.ts";
+import { effectKeyOf } from "../events.ts";
 import type { MemberInvitation } from "./queries.ts";
 
 /** Mails an invitation to a team with the offered roles; once for each sending. */
@@ -22,7 +23,7 @@ export async function mailMemberInvitation(
   const names = sortRoles(roles ?? []).map((role) => translate(locale, `team.role.${role}`));
   await sendMail(tx, {
     template: "MEMBER_INVITATION",
-    effectKey: `invitation:${id}:${sentAtMs}`,
+    effectKey: effectKeyOf({ invitationId: id, sentAtMs }),
     to: email,
     locale,
     isBulk: true,

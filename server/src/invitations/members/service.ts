@@ -6,7 +6,7 @@ import type { Actor } from "../../kernel/http/handlers.ts";
 import { enqueueAll } from "../../kernel/jobs/outbox.ts";
 import { refuse, refuseConflict } from "../../kernel/refusal.ts";
 import { acceptMembership } from "../../organizations/members/service.ts";
-import { consumeInvitation, insertInvitations, renewInvitations } from "../queries.ts";
+import { RESENT, consumeInvitation, insertInvitations, renewInvitations } from "../queries.ts";
 import { LIFETIME_MS, RESEND_GAP_MS } from "../service.ts";
 import { sendMemberInvitation } from "./events.ts";
 import { findMemberInvitation, type MemberInvitation } from "./queries.ts";
@@ -63,7 +63,7 @@ export async function inviteAgain(tx: Tx, actor: Actor, invitation: TeamInvitati
   const renewed = await renewInvitations(tx, {
     entityId: organizationId,
     userIds,
-    changes: { ...sent, mailStatus: "UPDATED_INVITATION_SENT" },
+    changes: { ...sent, ...RESENT },
     notSince: new Date(nowMs() - RESEND_GAP_MS),
   });
   await enqueueInvitation(tx, renewed, at);
