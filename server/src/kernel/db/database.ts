@@ -4,6 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { codeOf, messageOf } from "../failure.ts";
 import { throttledLog, type Log } from "../log.ts";
+import { keepPlans } from "./plans.ts";
 import { STATEMENT_MS, closeWhenUnresponsive } from "./silence.ts";
 
 const LOG_EVERY_MS = 10_000;
@@ -67,6 +68,7 @@ export function openDatabase({ url, poolSize, waitMs = 2000, log }: DatabaseOpti
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     closeWhenUnresponsive(client);
+    keepPlans(client);
   });
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
