@@ -56,8 +56,14 @@ const ONLY_AT_ROOT: readonly PermissionCode[] = ["ONBOARD_SUPERHUB"];
 const CACHED_MS = SECOND;
 const MAX_CACHED = 10_000;
 
+/** The memberships of a person, also while they are read, so that the rows of a list ask for them once. */
+interface KnownMemberships {
+  readonly memberships: Promise<Membership[]>;
+  untilMs: number;
+}
+
 const cacheOf = perPlatform((platform: AccessPlatform) => {
-  const known = new Map<string, { memberships: Membership[]; untilMs: number }>();
+  const known = new Map<string, KnownMemberships>();
   platform.fanout.subscribe(MEMBERSHIPS_CHANNEL, (userId) => known.delete(userId));
   return known;
 });
@@ -71,15 +77,24 @@ export const clearCachedMemberships = (platform: AccessPlatform, userId: string)
   void cacheOf(platform).delete(userId);
 
 /** The memberships of a person, cached for at most a second and cleared on change. */
-export async function membershipsOf(platform: AccessPlatform, userId: string): Promise<Membership[]> {
+export function membershipsOf(platform: AccessPlatform, userId: string): Promise<Membership[]> {
   const known = cacheOf(platform);
   const seen = known.get(userId);
   if (seen !== undefined && seen.untilMs > nowMs()) return seen.memberships;
-  const memberships = withRolesInForce(await listMemberships(platform.db, userId));
   if (known.size >= MAX_CACHED) known.clear();
-  const ends = memberships.flatMap(({ roleEnds }) => Object.values(roleEnds));
-  known.set(userId, { memberships, untilMs: Math.min(nowMs() + CACHED_MS, ...ends) });
-  return memberships;
+  const fresh: KnownMemberships = {
+    memberships: listMemberships(platform.db, userId).then(withRolesInForce),
+    untilMs: nowMs() + CACHED_MS,
+  };
+  known.set(userId, fresh);
+  fresh.memberships.then(
+    (memberships) => {
+      const ends = memberships.flatMap(({ roleEnds }) => Object.values(roleEnds));
+      fresh.untilMs = Math.min(fresh.untilMs, ...ends);
+    },
+    () => known.get(userId) === fresh && known.delete(userId),
+  );
+  return fresh.memberships;
 }
 
 /** The memberships with the roles that are in force; memberships without one are left out. */
