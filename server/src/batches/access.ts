@@ -1,10 +1,25 @@
-import { BATCH_ROLES, type PermissionHolder, type PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import type { PermissionHolder, PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
 import { authorize, codesOf, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
-import { managedHubOf, organizationsWithCode, type SignInActor } from "../organizations/access.ts";
-import { codesOnProgram, proveProgram, reachProgram, type ProgramAccessFacts } from "../programs/access.ts";
-import { findBatch, listByIds, listByProgram, type BatchAccessRow, type BatchRow, type BatchScope } from "./queries.ts";
+import {
+  accessBasisOf,
+  managedHubOf,
+  organizationsWithCode,
+  type AccessBasis,
+  type SignInActor,
+} from "../organizations/access.ts";
+import { programCodesBy, proveProgram, reachProgram, type ProgramAccessFacts } from "../programs/access.ts";
+import {
+  findBatch,
+  findHoldings,
+  listByIds,
+  listByProgram,
+  type BatchAccessRow,
+  type BatchHoldings,
+  type BatchRow,
+  type BatchScope,
+} from "./queries.ts";
 
 /**
  * What decides whether a batch is visible to a person: the position of its program in the network, and the roles
@@ -12,31 +27,55 @@ import { findBatch, listByIds, listByProgram, type BatchAccessRow, type BatchRow
  */
 export type BatchAccessFacts = ProgramAccessFacts & Pick<BatchAccessRow, "roles" | "participantStatus">;
 
-/** The codes of a person on a batch: those on its program, and those of the person's roles in the batch. */
-export async function codesOnBatch(
-  platform: AccessPlatform,
-  actor: SignInActor,
-  accessRow: BatchAccessFacts,
-): Promise<Codes> {
-  const codes = new Set(await codesOnProgram(platform, actor, accessRow));
-  const isManaging = (await managedHubOf(platform, actor)) !== undefined;
+/** The codes that an access basis gives on a batch: those on its program, and those of the person's roles in the batch. */
+export function batchCodesBy(basis: AccessBasis, accessRow: BatchAccessFacts): Codes {
+  const codes = programCodesBy(basis, accessRow);
+  const isManaging = basis.managed !== undefined;
   const roles = accessRow.participantStatus === "ACTIVE" && !isManaging ? (accessRow.roles ?? []) : [];
   for (const code of codesOf(roles.map((role): PermissionHolder => `BATCH_${role}`))) codes.add(code);
   return codes;
 }
 
+/** The codes of a person on a batch. */
+export const codesOnBatch = async (
+  platform: AccessPlatform,
+  actor: SignInActor,
+  accessRow: BatchAccessFacts,
+): Promise<Codes> => batchCodesBy(await accessBasisOf(platform, actor), accessRow);
+
 /** The codes of an organization that give an editor's codes on its programs of a type. */
 const EDITS_BY_TYPE = ["EDIT_TRAINING_PROGRAM", "EDIT_TRAINING_EVENT"] as const;
 
-/** Where a person may hold a code on batches; a superset, so that withCode decides on each row. */
-export async function scopeOf(platform: AccessPlatform, actor: SignInActor, code: PermissionCode): Promise<BatchScope> {
-  const isByRight = codesOf(["RIGHT_CAN_EDIT"]).has(code);
-  const organizationCodes = isByRight ? [code, ...EDITS_BY_TYPE] : [code];
+const holdings = new WeakMap<SignInActor, Promise<BatchHoldings>>();
+
+/** What the person of a list holds; the parts of the list, which have the same actor, read it once. */
+function holdingsOf({ db }: AccessPlatform, actor: SignInActor): Promise<BatchHoldings> {
+  const known = holdings.get(actor);
+  if (known !== undefined) return known;
+  const read = findHoldings(db, actor.userId);
+  holdings.set(actor, read);
+  return read;
+}
+
+/**
+ * Where a person may hold a code on batches, undefined if nowhere; a superset, so that withCode decides on each row. The
+ * actor is the object of one list, for which holdings are read once.
+ */
+export async function scopeOf(
+  platform: AccessPlatform,
+  actor: SignInActor,
+  code: PermissionCode,
+): Promise<BatchScope | undefined> {
+  const givesByRight = codesOf(["RIGHT_CAN_EDIT"]).has(code);
+  const organizationCodes = givesByRight ? [code, ...EDITS_BY_TYPE] : [code];
   const organizationIds = await organizationsWithCode(platform, actor, organizationCodes);
   const isManaging = (await managedHubOf(platform, actor)) !== undefined;
-  if (isManaging) return { organizationIds, roles: [], isByRight: false };
-  const roles = BATCH_ROLES.filter((role) => codesOf([`BATCH_${role}`]).has(code));
-  return { organizationIds, roles, isByRight };
+  const held = isManaging ? { roles: [], hasRight: false } : await holdingsOf(platform, actor);
+  const roles = held.roles.filter((role) => codesOf([`BATCH_${role}`]).has(code));
+  const isByRight = givesByRight && held.hasRight;
+  return organizationIds.length === 0 && roles.length === 0 && !isByRight
+    ? undefined
+    : { organizationIds, roles, isByRight };
 }
 
 /** The rows of a list on whose batch a person holds a code. */
@@ -45,8 +84,8 @@ export async function withCode<Row extends BatchAccessFacts>(
   actor: SignInActor,
   { rows, code }: { readonly rows: readonly Row[]; readonly code: PermissionCode },
 ): Promise<Reached<Row>[]> {
-  const codes = await Promise.all(rows.map((row) => codesOnBatch(platform, actor, row)));
-  return rows.filter((_, index) => codes[index]?.has(code)).map((row) => markReached(row));
+  const basis = await accessBasisOf(platform, actor);
+  return rows.filter((row) => batchCodesBy(basis, row).has(code)).map((row) => markReached(row));
 }
 
 /** A batch with its access row and the proved codes. */
@@ -91,18 +130,17 @@ export async function reachBatches(context: BatchAccessContext, batchIds: readon
 }
 
 /** The batches of a list, each with the caller's codes on it. */
-export function withBatchCodes(
+export async function withBatchCodes(
   platform: Platform,
   actor: Actor,
   accessRows: readonly BatchAccessRow[],
 ): Promise<ReachedBatch[]> {
-  return Promise.all(
-    accessRows.map(async (accessRow) => ({
-      accessRow: markReached(accessRow),
-      batch: markReached(accessRow.batch),
-      codes: await codesOnBatch(platform, actor, accessRow),
-    })),
-  );
+  const basis = await accessBasisOf(platform, actor);
+  return accessRows.map((accessRow) => ({
+    accessRow: markReached(accessRow),
+    batch: markReached(accessRow.batch),
+    codes: batchCodesBy(basis, accessRow),
+  }));
 }
 
 /**

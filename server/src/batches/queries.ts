@@ -73,6 +73,30 @@ export interface BatchScope {
   readonly isByRight: boolean;
 }
 
+/** What a person holds in batches at all: roles in any of them, and the right to edit a program. */
+export interface BatchHoldings {
+  readonly roles: readonly BatchRole[];
+  readonly hasRight: boolean;
+}
+
+const holdingsOfPerson = prepared((db) => {
+  const userId = sql.placeholder("userId");
+  const roles = sql<BatchRole[]>`array(select distinct held from ${batchParticipants} own, unnest(own.roles) held
+    where own.user_id = ${userId} and own.entity_status = 'ACTIVE')`;
+  const hasRight = sql<boolean>`exists (select 1 from ${programRights} own
+    where own.user_id = ${userId} and own.can_edit)`;
+  return db
+    .select({ roles, hasRight })
+    .from(sql`(values (1)) one`)
+    .prepare("batches.holdings");
+});
+
+/** What a person holds in batches at all, to select those in which they may hold a code. */
+export async function findHoldings(db: Db, userId: string): Promise<BatchHoldings> {
+  const [row] = await holdingsOfPerson(db).execute({ userId });
+  return row ?? { roles: [], hasRight: false };
+}
+
 /** Whether a batch that is joined with the access of a person is in the scope, and neither it nor its program is deleted. */
 export const isInScope = ({ organizationIds, roles, isByRight }: BatchScope): SQL | undefined =>
   and(
@@ -182,18 +206,23 @@ const batchesOfProgram = prepared((db) =>
 export const listByProgram = (db: Db, programId: string, userId: string): Promise<BatchAccessRow[]> =>
   batchesOfProgram(db).execute({ programId, userId });
 
-/** The batches of a person: running ones first, then by start. */
-export const listByPerson = (db: Db, userId: string): Promise<BatchAccessRow[]> =>
-  selectAccessRows(db, userId)
+const batchesOfPerson = prepared((db) =>
+  selectAccessRows(db, sql.placeholder("userId"))
     .where(
       and(
-        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.userId, sql.placeholder("userId")),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
       ),
     )
-    .orderBy(asc(batches.entityStatus), desc(batches.startsAt));
+    .orderBy(asc(batches.entityStatus), desc(batches.startsAt))
+    .prepare("batches.ofPerson"),
+);
+
+/** The batches of a person: running ones first, then by start. */
+export const listByPerson = (db: Db, userId: string): Promise<BatchAccessRow[]> =>
+  batchesOfPerson(db).execute({ userId });
 
 /** The batches of a program with their settings, the latest first, independent of a person. */
 export const listPublicByProgram = (db: Db, programId: string) =>

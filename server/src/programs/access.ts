@@ -97,12 +97,16 @@ export function grantsOnProgram(basis: AccessBasis, accessRow: ProgramAccessFact
   ];
 }
 
+/** The codes that an access basis gives on a program. */
+export const programCodesBy = (basis: AccessBasis, accessRow: ProgramAccessFacts): Set<PermissionCode> =>
+  codesOfGrants(grantsOnProgram(basis, accessRow));
+
 /** The codes of a person on a program. */
-export const codesOnProgram = async (
+const codesOnProgram = async (
   platform: AccessPlatform,
   actor: SignInActor,
   accessRow: ProgramAccessFacts,
-): Promise<Codes> => codesOfGrants(grantsOnProgram(await accessBasisOf(platform, actor), accessRow));
+): Promise<Codes> => programCodesBy(await accessBasisOf(platform, actor), accessRow);
 
 export interface ReachedProgram {
   readonly program: Reached<ProgramRow>;
@@ -134,10 +138,9 @@ export async function withProgramCodes<P extends ProgramAccessFacts>(
   actor: SignInActor,
   accessRows: readonly P[],
 ): Promise<{ readonly accessRow: Reached<P>; readonly codes: Codes }[]> {
-  return Promise.all(
-    accessRows.map(async (accessRow) => ({
-      accessRow: markReached(accessRow),
-      codes: await codesOnProgram(platform, actor, accessRow),
-    })),
-  );
+  const basis = await accessBasisOf(platform, actor);
+  return accessRows.map((accessRow) => ({
+    accessRow: markReached(accessRow),
+    codes: programCodesBy(basis, accessRow),
+  }));
 }

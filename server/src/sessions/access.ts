@@ -4,22 +4,25 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { authorize, markReached, type Codes, type Reached } from "../kernel/access.ts";
 import type { Actor, PermittedContext } from "../kernel/http/handlers.ts";
 import type { AccessPlatform, Platform } from "../kernel/platform.ts";
-import { codesOnBatch } from "../batches/access.ts";
-import type { SignInActor } from "../organizations/access.ts";
+import { batchCodesBy } from "../batches/access.ts";
+import { accessBasisOf, type AccessBasis, type SignInActor } from "../organizations/access.ts";
 import { findSession, type SessionAccessRow, type SessionRow } from "./queries.ts";
 
 /** The codes of a guest in their session. */
 const GUEST_CODES: readonly PermissionCode[] = ["VIEW_SESSION_DETAILS", "JOIN_SESSION"];
 
-/** The codes of a person on a session: those on its batch, and those of a guest. */
-export async function codesOnSession(
+/** The codes that an access basis gives on a session: those on its batch, and those of a guest. */
+function sessionCodesBy(basis: AccessBasis, accessRow: SessionAccessRow): Codes {
+  const codes = batchCodesBy(basis, accessRow);
+  return accessRow.isGuest ? new Set([...codes, ...GUEST_CODES]) : codes;
+}
+
+/** The codes of a person on a session. */
+export const codesOnSession = async (
   platform: AccessPlatform,
   actor: SignInActor,
   accessRow: SessionAccessRow,
-): Promise<Codes> {
-  const codes = await codesOnBatch(platform, actor, accessRow);
-  return accessRow.isGuest ? new Set([...codes, ...GUEST_CODES]) : codes;
-}
+): Promise<Codes> => sessionCodesBy(await accessBasisOf(platform, actor), accessRow);
 
 export interface ReachedSession {
   readonly session: Reached<SessionRow>;
@@ -44,10 +47,9 @@ export async function withSessionCodes(
   actor: Actor,
   accessRows: readonly SessionAccessRow[],
 ): Promise<ReachedSession[]> {
-  const all = await Promise.all(
-    accessRows.map(async (accessRow) => ({ accessRow, codes: await codesOnSession(platform, actor, accessRow) })),
-  );
-  return all
+  const basis = await accessBasisOf(platform, actor);
+  return accessRows
+    .map((accessRow) => ({ accessRow, codes: sessionCodesBy(basis, accessRow) }))
     .filter(({ codes }) => codes.has("VIEW_SESSION_DETAILS") || codes.has("JOIN_SESSION"))
     .map(({ accessRow, codes }) => ({
       accessRow: markReached(accessRow),

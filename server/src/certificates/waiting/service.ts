@@ -21,6 +21,7 @@ export async function listWaitingCertificates(platform: Platform, actor: Actor):
     endsTo: new Date(nowMs() + BEFORE_END_DAYS * DAY),
   };
   const scope = await scopeOf(platform, actor, code);
+  if (scope === undefined) return [];
   const rows = await listIssuedByHand(db, actor.userId, { scope, ...span, limit: MAX_BATCHES });
   const batches = await withCode(platform, actor, { rows, code });
   if (batches.length === 0) return [];

@@ -13,6 +13,7 @@ const WAITS_DAYS = 30;
 export async function listWaitingQuestions(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
   const code = "DELETE_QUESTION";
   const scope = await scopeOf(platform, actor, code);
+  if (scope === undefined) return [];
   const since = new Date(nowMs() - WAITS_DAYS * DAY);
   const rows = await listUnanswered(platform.db, actor.userId, { scope, since, limit: MAX_WAITING });
   return (await withCode(platform, actor, { rows, code })).map(({ postId, heading, batchId, batchName, ...row }) => ({

@@ -10,6 +10,7 @@ import { listContentToReview } from "./queries.ts";
 export async function listWaitingContent(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
   const code = "APPROVE_CONTENT";
   const scope = await scopeOf(platform, actor, code);
+  if (scope === undefined) return [];
   const rows = await listContentToReview(platform.db, actor.userId, { scope, limit: MAX_WAITING });
   return (await withCode(platform, actor, { rows, code })).map(({ contentId, name, batchId, batchName, ...row }) => ({
     kind: "REVIEW_CONTENT",

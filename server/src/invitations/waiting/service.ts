@@ -14,6 +14,7 @@ const PATIENCE_DAYS = 7;
 export async function listWaitingInvitations(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
   const code = "INVITE_PARTICIPANTS";
   const scope = await scopeOf(platform, actor, code);
+  if (scope === undefined) return [];
   const sentBefore = new Date(nowMs() - PATIENCE_DAYS * DAY);
   const rows = await listOpenInvitations(platform.db, actor.userId, { scope, sentBefore, limit: MAX_WAITING });
   const open = await withCode(platform, actor, { rows, code });

@@ -19,6 +19,8 @@ const byUrgency = (one: WaitingLine, other: WaitingLine): number =>
 
 /** Everything that waits for a person in all domains: what is due first, then what waits longest. */
 export async function listWaiting(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
-  const lines = await Promise.all([...sources.values()].map((source) => source(platform, actor)));
+  // An object of this list, so that its sources read together what several of them need of the person.
+  const reader = { ...actor };
+  const lines = await Promise.all([...sources.values()].map((source) => source(platform, reader)));
   return lines.flat().toSorted(byUrgency);
 }

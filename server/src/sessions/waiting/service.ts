@@ -56,6 +56,7 @@ async function listPresenterless(platform: Platform, actor: Actor, scope: BatchS
 /** What a person should record of held sessions, and name for sessions to come. */
 export async function listWaitingSessions(platform: Platform, actor: Actor): Promise<WaitingLine[]> {
   const scope = await scopeOf(platform, actor, code);
+  if (scope === undefined) return [];
   const [records, presenterless] = await Promise.all([
     listRecords(platform, actor, scope),
     listPresenterless(platform, actor, scope),
