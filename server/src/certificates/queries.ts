@@ -18,14 +18,24 @@ import { matchesText } from "../batches/participants/service.ts";
 import { batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { sessions, presences } from "../sessions/tables.ts";
 import { certificates } from "./tables.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
+const certificatesOfPerson = prepared((db) =>
+  db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, sql.placeholder("userId")))
+    .orderBy(desc(certificates.issuedAt))
+    .prepare("certificates.ofPerson"),
+);
+
 /** The certificates of a person, the newest first. */
 export const listByPerson = (db: Db, userId: string): Promise<CertificateRow[]> =>
-  db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.issuedAt));
+  certificatesOfPerson(db).execute({ userId });
 
 /** The newest certificate of a person in a batch. */
 export async function findNewestOfPerson(db: Db, batchId: string, userId: string): Promise<CertificateRow | undefined> {

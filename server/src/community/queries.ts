@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { StoredPostType } from "@openrounds/contract/community/schemas.ts";
 import type { NamedReaction } from "@openrounds/contract/content/schemas.ts";
@@ -150,27 +151,34 @@ export async function findPost(db: Db, { postId, pageNumber, pageSize }: AnswerP
 
 export type PostAccessRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-const isMine = (userId: string): SQL | undefined =>
-  and(
-    eq(posts.postType, "ANNOUNCEMENT"),
-    isNull(batches.deletedAt),
-    sql`exists (select 1 from ${batchParticipants} mine where mine.batch_id = ${posts.batchId}
-      and mine.user_id = ${userId} and mine.entity_status = 'ACTIVE')`,
-  );
+const viewing = alias(batchParticipants, "viewing");
+
+const announcementsOfPerson = prepared((db) =>
+  db
+    .select({ ...shownColumns(viewer), batchName: batches.batchName, total: sql<number>`(count(*) over ())::int` })
+    .from(posts)
+    .innerJoin(batches, eq(batches.batchId, posts.batchId))
+    .innerJoin(authors, eq(authors.userId, posts.userId))
+    .innerJoin(viewing, eq(viewing.batchId, posts.batchId))
+    .leftJoin(authorRoles, and(eq(authorRoles.batchId, posts.batchId), eq(authorRoles.userId, posts.userId)))
+    .where(
+      and(
+        eq(viewing.userId, viewer),
+        eq(viewing.entityStatus, "ACTIVE"),
+        eq(posts.postType, "ANNOUNCEMENT"),
+        isNull(posts.parentId),
+        isNull(batches.deletedAt),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("community.announcementsOfPerson"),
+);
 
 /** A page of the announcements of all batches of a person, with the number on all pages in each row. */
 export const listAnnouncementsByPerson = (
   db: Db,
   userId: string,
   { pageNumber, pageSize }: Omit<AnswerPage, "postId">,
-) =>
-  db
-    .select({ ...shownColumns(userId), batchName: batches.batchName, total: sql<number>`(count(*) over ())::int` })
-    .from(posts)
-    .innerJoin(authors, eq(authors.userId, posts.userId))
-    .innerJoin(batches, eq(batches.batchId, posts.batchId))
-    .leftJoin(authorRoles, and(eq(authorRoles.batchId, posts.batchId), eq(authorRoles.userId, posts.userId)))
-    .where(isMine(userId))
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset(pageNumber * pageSize);
+) => announcementsOfPerson(db).execute({ userId, limit: pageSize, offset: pageNumber * pageSize });

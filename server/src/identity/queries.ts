@@ -7,8 +7,16 @@ import { legalPolicies, policyAgreements, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.userId, sql.placeholder("userId")))
+    .prepare("identity.userById"),
+);
+
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.userId, userId));
+  const [row] = await userById(db).execute({ userId });
   return row;
 }
 
@@ -117,14 +125,30 @@ export async function insertAgreements(tx: Tx, rows: (typeof policyAgreements.$i
   if (rows.length > 0) await tx.insert(policyAgreements).values(rows).onConflictDoNothing();
 }
 
-/** How many of the policies the person agreed to. */
-export async function countAgreements(db: Db, userId: string, policyIds: readonly string[]): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(policyAgreements)
-    .where(and(eq(policyAgreements.userId, userId), inArray(policyAgreements.legalPolicyId, [...policyIds])));
-  return row?.count ?? 0;
-}
+const openPolicy = prepared((db) => {
+  const current = db
+    .selectDistinctOn([legalPolicies.type], { legalPolicyId: legalPolicies.legalPolicyId })
+    .from(legalPolicies)
+    .orderBy(legalPolicies.type, desc(legalPolicies.version))
+    .as("current");
+  return db
+    .select({ legalPolicyId: current.legalPolicyId })
+    .from(current)
+    .leftJoin(
+      policyAgreements,
+      and(
+        eq(policyAgreements.legalPolicyId, current.legalPolicyId),
+        eq(policyAgreements.userId, sql.placeholder("userId")),
+      ),
+    )
+    .where(isNull(policyAgreements.legalPolicyId))
+    .limit(1)
+    .prepare("identity.openPolicy");
+});
+
+/** Whether the person agreed to the latest policy of each type. */
+export const hasAgreed = async (db: Db, userId: string): Promise<boolean> =>
+  (await openPolicy(db).execute({ userId })).length === 0;
 
 export interface AccountStatusUpdate {
   readonly from: readonly AccountStatus[];

@@ -11,7 +11,6 @@ import { requireLocales } from "../reference/regions/service.ts";
 import { registered } from "./events.ts";
 import {
   completeInvited,
-  countAgreements,
   findUserByEmail,
   findUserByPhone,
   lockUser,
@@ -25,7 +24,7 @@ import {
   type UserRow,
 } from "./queries.ts";
 
-export { lockUser, isReachable, type UserRow } from "./queries.ts";
+export { hasAgreed, lockUser, isReachable, type UserRow } from "./queries.ts";
 
 /** The destination of a code. */
 export type EmailOrPhone =
@@ -162,12 +161,6 @@ export async function agreeToPolicies(tx: Tx, user: UserRow, policyIds: readonly
       agreedAt: now(),
     }));
   await insertAgreements(tx, rows);
-}
-
-/** Whether the person agreed to every current policy. */
-export async function hasAgreed(db: Db, userId: string): Promise<boolean> {
-  const current = (await listCurrentPolicies(db)).map((policy) => policy.legalPolicyId);
-  return current.length === 0 || (await countAgreements(db, userId, current)) === current.length;
 }
 
 /** The account of an e-mail; creates an invited one if there is none. */

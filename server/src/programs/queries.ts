@@ -349,11 +349,15 @@ export async function deleteProgramParticipant(tx: Tx, programId: string, userId
     .where(and(eq(programParticipants.programId, programId), eq(programParticipants.userId, userId)));
 }
 
+const programsById = prepared((db) =>
+  selectAccessRows(db, sql.placeholder("userId"))
+    .where(and(sql`${programs.programId} = any(${sql.placeholder("programIds")})`, isNull(programs.deletedAt)))
+    .prepare("programs.byIds"),
+);
+
 /** Programs by id with their place, for pages with several programs. */
 export const listAccessRows = (db: Db, programIds: readonly string[], userId: string) =>
-  programIds.length === 0
-    ? Promise.resolve([])
-    : selectAccessRows(db, userId).where(and(inArray(programs.programId, [...programIds]), isNull(programs.deletedAt)));
+  programIds.length === 0 ? Promise.resolve([]) : programsById(db).execute({ programIds, userId });
 
 /** Deletes the rights of a person on all programs. */
 export async function deleteRightsOfPerson(tx: Tx, userId: string): Promise<void> {

@@ -1,9 +1,27 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { StoredSessionStatus } from "@openrounds/contract/sessions/schemas.ts";
 import type { AccountStatus } from "@openrounds/contract/identity/schemas.ts";
 import { batchSettings, batches, batchParticipants } from "../batches/tables.ts";
 import { users } from "../identity/tables.ts";
 import type { Db, Tx } from "../kernel/db/database.ts";
+import { prepared } from "../kernel/db/prepared.ts";
 import { organizations } from "../organizations/tables.ts";
 import { programParticipants, programRights, programs } from "../programs/tables.ts";
 import { sessions, presences, sessionGuests } from "./tables.ts";
@@ -46,7 +64,7 @@ const accessRowColumns = {
 const NO_HOSTS = sql<readonly SessionHost[]>`'[]'::json`;
 
 /** Sessions with their access rows, for one person; hosts are read on request. */
-export function selectAccessRows(db: Db, userId: string, hosts = NO_HOSTS) {
+export function selectAccessRows(db: Db, userId: string | Placeholder, hosts = NO_HOSTS) {
   return db
     .select({ ...accessRowColumns, hosts })
     .from(sessions)
@@ -78,7 +96,7 @@ export function selectAccessRows(db: Db, userId: string, hosts = NO_HOSTS) {
 export const isExistingSession = (): SQL | undefined => and(isNull(batches.deletedAt), isNull(programs.deletedAt));
 
 /** Sessions that run or may still take place at the instant. */
-const isOpen = (at: Date): SQL | undefined =>
+const isOpen = (at: Date | Placeholder): SQL | undefined =>
   or(eq(sessions.status, "INPROGRESS"), and(eq(sessions.status, "SCHEDULED"), gt(sessions.endsAt, at)));
 
 export async function findSession(db: Db, sessionId: string, userId: string) {
@@ -122,29 +140,32 @@ export const listByPerson = (db: Db, userId: string, { from, to, limit }: TimeSp
     .orderBy(asc(sessions.startsAt))
     .limit(limit);
 
-const isActive = (userId: string): SQL | undefined =>
-  and(eq(batchParticipants.userId, userId), eq(batchParticipants.entityStatus, "ACTIVE"));
+const person = sql.placeholder("userId");
+const isActive = and(eq(batchParticipants.userId, person), eq(batchParticipants.entityStatus, "ACTIVE"));
+
+const openByPerson = prepared((db) =>
+  selectAccessRows(db, person)
+    .where(and(or(isActive, eq(sessionGuests.userId, person)), isOpen(sql.placeholder("at")), isExistingSession()))
+    .orderBy(asc(sessions.startsAt))
+    .limit(sql.placeholder("limit"))
+    .prepare("sessions.openByPerson"),
+);
 
 /** The running and future sessions of a person, as participant or guest. */
 export const listOpenByPerson = (db: Db, userId: string, at: Date, limit: number): Promise<SessionAccessRow[]> =>
-  selectAccessRows(db, userId)
-    .where(and(or(isActive(userId), eq(sessionGuests.userId, userId)), isOpen(at), isExistingSession()))
-    .orderBy(asc(sessions.startsAt))
-    .limit(limit);
+  openByPerson(db).execute({ userId, at, limit });
+
+const recentByPerson = prepared((db) =>
+  selectAccessRows(db, person)
+    .where(and(isActive, eq(sessions.status, "COMPLETED"), isExistingSession()))
+    .orderBy(desc(sessions.startsAt))
+    .limit(sql.placeholder("limit"))
+    .prepare("sessions.recentByPerson"),
+);
 
 /** The last sessions of a person that took place. */
 export const listRecentByPerson = (db: Db, userId: string, limit: number): Promise<SessionAccessRow[]> =>
-  selectAccessRows(db, userId)
-    .where(
-      and(
-        eq(batchParticipants.userId, userId),
-        eq(batchParticipants.entityStatus, "ACTIVE"),
-        eq(sessions.status, "COMPLETED"),
-        isExistingSession(),
-      ),
-    )
-    .orderBy(desc(sessions.startsAt))
-    .limit(limit);
+  recentByPerson(db).execute({ userId, limit });
 
 /** The running and future sessions of an organization. */
 export const listOpenByOrganization = (

@@ -1,17 +1,19 @@
-import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { FormType } from "@openrounds/contract/forms/schemas.ts";
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions, presences } from "../../sessions/tables.ts";
 import { formAssignments, formResponses, formVersions, forms } from "../tables.ts";
 
 const newest = and(eq(formVersions.formId, forms.formId), eq(formVersions.version, forms.version));
-const answeredBy = (userId: string, instanceId: unknown) =>
+const person = sql.placeholder("userId");
+const isAnsweredFor = (instanceId: unknown) =>
   sql`exists (select 1 from ${formResponses}
-    where ${formResponses.instanceId} = ${instanceId} and ${formResponses.userId} = ${userId})`;
+    where ${formResponses.instanceId} = ${instanceId} and ${formResponses.userId} = ${person})`;
 
 /** The columns of a task; the three statements use the same names. */
 interface TaskColumns {
@@ -38,9 +40,10 @@ const columns = ({ formType, instanceId, sessionId, title, at, isAnswered, isExc
   isExcused: sql<boolean>`${isExcused ?? sql`false`}`.as("is_excused"),
 });
 
-const hasOneOf = (roles: readonly BatchRole[]) => arrayOverlaps(batchParticipants.roles, [...roles]);
+/** Whether the participant has one of the given roles. */
+const hasRole = sql`${batchParticipants.roles} && ${sql.placeholder("roles")}`;
 
-const registrations = (db: Db, userId: string, roles: readonly BatchRole[]) =>
+const registrations = (db: Db) =>
   db
     .select(
       columns({
@@ -57,16 +60,16 @@ const registrations = (db: Db, userId: string, roles: readonly BatchRole[]) =>
     .innerJoin(formVersions, newest)
     .where(
       and(
-        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.userId, person),
         eq(batchParticipants.entityStatus, "ACTIVE"),
-        hasOneOf(roles),
+        hasRole,
         eq(batches.entityStatus, "ACTIVE"),
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
       ),
     );
 
-const assessments = (db: Db, userId: string) =>
+const assessments = (db: Db) =>
   db
     .select(
       columns({
@@ -86,8 +89,8 @@ const assessments = (db: Db, userId: string) =>
     .innerJoin(batchParticipants, eq(batchParticipants.batchId, batches.batchId))
     .where(
       and(
-        eq(formAssignments.userId, userId),
-        eq(batchParticipants.userId, userId),
+        eq(formAssignments.userId, person),
+        eq(batchParticipants.userId, person),
         eq(batchParticipants.entityStatus, "ACTIVE"),
         isNull(forms.deletedAt),
         isNull(batches.deletedAt),
@@ -95,7 +98,7 @@ const assessments = (db: Db, userId: string) =>
       ),
     );
 
-const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Date) =>
+const feedback = (db: Db) =>
   db
     .select(
       columns({
@@ -104,7 +107,7 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
         sessionId: sessions.sessionId,
         title: sessions.topic,
         at: sessions.startsAt,
-        isAnswered: answeredBy(userId, sessions.sessionId),
+        isAnswered: isAnsweredFor(sessions.sessionId),
       }),
     )
     .from(sessions)
@@ -114,13 +117,13 @@ const feedback = (db: Db, userId: string, roles: readonly BatchRole[], since: Da
     .innerJoin(forms, and(eq(forms.batchId, batches.batchId), eq(forms.formType, "FEEDBACK"), isNull(forms.deletedAt)))
     .where(
       and(
-        eq(batchParticipants.userId, userId),
+        eq(batchParticipants.userId, person),
         eq(batchParticipants.entityStatus, "ACTIVE"),
-        hasOneOf(roles),
+        hasRole,
         inArray(sessions.status, ["COMPLETED", "INPROGRESS"]),
-        gte(sessions.endsAt, since),
+        gte(sessions.endsAt, sql.placeholder("since")),
         sql`exists (select 1 from ${presences} where ${presences.sessionId} = ${sessions.sessionId}
-          and ${presences.userId} = ${userId})`,
+          and ${presences.userId} = ${person})`,
         isNull(batches.deletedAt),
         isNull(programs.deletedAt),
       ),
@@ -135,16 +138,15 @@ export interface TaskFilter {
   readonly limit: number;
 }
 
-/** The current and recent tasks of a person: open ones first, then the newest. */
-export const listTasks = (db: Db, { userId, roles, since, limit }: TaskFilter) => {
-  const all = unionAll(
-    registrations(db, userId, roles),
-    assessments(db, userId),
-    feedback(db, userId, roles, since),
-  ).as("tasks");
+const tasksOfPerson = prepared((db) => {
+  const all = unionAll(registrations(db), assessments(db), feedback(db)).as("tasks");
   return db
     .select()
     .from(all)
     .orderBy(sql`${all.isAnswered} or ${all.isExcused}`, desc(all.at))
-    .limit(limit);
-};
+    .limit(sql.placeholder("limit"))
+    .prepare("forms.tasksOfPerson");
+});
+
+/** The current and recent tasks of a person: open ones first, then the newest. */
+export const listTasks = (db: Db, filter: TaskFilter) => tasksOfPerson(db).execute({ ...filter });

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { notices } from "./tables.ts";
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -25,9 +26,19 @@ export const listNotices = (
     .orderBy(desc(notices.noticeId))
     .limit(limit);
 
+const unreadOfPerson = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(notices)
+    .where(and(eq(notices.userId, sql.placeholder("userId")), isNull(notices.readAt)))
+    .prepare("notices.unread"),
+);
+
 /** The number of unread notices of a person. */
-export const countUnread = (db: Db, userId: string): Promise<number> =>
-  db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)));
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await unreadOfPerson(db).execute({ userId });
+  return row?.total ?? 0;
+}
 
 export interface ReadMark {
   readonly noticeId: string;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AgreementType } from "@openrounds/contract/onboarding/applications/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { organizations } from "../../organizations/tables.ts";
 import { distanceFrom, type GeoPoint } from "../queries.ts";
 import { hubOnboardings, partnershipAgreements } from "./tables.ts";
@@ -24,9 +25,17 @@ export async function lockOnboarding(tx: Tx, organizationId: string): Promise<On
   return row;
 }
 
+const onboardingOfPerson = prepared((db) =>
+  db
+    .select()
+    .from(hubOnboardings)
+    .where(eq(hubOnboardings.applicantId, sql.placeholder("applicantId")))
+    .prepare("onboarding.ofPerson"),
+);
+
 /** The onboarding that a person started. */
 export async function findOnboardingOf(db: Db, applicantId: string): Promise<OnboardingRow | undefined> {
-  const [row] = await db.select().from(hubOnboardings).where(eq(hubOnboardings.applicantId, applicantId));
+  const [row] = await onboardingOfPerson(db).execute({ applicantId });
   return row;
 }
 

@@ -4,6 +4,7 @@ import type { OrganizationRole } from "@openrounds/contract/kernel/permissions.t
 import type { OrganizationStatus } from "@openrounds/contract/organizations/schemas.ts";
 import { users } from "../../identity/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
+import { prepared } from "../../kernel/db/prepared.ts";
 import { nameFromAccount } from "../members/queries.ts";
 import { hasAnyRoleAt } from "../queries.ts";
 import { members, organizations } from "../tables.ts";
@@ -62,17 +63,22 @@ export async function findByLink(db: Db, invitationId: string): Promise<HubInvit
   return row;
 }
 
-/** The hubs that are not approved yet and that a person is invited to own; expired invitations only when confirmed. */
-export const listByOwner = (db: Db, userId: string, at: Date): Promise<HubInvitationDetails[]> =>
+const invitationsOfOwner = prepared((db) =>
   selectInvitation(db)
     .where(
       and(
-        eq(hubInvitations.ownerId, userId),
+        eq(hubInvitations.ownerId, sql.placeholder("userId")),
         inArray(organizations.entityStatus, ["INVITED", "PROFILE_PENDING"]),
-        or(gt(hubInvitations.expiresAt, at), sql`${hubInvitations.acceptedAt} is not null`),
+        or(gt(hubInvitations.expiresAt, sql.placeholder("at")), sql`${hubInvitations.acceptedAt} is not null`),
       ),
     )
-    .orderBy(asc(hubInvitations.createdAt));
+    .orderBy(asc(hubInvitations.createdAt))
+    .prepare("hubInvitations.ofOwner"),
+);
+
+/** The hubs that are not approved yet and that a person is invited to own; expired invitations only when confirmed. */
+export const listByOwner = (db: Db, userId: string, at: Date): Promise<HubInvitationDetails[]> =>
+  invitationsOfOwner(db).execute({ userId, at });
 
 const isOpen = (): SQL | undefined => and(isNull(hubInvitations.acceptedAt), isNull(hubInvitations.withdrawnAt));
 
