@@ -283,8 +283,8 @@ export type RoomSignal =
     }
   | { readonly type: "answer"; readonly offerId: number; readonly sdp: string }
   | { readonly type: "slots"; readonly slots: readonly VideoSlot[] }
-  /** What the line of this person carries. */
-  | { readonly type: "line"; readonly step: BandwidthStep }
+  /** What the line of this person carries, and whether it carries the own camera. */
+  | { readonly type: "line"; readonly step: BandwidthStep; readonly isCameraResting: boolean }
   /** Whether voices are to be sent in few small packets, since the line of a listener is thin. */
   | { readonly type: "voices"; readonly isThin: boolean }
   | { readonly type: "people"; readonly people: readonly RoomPerson[] }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser } from "@playwright/test";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -197,6 +198,25 @@ describe.runIf(isThere).each(hasJanus ? ["embedded", "janus"] : ["embedded"])("b
     }
     for (const page of stages) await page.evaluate(say(false));
     for (const page of stages) await expect.poll(() => packetsOf(page), SOON).toBeGreaterThan(40);
+  }, 150_000);
+
+  test("a camera that is to rest sends nothing, and goes on afterwards", async () => {
+    const say = (isCameraResting: boolean) =>
+      `stage.socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ type: "line", step: "all", isCameraResting: ${isCameraResting} }) }))`;
+    for (const [index, page] of stages.entries()) {
+      const viewer = stages[(index + 1) % stages.length];
+      const moving = async () => {
+        const before = viewer === undefined ? [] : await framesIn(viewer);
+        await setTimeout(1500);
+        const after = viewer === undefined ? [] : await framesIn(viewer);
+        return after.filter((frames, of) => frames > (before[of] ?? 0)).length;
+      };
+      await expect.poll(moving, SOON).toBe(2);
+      await page.evaluate(say(true));
+      await expect.poll(moving, SOON).toBe(1);
+      await page.evaluate(say(false));
+      await expect.poll(moving, SOON).toBe(2);
+    }
   }, 150_000);
 
   test("a lost socket comes back by itself while pictures go on", async () => {

@@ -1,7 +1,6 @@
 import type { WebSocket } from "ws";
 import { CLOSE_CODES, SILENT_AFTER_MS, type CloseReason } from "@openrounds/contract/sessions/live/rules.ts";
 import type {
-  BandwidthStep,
   ConnectionQuality,
   RoomPerson,
   RoomSignal,
@@ -50,7 +49,7 @@ export class Peer {
   /** When the socket was lost; undefined while there is one. */
   lostAt: Date | undefined;
   #sentSlots = "";
-  #sentStep: BandwidthStep = "all";
+  #sentLine: Pick<PeerMedia, "step" | "isCameraResting"> = { step: "all", isCameraResting: false };
   /** Signals that are queued while the welcome is prepared; undefined once it is sent. */
   #buffered: RoomSignal[] | undefined = [];
 
@@ -137,10 +136,10 @@ export class Peer {
 
   /** Tells what the line carries when that changed, or a new browser. */
   sendLine(isNew = false): void {
-    const { step } = this.media;
-    if (step === this.#sentStep && !isNew) return;
-    this.#sentStep = step;
-    this.send({ type: "line", step });
+    const { step, isCameraResting } = this.media;
+    if (step === this.#sentLine.step && isCameraResting === this.#sentLine.isCameraResting && !isNew) return;
+    this.#sentLine = { step, isCameraResting };
+    this.send({ type: "line", step, isCameraResting });
   }
 
   /** Sets the rights that were just read; returns whether they changed. */

@@ -13,7 +13,7 @@ import type { Db } from "../../../kernel/db/database.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { PollAudience } from "../../polls/events.ts";
 import type { RoomRights } from "../access.ts";
-import { STREAM_LIMITS, THIN_VOICES, type MediaRoom } from "./media/engine.ts";
+import { STREAM_LIMITS, type MediaRoom } from "./media/engine.ts";
 import type { Admission } from "../providers/admission.ts";
 import { Appointments } from "./appointments.ts";
 import { Captions } from "./captions.ts";
@@ -392,9 +392,7 @@ export class Room {
     const interpreter = peer.listensTo === null ? undefined : interpreters.get(peer.listensTo);
     peer.media.show({
       pictures: (peer.view ?? pictures).filter(ofOthers).slice(0, STREAM_LIMITS.pictures),
-      voices: voices
-        .filter((peerId) => peerId !== peer.peerId)
-        .slice(0, peer.media.isThin ? THIN_VOICES : STREAM_LIMITS.voices),
+      voices: voices.filter((peerId) => peerId !== peer.peerId).slice(0, peer.media.voiceLimit),
       channel: interpreter === peer ? undefined : interpreter?.peerId,
     });
     peer.sendSlots();
@@ -473,11 +471,10 @@ export class Room {
 
   /** Lets voices be sent in fewer packets while the line of somebody is thin. */
   #noteThinLines(): void {
-    const isThin = this.everybody.some(({ media }) => media.isThin);
-    if (isThin === this.#isThin) return;
+    const isThin = this.everybody.some(({ media }) => media.voiceLimit < STREAM_LIMITS.voices);
+    if (isThin !== this.#isThin) this.broadcast({ type: "voices", isThin });
+    if (isThin || this.#isThin) this.show();
     this.#isThin = isThin;
-    this.broadcast({ type: "voices", isThin });
-    this.show();
   }
 
   /** Begins again with the media of everybody, after the engine lost them. */

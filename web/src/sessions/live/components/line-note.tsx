@@ -24,13 +24,19 @@ function useToldStep(step: BandwidthStep): BandwidthStep | undefined {
   return told;
 }
 
-/** Which pictures the own line carries, in one sentence as long as it does not carry all. */
-export function LineNote({ step }: { readonly step: BandwidthStep }) {
+/** Which pictures the own line carries, as long as it does not carry all, and whether it carries the own one. */
+export function LineNote({
+  step,
+  isCameraResting,
+}: {
+  readonly step: BandwidthStep;
+  readonly isCameraResting: boolean;
+}) {
   const t = useText();
   const told = useToldStep(step);
   return (
     <p className="line-note xs" role="status">
-      {told !== undefined && t(`room.step.${told}`)}
+      {told !== undefined && t(`room.step.${told}`)} {isCameraResting && t("room.step.unseen")}
     </p>
   );
 }

@@ -133,7 +133,7 @@ export function RoomView({ details, room, userId, isGuest, files, leave }: RoomV
             ownScreen={ownScreen}
             file={<ShownRoomFile room={state} files={files} savesData={saver.isOn} send={client.send} />}
           />
-          <LineNote step={saver.isOn ? "all" : state.line} />
+          <LineNote step={saver.isOn ? "all" : state.line} isCameraResting={state.isCameraResting} />
           <Captions room={state} send={client.send} />
         </div>
         <SidePanel

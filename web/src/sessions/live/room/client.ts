@@ -273,6 +273,8 @@ class ReconnectingClient implements RoomClient {
         this.#outbox.shown(signal.message);
         break;
       case "line":
+        await this.#outgoing.rest(signal.isCameraResting);
+        break;
       case "rights":
       case "people":
       case "speakers":

@@ -40,6 +40,8 @@ export class OutgoingMedia {
   #answer: string | undefined;
   /** Whether voices are sent in few small packets. */
   #isThin = false;
+  /** Whether the camera sends nothing for a while. */
+  #isResting = false;
   #isInterpreting = false;
   /** Whether no voice is sent, while the room changes who hears it. */
   #isTurning = false;
@@ -111,6 +113,7 @@ export class OutgoingMedia {
     if (offerId !== this.#offerId || this.#connection?.signalingState !== "have-local-offer") return;
     this.#answer = sdp;
     await this.#connection.setRemoteDescription({ type: "answer", sdp: withOpus(sdp, this.#isThin) });
+    await this.rest(this.#isResting);
   }
 
   /** Sends voices in fewer and smaller packets, or in the usual ones: the same answer again, the room need not know. */
@@ -121,6 +124,16 @@ export class OutgoingMedia {
     if (connection?.signalingState !== "stable" || answer === undefined) return;
     await connection.setLocalDescription();
     await connection.setRemoteDescription({ type: "answer", sdp: withOpus(answer, isThin) });
+  }
+
+  /** Stops the camera's pictures for a while, or sends them again; the camera itself stays on. */
+  async rest(isResting: boolean): Promise<void> {
+    this.#isResting = isResting;
+    const sender = this.#senders.get("camera");
+    const parameters = sender?.getParameters();
+    if (parameters?.encodings.every(({ active }) => active === !isResting) !== false) return;
+    for (const encoding of parameters.encodings) encoding.active = !isResting;
+    await sender?.setParameters(parameters);
   }
 
   close(): void {

@@ -9,6 +9,12 @@ test("who is muted is shown that one device as off", () => {
   expect(turnedOffBy(notice)).toBe("camera");
 });
 
+test("the line of a person tells what it carries, also of the own camera", () => {
+  const told = { type: "line", step: "small", isCameraResting: true } as const;
+  const slow = roomReducer(EMPTY_ROOM, { kind: "signal", signal: told });
+  expect([slow.line, slow.isCameraResting]).toEqual(["small", true]);
+});
+
 test("a person who enters muted is shown the microphone as off, and goes on as before after a lost line", () => {
   const welcome = {
     type: "welcome",

@@ -68,6 +68,8 @@ export interface RoomState {
   readonly removed: readonly RemovedPerson[];
   /** What the own line carries of the pictures. */
   readonly line: BandwidthStep;
+  /** Whether the own camera sends nothing, since the line hardly carries the voice. */
+  readonly isCameraResting: boolean;
   readonly tiles: readonly RoomTile[];
   readonly reactions: readonly RoomReaction[];
   /** Counts how often polls may have changed. */
@@ -105,6 +107,7 @@ export const EMPTY_ROOM: RoomState = {
   waiting: [],
   removed: [],
   line: "all",
+  isCameraResting: false,
   tiles: [],
   reactions: [],
   pollNews: 0,
@@ -221,7 +224,7 @@ function applySignal(state: RoomState, signal: RoomSignal): RoomState {
     case "voices":
       return state;
     case "line":
-      return { ...state, line: signal.step };
+      return { ...state, line: signal.step, isCameraResting: signal.isCameraResting };
   }
 }
 

@@ -15,7 +15,7 @@ let speaker: Slot;
 let listener: Slot;
 let slots: Slot[];
 let atMs: number;
-let counts: Map<number, { expected: number; lost: number }>;
+let counts: Map<number, { expected: number; lost: number; skipped: number }>;
 
 function openSlot(peerId: string, isVideo: boolean): Slot {
   const transceiver = connection.addTransceiver(isVideo ? "video" : "audio");
@@ -27,7 +27,7 @@ function openSlot(peerId: string, isVideo: boolean): Slot {
     layer.bitsPerSecond = bitsPerSecond;
     feed.addLayer(layer);
   }
-  counts.set(slot.sender.ssrc, { expected: 0, lost: 0 });
+  counts.set(slot.sender.ssrc, { expected: 0, lost: 0, skipped: 0 });
   slot.assign(feed);
   return slot;
 }
@@ -52,7 +52,12 @@ function pass(seconds: number, lost: { readonly pictures: number; readonly voice
       const packets = isVideo ? PICTURE_PACKETS : VOICE_PACKETS;
       count.expected += packets;
       count.lost += Math.round(packets * (isVideo ? lost.pictures : lost.voices));
-      adaptation.noteReport({ ssrc: sender.ssrc, packetsLost: count.lost, highestSequence: count.expected });
+      adaptation.noteReport({
+        ssrc: sender.ssrc,
+        packetsLost: count.lost,
+        highestSequence: count.expected,
+        skipped: count.skipped,
+      });
     }
     adaptation.adapt(slots, atMs);
   }
@@ -78,7 +83,7 @@ test("a stream of which more arrived than was sent has lost nothing", () => {
     [0, 100],
     [0xff_ff_fe, 160],
   ] as const) {
-    adaptation.noteReport({ ssrc, packetsLost, highestSequence });
+    adaptation.noteReport({ ssrc, packetsLost, highestSequence, skipped: 0 });
     adaptation.adapt(slots, (atMs += SECOND));
   }
   expect(adaptation.lost).toBe(0);
@@ -98,10 +103,40 @@ test("pictures come back soon after the line is good again, however often it was
 test("a line that loses more than can be repaired is thin, also between attempts to send a picture", () => {
   adaptation.noteEstimate(200_000, atMs);
   pass(5, { pictures: 0.07, voices: 0.06 });
-  expect(adaptation.isThin(atMs)).toBe(false);
+  expect(adaptation.voiceLimit(atMs)).toBe(5);
   pass(8, { pictures: 0.5, voices: 0.08 });
   pass(20, { pictures: 0, voices: 0 });
-  expect(adaptation.isThin(atMs)).toBe(true);
+  expect(adaptation.voiceLimit(atMs)).toBe(2);
   pass(25, { pictures: 0, voices: 0 });
-  expect(adaptation.isThin(atMs)).toBe(false);
+  expect(adaptation.voiceLimit(atMs)).toBe(5);
+});
+
+test("a line that loses much without pictures carries the last speaker alone", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  pass(6, { pictures: 0.6, voices: 0.4 });
+  expect([speaker.isPaused, listener.isPaused]).toEqual([true, true]);
+  pass(2, { pictures: 0, voices: 0.4 });
+  expect(adaptation.voiceLimit(atMs)).toBe(1);
+});
+
+test("what another person's line lost on the way to the room is not taken for a loss on this line", () => {
+  for (let second = 0; second < 10; second++) {
+    for (const count of counts.values()) count.skipped += 20;
+    pass(1, { pictures: 0.5, voices: 0.4 });
+  }
+  expect([speaker.rank, listener.rank, adaptation.voiceLimit(atMs)]).toEqual([1, 1, 5]);
+});
+
+test("two pictures that did not pass are not tried again for a while, one is", () => {
+  adaptation.noteEstimate(200_000, atMs);
+  pass(8, { pictures: 0.5, voices: 0.08 });
+  const tried = { one: 0, both: 0 };
+  for (let second = 0; second < 80; second++) {
+    const sent = [speaker, listener].filter(({ isPaused }) => !isPaused).length;
+    if (sent === 1) tried.one++;
+    if (sent === 2) tried.both++;
+    pass(1, sent === 2 ? { pictures: 0.3, voices: 0.1 } : { pictures: 0, voices: 0 });
+  }
+  expect(tried.both).toBeLessThan(6);
+  expect(tried.one).toBeGreaterThan(40);
 });

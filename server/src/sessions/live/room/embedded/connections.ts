@@ -46,13 +46,13 @@ const commonOptions = ({ ports }: MediaAddresses): RTCPeerConnectionConfig => ({
 });
 
 /**
- * Receives the media of a person. Retransmitted packets arrive in the original stream, since werift drops RTX of
+ * Receives the media of a person; lost audio is retransmitted like lost video. Retransmitted packets arrive in the original stream, since werift drops RTX of
  * simulcast layers.
  */
 export const openUplink = (media: MediaAddresses): RTCPeerConnection =>
   new RTCPeerConnection({
     ...commonOptions(media),
-    codecs: { audio: [useOPUS()], video: [useVP8()] },
+    codecs: { audio: [useOPUS({ rtcpFeedback: [useNACK()] })], video: [useVP8()] },
     headerExtensions: {
       audio: [useSdesMid(), useAudioLevelIndication()],
       video: [useSdesMid(), useSdesRTPStreamId()],

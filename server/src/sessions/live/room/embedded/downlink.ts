@@ -1,4 +1,5 @@
 import {
+  GenericNack,
   ReceiverEstimatedMaxBitrate,
   RtcpPayloadSpecificFeedback,
   RtcpRrPacket,
@@ -12,10 +13,15 @@ import { STREAM_LIMITS, type MediaOffer } from "../media/engine.ts";
 import { Adaptation } from "./adaptation.ts";
 import { sdpOf, openDownlink, type MediaAddresses } from "./connections.ts";
 import type { Feed } from "./feed.ts";
+import { Pacer } from "./pacer.ts";
 import { Slot } from "./slot.ts";
 
 /** Above this packet loss no picture is retransmitted, since retransmissions would increase the congestion. */
 const RETRANSMIT_BELOW = 0.12;
+
+/** How much faster pictures leave than they come, on a line that does not carry all of them. */
+const PACE = 1.3;
+const LEAST_PACE_BPS = 60_000;
 
 /** A feed, and whether its picture is shown large. */
 export interface SizedFeed {
@@ -31,6 +37,7 @@ const NO_POOLS = { picture: [], voice: [], channel: [] } as const;
 export class Downlink {
   #pools: Readonly<Record<Pool, readonly Slot[]>> = NO_POOLS;
   readonly #media: MediaAddresses;
+  readonly #pacer = new Pacer();
   #adaptation = new Adaptation();
   #connection: RTCPeerConnection | undefined;
   #offerId = 0;
@@ -51,7 +58,7 @@ export class Downlink {
     const open = (count: number, isVideo: boolean): Slot[] =>
       Array.from({ length: count }, () => {
         const kind = isVideo ? "video" : "audio";
-        const slot = new Slot(connection.addTransceiver(kind, { direction: "sendonly" }), isVideo);
+        const slot = new Slot(connection.addTransceiver(kind, { direction: "sendonly" }), isVideo, this.#pacer);
         this.#listen(slot);
         return slot;
       });
@@ -72,12 +79,17 @@ export class Downlink {
   }
 
   /** Handles RTCP reports of the browser, and stops werift from retransmitting pictures on congestion. */
-  #listen({ sender, isVideo }: Slot): void {
+  #listen(slot: Slot): void {
+    const { sender, isVideo } = slot;
     const adaptation = this.#adaptation;
     const handle = sender.handleRtcpPacket.bind(sender);
     sender.handleRtcpPacket = (packet) => {
-      const asksRepeat = packet.type === RtcpTransportLayerFeedback.type;
-      if (!asksRepeat || !isVideo || adaptation.lost <= RETRANSMIT_BELOW) handle(packet);
+      const repeat = packet instanceof RtcpTransportLayerFeedback ? packet.feedback : undefined;
+      if (repeat instanceof GenericNack) {
+        const asked = isVideo && adaptation.lost > RETRANSMIT_BELOW ? [] : repeat.lost;
+        repeat.lost = isVideo ? asked : slot.repairs.allow(asked, nowMs());
+      }
+      handle(packet);
     };
     sender.onRtcp.subscribe((packet: RtcpPacket) => {
       if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof ReceiverEstimatedMaxBitrate) {
@@ -85,7 +97,7 @@ export class Downlink {
       }
       if (!(packet instanceof RtcpRrPacket)) return;
       for (const report of packet.reports) {
-        if (report.ssrc === sender.ssrc) adaptation.noteReport(report);
+        if (report.ssrc === sender.ssrc) adaptation.noteReport({ ...report, skipped: slot.skipped });
       }
     });
   }
@@ -111,7 +123,9 @@ export class Downlink {
   /** The videos by media id. */
   get shown(): VideoSlot[] {
     return this.slots.flatMap(({ feed, mid, isVideo, isPaused }) =>
-      isVideo && feed !== undefined && mid !== null ? [{ mid, peerId: feed.peerId, kind: feed.kind, isPaused }] : [],
+      isVideo && feed !== undefined && mid !== null
+        ? [{ mid, peerId: feed.peerId, kind: feed.kind, isPaused: isPaused || feed.isResting }]
+        : [],
     );
   }
 
@@ -123,9 +137,9 @@ export class Downlink {
     return pictures.some(({ rank, bestRank }) => rank < bestRank) ? "small" : "all";
   }
 
-  /** Whether the line hardly carries the voices. */
-  get isThin(): boolean {
-    return this.#adaptation.isThin(nowMs());
+  /** How many voices the line carries. */
+  get voiceLimit(): number {
+    return this.#adaptation.voiceLimit(nowMs());
   }
 
   get streams(): number {
@@ -136,6 +150,13 @@ export class Downlink {
   adapt(): void {
     const pictures = this.#priorities.flatMap((feed) => this.slots.find((slot) => slot.feed === feed) ?? []);
     this.#adaptation.adapt([...pictures, ...this.slots.filter(({ isVideo }) => !isVideo)], nowMs());
+    const sent = pictures.reduce((sum, { target }) => sum + (target?.bitsPerSecond ?? 0), 0);
+    this.#pacer.limitTo(this.step === "all" ? undefined : Math.max(LEAST_PACE_BPS, sent * PACE));
+  }
+
+  /** About fifty times a second: sends the pictures that wait. */
+  pass(ms: number): void {
+    this.#pacer.pass(ms);
   }
 
   /** Several times a second: requests keyframes for streams that wait for one. */

@@ -51,8 +51,12 @@ class EmbeddedPeer implements PeerMedia {
     return this.downlink.step;
   }
 
-  get isThin(): boolean {
-    return this.downlink.isThin;
+  get voiceLimit(): number {
+    return this.downlink.voiceLimit;
+  }
+
+  get isCameraResting(): boolean {
+    return this.uplink.isCameraResting;
   }
 
   get streams(): number {
@@ -99,6 +103,7 @@ class EmbeddedPeer implements PeerMedia {
   /** A number of times a second: requests what is missing, and adapts to the bandwidth. */
   tick(ticks: number): void {
     this.uplink.askForMissing(nowMs());
+    this.downlink.pass(TICK_MS);
     if (ticks % KEY_TICKS === 0) this.downlink.askForKeys(nowMs());
     if (ticks % MEASURE_TICKS !== 0) return;
     this.uplink.measure();

@@ -39,6 +39,8 @@ export class Feed {
   readonly slots = new Set<FeedOutlet>();
   /** Whether the person has it switched on. */
   isLive = false;
+  /** Whether the browser sends nothing for a while, since its line hardly carries the voice. */
+  isResting = false;
   spokeAtMs = 0;
   #levelDb = SILENT_DB;
   #isStarved = false;
@@ -99,7 +101,7 @@ export class Feed {
   receive(layer: Layer, packet: RtpPacket): void {
     const atMs = nowMs();
     layer.note(packet);
-    if (this.isVideo) layer.missing.note(packet.header.sequenceNumber, atMs);
+    layer.missing.note(packet.header.sequenceNumber, atMs);
     if (!this.isLive || packet.payload.length === 0) return;
     // The ids of the publisher's header extensions have other meanings in the viewer's connection.
     packet.header.extensions = [];

@@ -4,11 +4,14 @@ import { sequenceDistance, sequenceAfter } from "./sequence.ts";
 const REORDERED_MS = 15;
 const RETRY_MS = 80;
 const TRIES = 6;
+const USEFUL_MS = 1000;
 /** A longer gap is no loss but a restart of the sender. */
 const LONGEST_GAP = 200;
 
 interface MissingPacket {
   tries: number;
+  /** When it comes too late to be seen or heard. */
+  readonly untilMs: number;
   atMs: number;
 }
 
@@ -36,7 +39,7 @@ export class MissingPackets {
     if (distance > LONGEST_GAP) this.#wanted.clear();
     else {
       for (let by = 1; by < distance; by++) {
-        this.#wanted.set(sequenceAfter(last, by), { tries: 0, atMs: nowMs + REORDERED_MS });
+        this.#wanted.set(sequenceAfter(last, by), { tries: 0, atMs: nowMs + REORDERED_MS, untilMs: nowMs + USEFUL_MS });
       }
     }
     this.#last = sequenceNumber;
@@ -49,7 +52,7 @@ export class MissingPackets {
       if (wanted.atMs > nowMs) continue;
       wanted.tries++;
       wanted.atMs = nowMs + RETRY_MS * wanted.tries;
-      if (wanted.tries > TRIES) this.#wanted.delete(sequenceNumber);
+      if (wanted.tries > TRIES || nowMs > wanted.untilMs) this.#wanted.delete(sequenceNumber);
       else due.push(sequenceNumber);
     }
     return due;

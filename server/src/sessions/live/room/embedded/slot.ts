@@ -2,12 +2,16 @@ import { RtpPacket, type RTCRtpSender, type RTCRtpTransceiver } from "werift";
 import { nowMs } from "../../../../kernel/clock.ts";
 import type { PacketArrival, Feed, FeedOutlet } from "./feed.ts";
 import type { Layer } from "./layer.ts";
-import { sequenceDistance } from "./sequence.ts";
+import { Pacer } from "./pacer.ts";
+import { Repairs } from "./repairs.ts";
+import { sequenceAfter, sequenceDistance } from "./sequence.ts";
 import { PictureCount } from "./vp8.ts";
 
 const VIDEO_TICKS_PER_MS = 90;
 const AUDIO_TICKS_PER_MS = 48;
 const BEST = 1;
+/** An older packet that is missing does not come any more. */
+const MOST_GAPS = 200;
 
 /** One outgoing stream to a viewer, reused for changing feeds. */
 export class Slot implements FeedOutlet {
@@ -19,14 +23,22 @@ export class Slot implements FeedOutlet {
   /** Whether the picture is shown so large that the larger layer is worth sending. */
   isLarge = true;
   isPaused = false;
+  /** How many packets of what was sent never came to the room; a viewer reports them as lost too. */
+  skipped = 0;
+  readonly repairs = new Repairs();
   readonly #transceiver: RTCRtpTransceiver;
+  readonly #pacer: Pacer;
   readonly #count = new PictureCount();
   /** The layer that is currently sent. */
   #current: Layer | undefined;
   #firstNumber = 0;
+  #lastNumber = 0;
+  /** The numbers that did not come yet. */
+  readonly #gaps = new Set<number>();
   #sentAtMs = 0;
 
-  constructor(transceiver: RTCRtpTransceiver, isVideo: boolean) {
+  constructor(transceiver: RTCRtpTransceiver, isVideo: boolean, pacer = new Pacer()) {
+    this.#pacer = pacer;
     this.#transceiver = transceiver;
     this.sender = transceiver.sender;
     this.isVideo = isVideo;
@@ -51,7 +63,7 @@ export class Slot implements FeedOutlet {
   assign(feed?: Feed, isLarge = true): void {
     this.feed?.slots.delete(this);
     this.feed = feed;
-    this.#current = undefined;
+    this.#stop();
     this.isPaused = false;
     this.rank = BEST;
     this.isLarge = isLarge;
@@ -62,7 +74,12 @@ export class Slot implements FeedOutlet {
   /** Pauses sending; the slot is kept. */
   pause(): void {
     this.isPaused = true;
+    this.#stop();
+  }
+
+  #stop(): void {
     this.#current = undefined;
+    this.#pacer.forget(this);
   }
 
   /** Resumes, or switches to a better layer. */
@@ -85,17 +102,46 @@ export class Slot implements FeedOutlet {
       if (!mayBegin) return;
       this.#begin(layer, packet, arrival);
     }
+    // What was asked for twice may come twice.
+    if (!this.#isNew(packet.header.sequenceNumber)) return;
     this.#sentAtMs = arrival.atMs;
     const { head } = arrival;
     const sent =
       head === undefined ? packet : new RtpPacket(packet.header, this.#count.renumbered(packet.payload, head));
+    if (!this.isVideo) this.#send(sent);
+    // The next packets cannot be decoded without those that were dropped.
+    else if (!this.#pacer.send(this, sent.payload.length * 8, () => this.#send(sent))) this.#stop();
+  }
+
+  /** Whether the packet is new. Counts those that are missing before it; a late one is not missing any more. */
+  #isNew(number: number): boolean {
+    const distance = sequenceDistance(number, this.#lastNumber);
+    if (distance <= 0) {
+      const isLate = this.#gaps.delete(number);
+      if (isLate) this.skipped--;
+      return isLate;
+    }
+    this.skipped += distance - 1;
+    for (let by = 1; by < Math.min(distance, MOST_GAPS); by++) this.#gaps.add(sequenceAfter(number, -by));
+    for (const oldest of this.#gaps) {
+      if (this.#gaps.size <= MOST_GAPS) break;
+      this.#gaps.delete(oldest);
+    }
+    this.#lastNumber = number;
+    return true;
+  }
+
+  #send(packet: RtpPacket): void {
     // A transport that is not up yet, or already closed, rejects.
-    this.sender.sendRtp(sent).catch(() => undefined);
+    this.sender.sendRtp(packet).catch(() => undefined);
   }
 
   #begin(layer: Layer, packet: RtpPacket, { atMs, head }: PacketArrival): void {
+    this.#pacer.forget(this);
     this.#current = layer;
     this.#firstNumber = packet.header.sequenceNumber;
+    this.#lastNumber = sequenceAfter(this.#firstNumber, -1);
+    this.#gaps.clear();
     if (this.#sentAtMs > 0) {
       const ticksPerMs = head === undefined ? AUDIO_TICKS_PER_MS : VIDEO_TICKS_PER_MS;
       this.sender.replaceRTP(packet.header, false, Math.max(1, atMs - this.#sentAtMs) * ticksPerMs);

@@ -1,5 +1,6 @@
 import { RTP_EXTENSION_URI, type RTCPeerConnection, type RTCRtpTransceiver } from "werift";
 import type { MediaKind, SignalOf } from "@openrounds/contract/sessions/live/signals.ts";
+import { nowMs } from "../../../../kernel/clock.ts";
 import { sdpOf, openUplink, withBundledPorts, type MediaAddresses } from "./connections.ts";
 import { Feed } from "./feed.ts";
 import { Layer } from "./layer.ts";
@@ -80,14 +81,22 @@ export class Uplink {
   }
 
   /** About fifty times a second: requests missing packets. */
-  askForMissing(nowMs: number): void {
-    for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.askForMissing(nowMs);
+  askForMissing(atMs: number): void {
+    // What is sent again on a line that is too narrow is lost too, and more with it.
+    if (this.#cap.isLossy) return;
+    for (const { layers } of this.#feeds.values()) for (const layer of layers) layer.askForMissing(atMs);
   }
 
   /** Once a second: measures the bitrates, and limits the browser's. */
   measure(): void {
     for (const feed of this.#feeds.values()) feed.measure();
-    this.#cap.apply(this.feeds.filter(({ isVideo }) => isVideo).flatMap(({ layers }) => layers));
+    this.#cap.apply(this.feeds, nowMs());
+    this.feed("camera").isResting = this.isCameraResting;
+  }
+
+  /** Whether the camera rests, since the line hardly carries the voice. */
+  get isCameraResting(): boolean {
+    return this.#cap.isNarrow && this.feed("camera").isLive;
   }
 
   async close(): Promise<void> {

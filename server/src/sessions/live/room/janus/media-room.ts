@@ -1,13 +1,15 @@
 import type { BandwidthStep, MediaKind, SignalOf, VideoSlot } from "@openrounds/contract/sessions/live/signals.ts";
 import type { Log } from "../../../../kernel/log.ts";
-import type {
-  MediaOffer,
-  MediaPacket,
-  MediaRoom,
-  MediaRoomEvents,
-  MediaTap,
-  PeerMedia,
-  WantedMedia,
+import {
+  STREAM_LIMITS,
+  THIN_VOICES,
+  type MediaOffer,
+  type MediaPacket,
+  type MediaRoom,
+  type MediaRoomEvents,
+  type MediaTap,
+  type PeerMedia,
+  type WantedMedia,
 } from "../media/engine.ts";
 import { JanusPublisher } from "./publisher.ts";
 import { destroyRoom, type JanusRoom, type RoomHost } from "./rooms.ts";
@@ -48,8 +50,13 @@ class JanusPeer implements PeerMedia {
     return this.subscriber.step;
   }
 
-  get isThin(): boolean {
-    return this.subscriber.step === "voices";
+  get voiceLimit(): number {
+    return this.subscriber.step === "voices" ? THIN_VOICES.few : STREAM_LIMITS.voices;
+  }
+
+  /** Janus does not tell what the line of a publisher loses. */
+  get isCameraResting(): boolean {
+    return false;
   }
 
   get streams(): number {

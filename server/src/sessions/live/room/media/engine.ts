@@ -11,8 +11,8 @@ import type {
  * of those who spoke last. One more stream carries an interpreter.
  */
 export const STREAM_LIMITS = { pictures: 11, voices: 5 } as const;
-/** How many voices a thin line carries. */
-export const THIN_VOICES = 2;
+/** How many voices a thin line carries, and one that still loses packets without pictures. */
+export const THIN_VOICES = { few: 2, one: 1 } as const;
 
 /** What a person is to receive, by priority. */
 export interface WantedMedia {
@@ -61,8 +61,10 @@ export interface PeerMedia {
   readonly shown: readonly VideoSlot[];
   /** What the line of the person carries of the pictures. */
   readonly step: BandwidthStep;
-  /** Whether the line hardly carries the voices. */
-  readonly isThin: boolean;
+  /** How many voices the line carries. */
+  readonly voiceLimit: number;
+  /** Whether the camera rests, since the line of the person hardly carries their voice. */
+  readonly isCameraResting: boolean;
   /** How many streams are sent. */
   readonly streams: number;
   /** Accepts what the browser offers to send, which replaces an earlier offer; returns the SDP answer. */
