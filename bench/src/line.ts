@@ -40,12 +40,27 @@ interface Bench {
   readonly room: Room;
 }
 
+/** What a page received of one voice. */
+interface Voice {
+  readonly packets: number;
+  readonly samples: number;
+  readonly concealed: number;
+}
+
+/** What a page heard in a while: of the streams that carried somebody, second by second. */
+interface Heard {
+  readonly samples: number;
+  readonly concealed: number;
+  /** The seconds in which nobody was heard. */
+  readonly silentSeconds: number;
+}
+
 /** What a page received so far; frames by the person who sent them. */
 interface Received {
   readonly atMs: number;
-  readonly samples: number;
-  readonly concealed: number;
   readonly freezes: number;
+  /** The streams of voices by id; one that carries nobody is played too, and all of it is concealed. */
+  readonly voices: Readonly<Record<string, Voice>>;
   readonly frames: Readonly<Record<string, number>>;
 }
 
@@ -61,27 +76,49 @@ async function join({ app, host, room }: Bench, browser: Browser, address: strin
 }
 
 const receivedBy = ({ page }: Seat): Promise<Received> =>
-  page.evaluate<Received>(`stage.received().then(({ samples, concealed, freezes }) => {
+  page.evaluate<Received>(`stage.received().then(({ voices, freezes }) => {
     const frames = {};
     for (const { peerId, userId } of stage.people) frames[userId] = stage.frames.get(peerId + " camera") ?? 0;
-    return { atMs: performance.now(), samples, concealed, freezes, frames };
+    return { atMs: performance.now(), voices, freezes, frames };
   })`);
 
 /** The growth of a count; a new connection begins again from zero. */
 const grown = (before: number, after: number): number => (after < before ? after : after - before);
 
-/** What came in between, in words. */
-function between(before: Received, after: Received, from: Readonly<Record<string, Seat>>): string {
+/** What was heard over some measurements, one a second. */
+function heardIn(received: readonly Received[]): Heard {
+  let samples = 0;
+  let concealed = 0;
+  let silentSeconds = 0;
+  for (const [index, after] of received.entries()) {
+    const before = received[index - 1];
+    if (before === undefined) continue;
+    const carrying = Object.entries(after.voices).flatMap(([id, voice]) => {
+      const earlier = before.voices[id];
+      return earlier === undefined || voice.packets <= earlier.packets ? [] : [{ voice, earlier }];
+    });
+    if (carrying.length === 0) silentSeconds++;
+    for (const { voice, earlier } of carrying) {
+      samples += voice.samples - earlier.samples;
+      concealed += voice.concealed - earlier.concealed;
+    }
+  }
+  return { samples, concealed, silentSeconds };
+}
+
+/** What came during some measurements, in words. */
+function during(received: readonly Received[], from: Readonly<Record<string, Seat>>): string {
+  const [before, after] = [received[0], received.at(-1)];
+  if (before === undefined || after === undefined) return "nothing";
   const seconds = (after.atMs - before.atMs) / 1000;
-  const samples = grown(before.samples, after.samples);
-  const concealed = (100 * grown(before.concealed, after.concealed)) / Math.max(1, samples);
+  const { samples, concealed, silentSeconds } = heardIn(received);
+  const share = (100 * concealed) / Math.max(1, samples);
   const frames = Object.entries(from).map(([name, { userId }]) => {
     const count = grown(before.frames[userId] ?? 0, after.frames[userId] ?? 0);
     return `${name} ${(count / seconds).toFixed(1)} frames/s`;
   });
-  // Every stream of the room is played, also an empty one; none is while the connection begins again.
-  const played = samples / SAMPLES_PER_SECOND / seconds;
-  return `${frames.join(", ")}; ${played.toFixed(1)} streams played, audio concealed ${concealed.toFixed(1)} %, freezes ${grown(before.freezes, after.freezes)}`;
+  const voices = samples / SAMPLES_PER_SECOND / seconds;
+  return `${frames.join(", ")}; ${voices.toFixed(1)} voices heard, of them concealed ${share.toFixed(1)} %, nobody heard for ${silentSeconds} s, freezes ${grown(before.freezes, after.freezes)}`;
 }
 
 interface Seats {
@@ -92,11 +129,17 @@ interface Seats {
 
 /** Measures for a while what the person on the weak line receives, and what another one does. */
 async function measure(title: string, { weak, first, second }: Seats, ms = WINDOW_MS): Promise<void> {
-  const [own, others] = [await receivedBy(weak), await receivedBy(first)];
-  await setTimeout(ms);
+  const own = [await receivedBy(weak)];
+  const others = [await receivedBy(first)];
+  const endsAtMs = performance.now() + ms;
+  while (performance.now() < endsAtMs) {
+    await setTimeout(1000);
+    own.push(await receivedBy(weak));
+    others.push(await receivedBy(first));
+  }
   say(title);
-  say(`  on the line: ${between(own, await receivedBy(weak), { first, second })}`);
-  say(`  another:     ${between(others, await receivedBy(first), { weak, second })}`);
+  say(`  on the line: ${during(own, { first, second })}`);
+  say(`  another:     ${during(others, { weak, second })}`);
 }
 
 /** The time until a page gets pictures of someone again, with several in a second. */
