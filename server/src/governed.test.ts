@@ -179,7 +179,7 @@ const GOVERNED: readonly Governed[] = [
     ids: "[PERM-102]",
     code: "BATCH_SETTINGS",
     call: "batches.setRegistration",
-    more: "batches.setReminder batches.setLobby batches.setMeeting community.saveSettings",
+    more: "batches.setReminder batches.setReminders batches.setLobby batches.setMeeting seats.set community.saveSettings",
     with: "BATCH_PROGRAM_ADMIN",
     without: "BATCH_FACILITATOR",
   },
