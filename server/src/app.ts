@@ -11,6 +11,7 @@ import { media } from "./media/domain.ts";
 import { notifications } from "./notifications/domain.ts";
 import { onboarding } from "./onboarding/domain.ts";
 import { organizations } from "./organizations/domain.ts";
+import { people } from "./people/domain.ts";
 import { programs } from "./programs/domain.ts";
 import { reference } from "./reference/domain.ts";
 import { search } from "./search/domain.ts";
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   certificates,
   community,
   invitations,
+  people,
   team,
   onboarding,
   search,

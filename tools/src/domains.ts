@@ -13,6 +13,7 @@ export const DOMAINS = [
   "certificates",
   "community",
   "invitations",
+  "people",
   "team",
   "onboarding",
   "search",

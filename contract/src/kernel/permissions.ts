@@ -153,6 +153,17 @@ export const permissionMatrix = {
     holders:
       "SUPERHUB_OWNER SUPERHUB_ADMIN SUPERHUB_MEMBER SUPERHUB_TRAINING_ADMIN SUPERHUB_TRAINING_MEMBER SUPERHUB_QUALITY_ADMIN SUPERHUB_QUALITY_MEMBER SUPERHUB_EVALUATION_ADMIN SUPERHUB_REPLICATION_ADMIN SUPERHUB_REPLICATION_ACCOUNT_REPRESENTATIVE SUPERHUB_REPLICATION_TEAM_LEADER HUB_OWNER HUB_ADMIN HUB_MEMBER HUB_TRAINING_ADMIN HUB_REPLICATION_ADMIN HUB_ACCOUNT_REPRESENTATIVE SPOKE_OWNER SPOKE_ADMIN CONTEXT_MANAGED_HUB",
   },
+  WRITE_PERSON_NOTES: {
+    level: "organization",
+    meaning: "Read the notes of the team about a person, write own ones; never in managing mode",
+    holders:
+      "SUPERHUB_OWNER SUPERHUB_ADMIN SUPERHUB_MEMBER SUPERHUB_TRAINING_ADMIN HUB_OWNER HUB_ADMIN HUB_MEMBER HUB_TRAINING_ADMIN",
+  },
+  DELETE_PERSON_NOTES: {
+    level: "organization",
+    meaning: "Delete notes of others about a person (authors may delete their own); never in managing mode",
+    holders: "SUPERHUB_OWNER SUPERHUB_ADMIN HUB_OWNER HUB_ADMIN",
+  },
   VIEW_ANALYTICS: {
     level: "organization",
     meaning: "Open /analytics/{hubId}; data limited to programs the user may view",

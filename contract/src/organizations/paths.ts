@@ -26,3 +26,6 @@ export const recordingTermsPath = (level: OrganizationLevel, organizationId: str
 /** The page with the Zoom accounts of an organization. */
 export const zoomPath = (level: OrganizationLevel, organizationId: string): string =>
   level === "SUPERHUB" ? `/superhub/${organizationId}/zoom` : `/hub/${organizationId}/zoom`;
+
+/** The page about a person in the batches and the team of an organization. */
+export const personPath = (organizationId: string, userId: string): string => `/hub/${organizationId}/person/${userId}`;

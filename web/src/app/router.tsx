@@ -29,6 +29,7 @@ import { governancePages } from "../organizations/governance/routes.tsx";
 import { hubPages } from "../organizations/hubs/routes.tsx";
 import { organizationProfilePages } from "../organizations/profile/routes.tsx";
 import { superhubPages } from "../organizations/superhubs/routes.tsx";
+import { peoplePages } from "../people/routes.tsx";
 import { programPages } from "../programs/routes.tsx";
 import { searchPages } from "../search/routes.tsx";
 import { sessionPages } from "../sessions/routes.tsx";
@@ -59,6 +60,7 @@ const pages: readonly Page[] = [
   ...formPages,
   ...communityPages,
   ...invitationPages,
+  ...peoplePages,
   ...onboardingPages,
   ...analyticsPages,
   ...guidePages,

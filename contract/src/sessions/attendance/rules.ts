@@ -1,4 +1,8 @@
+import type { PermissionCode } from "../../kernel/permissions.ts";
 import type { AttendanceEventKind, AttendanceSource } from "./schemas.ts";
+
+/** Any of these codes lets a person see the attendance of others in a batch. */
+export const ATTENDANCE_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
 
 /** The interval at which a room records that a person is still there. */
 export const ALIVE_EVERY_MS = 30_000;

@@ -17,6 +17,8 @@ export const RIGHT_GROUPS = {
   ],
   team: [
     "VIEW_MEMBERS",
+    "WRITE_PERSON_NOTES",
+    "DELETE_PERSON_NOTES",
     "EDIT_OWNER",
     "MANAGE_TEAM_PERMISSIONS",
     "ASSIGN_SUPERHUB_ROLES",

@@ -1,4 +1,5 @@
 import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts";
+import { ATTENDANCE_CODES } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { authorize, markReached, type Codes } from "../../kernel/access.ts";
 import type { Actor } from "../../kernel/http/handlers.ts";
 import type { Platform } from "../../kernel/platform.ts";
@@ -6,10 +7,8 @@ import { codesOnBatch } from "../../batches/access.ts";
 import type { ReachedSession } from "../access.ts";
 import { findSession } from "../queries.ts";
 
-const TEAM_CODES: readonly PermissionCode[] = ["START_SESSION", "DOWNLOAD_DATA_REPORTS", "EDIT_BATCH"];
-
 /** Whether a person may see the attendance of others; everybody sees their own. */
-export const seesEverybody = (codes: Codes): boolean => TEAM_CODES.some((code) => codes.has(code));
+export const seesEverybody = (codes: Codes): boolean => ATTENDANCE_CODES.some((code) => codes.has(code));
 
 /** Whether a person may see the contacts of participants. */
 export const seesContacts = (codes: Codes): boolean => codes.has("VIEW_PARTICIPANT_CONTACTS");

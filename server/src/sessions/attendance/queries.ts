@@ -46,6 +46,28 @@ export async function listEvents(db: Db, sessionId: string): Promise<AttendanceE
   return rows.map(({ at: instant, ...row }) => ({ ...row, atMs: instant.getTime() }));
 }
 
+/** The ledger events of a person in sessions, by session. */
+export async function listEventsOf(
+  db: Db,
+  ofUserId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, AttendanceEvent[]>> {
+  const { sessionId, userId, connectionId, kind, source, at } = attendanceEvents;
+  const rows = await db
+    .select({ sessionId, userId, connectionId, kind, source, at })
+    .from(attendanceEvents)
+    .where(and(eq(userId, ofUserId), inArray(sessionId, [...sessionIds])));
+  const events = rows.map(({ at: instant, ...row }) => ({ ...row, atMs: instant.getTime() }));
+  return Map.groupBy(events, (event) => event.sessionId);
+}
+
+/** The marks of a person in sessions. */
+export const listMarksOf = (db: Db, userId: string, sessionIds: readonly string[]) =>
+  db
+    .select()
+    .from(attendanceMarks)
+    .where(and(eq(attendanceMarks.userId, userId), inArray(attendanceMarks.sessionId, [...sessionIds])));
+
 const isActiveIn = (batchId: string): SQL | undefined =>
   and(eq(batchParticipants.batchId, batchId), eq(batchParticipants.entityStatus, "ACTIVE"));
 

@@ -11,7 +11,7 @@ import { nowMs } from "../../kernel/clock.ts";
 import type { Db } from "../../kernel/db/database.ts";
 import { refuseNotFound } from "../../kernel/refusal.ts";
 import type { SessionRow } from "../service.ts";
-import { countOfBatch, listEvents, listPeople, listMarks, type MarkRow } from "./queries.ts";
+import { countOfBatch, listEvents, listEventsOf, listPeople, listMarks, listMarksOf, type MarkRow } from "./queries.ts";
 import type { AttendanceLine } from "./present.ts";
 
 /**
@@ -64,6 +64,29 @@ export async function readSessionAttendance(db: Db, session: TimedSession) {
     if (attendance !== undefined) totals.set(userId, attendance);
   }
   return { window, totals, marks };
+}
+
+/** The effective attendance of one person by the session that they attended. */
+export async function readAttendanceOf(
+  db: Db,
+  userId: string,
+  sessions: readonly TimedSession[],
+): Promise<Map<string, Attendance>> {
+  const sessionIds = sessions.map(({ sessionId }) => sessionId);
+  const [events, marks] = await Promise.all([
+    listEventsOf(db, userId, sessionIds),
+    listMarksOf(db, userId, sessionIds),
+  ]);
+  const markOf = new Map(marks.map((mark) => [mark.sessionId, mark]));
+  const atMs = nowMs();
+  return new Map(
+    sessions.flatMap((session) => {
+      const window = windowOf(session, atMs);
+      const measured = attendanceOf(events.get(session.sessionId) ?? [], window, atMs).get(userId);
+      const attendance = effectiveAttendance(measured, markOf.get(session.sessionId), window.opensAtMs);
+      return attendance === undefined ? [] : [[session.sessionId, attendance] as const];
+    }),
+  );
 }
 
 /** The maximum number of people who were in a session at once. */

@@ -7,6 +7,7 @@ import {
 } from "@openrounds/contract/analytics/schemas.ts";
 import { formatDay, formatNumber, formatPercent } from "../../kernel/format.ts";
 import { useText } from "../../kernel/i18n.tsx";
+import { PersonName } from "../../organizations/components/person-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { DataTable, type TableColumn } from "../../ui/list/data-table.tsx";
 import { readSort, searchText, sortBy, useListAddress, useListSearch, writeSort } from "../../ui/list/list-address.ts";
@@ -26,12 +27,12 @@ const hours = (minutes: number): string => formatNumber(Math.round((minutes * 10
 
 const nameOf = ({ firstName, lastName }: AnalyticsParticipant): string => `${firstName} ${lastName}`.trim();
 
-function Person({ person }: { readonly person: AnalyticsParticipant }) {
+function Person({ person, hubId }: { readonly person: AnalyticsParticipant; readonly hubId: string }) {
   const name = nameOf(person);
   return (
     <span className="row g2">
       <Avatar id={person.userId} name={name} />
-      {name}
+      <PersonName userId={person.userId} name={name} organizationId={hubId} />
     </span>
   );
 }
@@ -100,7 +101,7 @@ export function ParticipantsTab({
       id: "name",
       sortBy: "name",
       head: t("analytics.participants.name"),
-      cell: (person) => <Person person={person} />,
+      cell: (person) => <Person person={person} hubId={hubId} />,
     },
     {
       id: "profession",

@@ -5,6 +5,7 @@ import type { PermissionCode } from "@openrounds/contract/kernel/permissions.ts"
 import { batchEndpoints } from "@openrounds/contract/batches/endpoints.ts";
 import { batchPath } from "@openrounds/contract/batches/paths.ts";
 import { attendanceEndpoints } from "@openrounds/contract/sessions/attendance/endpoints.ts";
+import { ATTENDANCE_CODES } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { hasDoor } from "@openrounds/contract/sessions/checkins/rules.ts";
 import { isMarkable } from "@openrounds/contract/sessions/marks/rules.ts";
 import { doorPath } from "@openrounds/contract/sessions/paths.ts";
@@ -87,10 +88,11 @@ const BEGUN_STATUSES = new Set<Session["sessionStatus"]>(["INPROGRESS", "COMPLET
 
 interface AttendanceTabProps {
   readonly session: Session;
+  readonly mayOpenPeople: boolean;
   readonly enter: ReactNode;
 }
 
-function AttendanceTab({ session, enter }: AttendanceTabProps) {
+function AttendanceTab({ session, mayOpenPeople, enter }: AttendanceTabProps) {
   const t = useText();
   const list = useListAddress(attendanceAddressSchema);
   const search = useListSearch(list);
@@ -138,7 +140,7 @@ function AttendanceTab({ session, enter }: AttendanceTabProps) {
         </div>
       </div>
       <PagePart lines={6} height="2.5rem">
-        <AttendanceTable rows={rows} list={list} />
+        <AttendanceTable rows={rows} list={list} organizationId={mayOpenPeople ? session.organizationId : undefined} />
       </PagePart>
     </section>
   );
@@ -239,7 +241,7 @@ export function SessionPage() {
       >
         {tab === "attendance" && (
           <EnterAttendance session={session}>
-            {(enter) => <AttendanceTab session={session} enter={enter} />}
+            {(enter) => <AttendanceTab session={session} mayOpenPeople={ATTENDANCE_CODES.some(may)} enter={enter} />}
           </EnterAttendance>
         )}
         <PagePart lines={6} height="2.5rem">

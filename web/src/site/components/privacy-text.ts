@@ -14,6 +14,7 @@ export const PRIVACY_TEXT: LegalContent = {
         [
           "legal.privacy.kinds.programs",
           "legal.privacy.kinds.sessions",
+          "legal.privacy.kinds.notes",
           "legal.privacy.kinds.community",
           "legal.privacy.kinds.certificates",
           "legal.privacy.kinds.messages",

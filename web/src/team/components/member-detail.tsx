@@ -22,6 +22,7 @@ import { formatDay } from "../../kernel/format.ts";
 import { loadMessages, useText } from "../../kernel/i18n.tsx";
 import { useEndpointMutation } from "../../kernel/query.ts";
 import { signedInUserId } from "../../kernel/session.ts";
+import { PersonName } from "../../organizations/components/person-name.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -61,8 +62,15 @@ function RoleBadge({ role, ends }: { readonly role: OrganizationRole; readonly e
   );
 }
 
+interface MemberHeadProps {
+  readonly member: HubMember;
+  /** The organization whose page about the member the name opens; absent while the member is edited. */
+  readonly organizationId?: string;
+  readonly children?: ReactNode;
+}
+
 /** The member's name, e-mail, status and roles as badges. */
-export function MemberHead({ member, children }: { readonly member: HubMember; readonly children?: ReactNode }) {
+export function MemberHead({ member, organizationId, children }: MemberHeadProps) {
   const t = useText();
   const name = nameOf(member);
   const isActive = member.entityStatus === "ACTIVE";
@@ -71,7 +79,9 @@ export function MemberHead({ member, children }: { readonly member: HubMember; r
       <Avatar id={member.userId} name={name} image={member.profileImage} size="xl" />
       <div className="grow">
         <div className="row g2 wrap">
-          <h2>{name}</h2>
+          <h2>
+            <PersonName userId={member.userId} name={name} organizationId={organizationId} />
+          </h2>
           <Badge tone={isActive ? "success" : "neutral"} dot="still">
             {t(isActive ? "team.status.ACTIVE" : "team.status.INVITED")}
           </Badge>
@@ -163,7 +173,7 @@ export function MemberDetail({ team, member, onEdit, onRoles, onRemoved }: Membe
   ];
   return (
     <>
-      <MemberHead member={member}>
+      <MemberHead member={member} organizationId={team.organizationId}>
         <div className="row g2 wrap">
           <RightsLink team={team} member={member} />
           {mayResend && <ResendButton team={team} member={member} />}

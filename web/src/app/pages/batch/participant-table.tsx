@@ -1,5 +1,8 @@
 import type { AttendedColumn, AttendedParticipant } from "@openrounds/contract/sessions/attendance/schemas.ts";
 import { imageAt } from "@openrounds/contract/media/schemas.ts";
+import { ATTENDANCE_CODES } from "@openrounds/contract/sessions/attendance/rules.ts";
+import type { Batch } from "@openrounds/contract/batches/schemas.ts";
+import { PersonName } from "../../../organizations/components/person-name.tsx";
 import { formatDay } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -33,14 +36,24 @@ export function RoleBadges({ roles }: { readonly roles: AttendedParticipant["rol
 
 const nameOf = ({ firstName, lastName }: AttendedParticipant): string => `${firstName} ${lastName}`.trim();
 
-function ParticipantName({ person }: { readonly person: AttendedParticipant }) {
+interface ParticipantNameProps {
+  readonly person: AttendedParticipant;
+  readonly organizationId: string | undefined;
+}
+
+function ParticipantName({ person, organizationId }: ParticipantNameProps) {
   const name = nameOf(person);
   const image = person.profileImage === null ? null : imageAt(person.profileImage, 64);
   return (
     <div className="row">
       <Avatar id={person.userId} name={name} image={image} />
       <span className="grow">
-        <span className="med trunc name-line">{name}</span>
+        <PersonName
+          userId={person.userId}
+          name={name}
+          organizationId={organizationId}
+          className="med trunc name-line"
+        />
         <span className="xs t3 trunc name-line">{person.primaryEmail ?? person.phone ?? ""}</span>
       </span>
     </div>
@@ -48,6 +61,7 @@ function ParticipantName({ person }: { readonly person: AttendedParticipant }) {
 }
 
 interface ParticipantTableProps {
+  readonly batch: Batch;
   readonly people: readonly AttendedParticipant[];
   /** How many sessions are over. */
   readonly sessionsHeld: number;
@@ -59,8 +73,11 @@ interface ParticipantTableProps {
 }
 
 /** A page of people with their attendance. */
-export function ParticipantTable({ people, sessionsHeld, sort, onSort, selection, menuOf }: ParticipantTableProps) {
+export function ParticipantTable(props: ParticipantTableProps) {
+  const { batch, people, sessionsHeld, sort, onSort, selection, menuOf } = props;
   const t = useText();
+  const mayOpen = ATTENDANCE_CODES.some((code) => batch.permissionCode.includes(code));
+  const organizationId = mayOpen ? batch.organizationId : undefined;
   const attendedText = ({ sessionsAttended: attended }: AttendedParticipant): string =>
     t("batches.people.attendedOf", { attended, held: sessionsHeld });
   const attendedPercent = ({ sessionsAttended }: AttendedParticipant): number =>
@@ -71,7 +88,7 @@ export function ParticipantTable({ people, sessionsHeld, sort, onSort, selection
       head: t("batches.people.name"),
       sortBy: "name",
       cellClass: "m-main",
-      cell: (person) => <ParticipantName person={person} />,
+      cell: (person) => <ParticipantName person={person} organizationId={organizationId} />,
     },
     {
       id: "role",

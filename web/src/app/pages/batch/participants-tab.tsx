@@ -228,6 +228,7 @@ function ActiveParticipants({ batch, hubId, segments }: ActiveParticipantsProps)
       >
         {(people, { sessionsHeld }) => (
           <ParticipantTable
+            batch={batch}
             people={people}
             sessionsHeld={sessionsHeld}
             sort={sort}

@@ -1,4 +1,5 @@
 import type { AttendanceRow } from "@openrounds/contract/sessions/attendance/schemas.ts";
+import { PersonName } from "../../../organizations/components/person-name.tsx";
 import { formatTime } from "../../../kernel/format.ts";
 import { useText } from "../../../kernel/i18n.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -13,13 +14,18 @@ import { AttendanceMarkLine } from "../../components/mark-line.tsx";
 
 const PAGE_SIZE = 25;
 
-function AttendeeName({ row }: { readonly row: AttendanceRow }) {
+interface AttendeeNameProps {
+  readonly row: AttendanceRow;
+  readonly organizationId: string | undefined;
+}
+
+function AttendeeName({ row, organizationId }: AttendeeNameProps) {
   const name = attendeeName(row);
   return (
     <div className="row">
       <Avatar id={row.userId} name={name} />
       <span className="grow">
-        <span className="med trunc name-line">{name}</span>
+        <PersonName userId={row.userId} name={name} organizationId={organizationId} className="med trunc name-line" />
         <AttendanceMarkLine row={row} />
       </span>
     </div>
@@ -44,7 +50,7 @@ function AttendanceBadge({ row }: { readonly row: AttendanceRow }) {
 
 const timeOf = (at: number | null): string => (at === null ? "" : formatTime(at));
 
-function useColumns(): readonly TableColumn<AttendanceRow, AttendanceColumn>[] {
+function useColumns(organizationId: string | undefined): readonly TableColumn<AttendanceRow, AttendanceColumn>[] {
   const t = useText();
   return [
     {
@@ -52,7 +58,7 @@ function useColumns(): readonly TableColumn<AttendanceRow, AttendanceColumn>[] {
       head: t("sessions.attendance.name"),
       sortBy: "name",
       cellClass: "m-main",
-      cell: (row) => <AttendeeName row={row} />,
+      cell: (row) => <AttendeeName row={row} organizationId={organizationId} />,
     },
     {
       id: "role",
@@ -96,12 +102,14 @@ function useColumns(): readonly TableColumn<AttendanceRow, AttendanceColumn>[] {
 interface AttendanceTableProps {
   readonly rows: readonly AttendanceRow[];
   readonly list: AttendanceAddress;
+  /** The organization in which the reader may open the pages of people; undefined for other readers. */
+  readonly organizationId: string | undefined;
 }
 
 /** Who attended and for how long, page by page; on a phone each row is a list item. */
-export function AttendanceTable({ rows, list }: AttendanceTableProps) {
+export function AttendanceTable({ rows, list, organizationId }: AttendanceTableProps) {
   const t = useText();
-  const columns = useColumns();
+  const columns = useColumns(organizationId);
   if (rows.length === 0) return <EmptyState title={t("sessions.attendance.empty")} />;
   const sort = readSort(list.filters.sort);
   const found = arrangeAttendance(rows, { text: list.filters.text, sort });
