@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -57,7 +58,8 @@ afterEach(async () => {
   await world.close();
 });
 
-test("what is said while a newcomer is welcomed reaches the newcomer, once and after the welcome", async () => {
+/** The door to the room of a running session. */
+async function openRoomDoor() {
   const { owner: speaker, batch, session } = await buildHubWithSession(world.db, { session: runningNow() });
   const { sessionId } = session;
   const { platform, database } = world.app;
@@ -109,6 +111,17 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
     await visitor.shows({ token, device: userId });
     return visitor;
   };
+  const close = async (visitors: readonly Visitor[]): Promise<void> => {
+    for (const { socket } of visitors) socket.terminate();
+    await room.close("ENDED");
+    await engine.close();
+    door.close();
+  };
+  return { speaker, batch, knock, close };
+}
+
+test("what is said while a newcomer is welcomed reaches the newcomer, once and after the welcome", async () => {
+  const { speaker, batch, knock, close } = await openRoomDoor();
   const first = await knock(speaker);
   await first.hears("welcome");
   let goOn = (): void => undefined;
@@ -123,8 +136,21 @@ test("what is said while a newcomer is welcomed reaches the newcomer, once and a
   expect(message.text).toBe("Can you all hear me?");
   expect(newcomer.heard[0]).toMatchObject({ type: "welcome", messages: [] });
   expect(newcomer.heard.filter(({ type }) => type === "chat")).toHaveLength(1);
-  for (const { socket } of [first, newcomer]) socket.terminate();
-  await room.close("ENDED");
-  await engine.close();
-  door.close();
+  await close([first, newcomer]);
+});
+
+test("people who come all at once enter a few at a time, so that the database serves them, and all come in", async () => {
+  const { batch, knock, close } = await openRoomDoor();
+  let reading = 0;
+  let goOn = (): void => undefined;
+  slow = new Promise((resolve) => (goOn = resolve));
+  reads = () => reading++;
+  const people = await Promise.all(Array.from({ length: 8 }, () => buildParticipant(world.db, batch, "ATTENDEE")));
+  const visitors = await Promise.all(people.map(knock));
+  await expect.poll(() => reading).toBe(3);
+  await setTimeout(500);
+  expect(reading).toBe(3);
+  goOn();
+  await Promise.all(visitors.map((visitor) => visitor.hears("welcome")));
+  await close(visitors);
 });

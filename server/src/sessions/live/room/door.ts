@@ -8,6 +8,7 @@ import {
 } from "@openrounds/contract/sessions/live/signals.ts";
 import { SECOND, nowMs } from "../../../kernel/clock.ts";
 import { isUnavailable, type Db } from "../../../kernel/db/database.ts";
+import { ConcurrencyLimiter } from "../../../kernel/concurrency-limiter.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { readToken, type Admission } from "../providers/admission.ts";
 import { ORIGIN_HEADERS, SOCKET_PATH } from "../providers/embedded.ts";
@@ -37,6 +38,11 @@ export interface DoorTools {
   readonly rights: RightsReader;
   readonly openRoom: (sessionId: string) => Promise<Room>;
 }
+
+/** When a hundred people come at once, they enter a few at a time: each reads much of the database. */
+const ENTER_AT_ONCE = 3;
+/** More than this wait no shorter than those who come again later. */
+const MOST_ENTERING = 1000;
 
 /** The origin of a socket, from the process that proxied it. */
 interface SocketOrigin {
@@ -69,6 +75,7 @@ class SocketCaller {
   readonly origin: SocketOrigin;
   readonly #socket: WebSocket;
   readonly #tools: DoorTools;
+  readonly #entering: ConcurrencyLimiter;
   readonly #pace = new RateLimiter(SIGNALS);
   readonly #late: NodeJS.Timeout;
   #hello: AcceptedHello | undefined;
@@ -78,7 +85,8 @@ class SocketCaller {
   /** Signals of one person are processed in order. */
   #obeying: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, origin: SocketOrigin, tools: DoorTools) {
+  constructor(socket: WebSocket, origin: SocketOrigin, tools: DoorTools, entering: ConcurrencyLimiter) {
+    this.#entering = entering;
     this.origin = origin;
     this.#socket = socket;
     this.#tools = tools;
@@ -133,7 +141,15 @@ class SocketCaller {
     if (admission === undefined) return closeFor(this.#socket, "NOT_ADMITTED");
     clearTimeout(this.#late);
     this.#hello = { admission, device, resume };
-    await this.#enter(this.#hello);
+    await this.#enterInTurn(this.#hello);
+  }
+
+  async #enterInTurn(hello: AcceptedHello): Promise<void> {
+    const entered = await this.#entering.run(async () => {
+      if (this.#socket.readyState === this.#socket.OPEN) await this.#enter(hello);
+      return true;
+    });
+    if (entered === undefined) this.#socket.close(TRY_AGAIN_LATER);
   }
 
   /** Takes a seat, or waits in the lobby, by rights that are read now. */
@@ -176,7 +192,7 @@ class SocketCaller {
     this.#waitsBefore = room;
     const enter = (): void => {
       this.#waitsBefore = undefined;
-      this.#queue("admit", () => this.#enter(hello));
+      this.#queue("admit", () => this.#enterInTurn(hello));
     };
     room.lobby.add({ admission: hello.admission, rights, socket, enter });
   }
@@ -233,6 +249,7 @@ export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
     perMessageDeflate: false,
   });
   const waiting = new WaitingSockets();
+  const entering = new ConcurrencyLimiter(ENTER_AT_ONCE, MOST_ENTERING);
   keepAlive(door);
   door.on("connection", (socket, request) => {
     // On a protocol error the library closes the socket with a reason.
@@ -242,7 +259,7 @@ export function openDoor(server: Server, tools: DoorTools): WebSocketServer {
       userId: headerOf(request, ORIGIN_HEADERS.person),
     };
     if (!waiting.admits(origin)) return socket.close(TRY_AGAIN_LATER);
-    const caller = new SocketCaller(socket, origin, tools);
+    const caller = new SocketCaller(socket, origin, tools, entering);
     waiting.add(caller);
     socket.on("message", (data) => caller.hear(data));
     socket.on("pong", () => caller.noteAlive());

@@ -10,7 +10,7 @@ import { ADOPTED_WITHIN_MS, Custody } from "./custody.ts";
 import { RoomNode } from "./node.ts";
 import { STOP, roomSettingsSchema, uptimeMs, type RoomReady, type RoomSettings } from "./settings.ts";
 
-const POOL_SIZE = 4;
+const POOL_SIZE = 6;
 /** After the parent has exited, the database may be stopped too. */
 const CLOSE_WITHIN_MS = 4 * SECOND;
 
