@@ -13,9 +13,11 @@ import { createLog } from "@openrounds/server/kernel/log.ts";
 import { prepareData } from "@openrounds/server/prepare.ts";
 import { compare } from "./compare.ts";
 import { fillLarge } from "./data.ts";
+import { measureFigures } from "./figures.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { countStatements, sayCounts } from "./queries.ts";
 import { COUNTED } from "./reads.ts";
+import type { MeasurementPace } from "./pace.ts";
 import { memoryOf, serve } from "./served.ts";
 import { signInOwners } from "./signins.ts";
 import { timeStart } from "./starts.ts";
@@ -35,17 +37,22 @@ async function settle(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Fills a fresh database with the large network at a scale, and counts the statements of reads. */
-async function fill(app: OpenApp, databaseUrl: string, scale: number): Promise<void> {
+/** The number of analytics calls of each kind in one round of the measurement. */
+const FIGURES_PER_ROUND = 10;
+
+/** Fills a fresh database with the large network at a scale, counts the statements of reads, and times analytics. */
+async function fill(app: OpenApp, databaseUrl: string, scale: number, { rounds }: MeasurementPace): Promise<void> {
   await prepareData(app.platform, { demo: false });
   await fillLarge(app.platform, scale, () => undefined);
-  sayCounts(await countStatements(app, COUNTED, await signInOwners(app.platform)));
+  const proofs = await signInOwners(app.platform);
+  sayCounts(await countStatements(app, COUNTED, proofs));
   await settle(databaseUrl);
+  await measureFigures(app, proofs, rounds * FIGURES_PER_ROUND);
 }
 
 async function openApp(dataDir: string, databaseUrl: string): Promise<OpenApp> {
   await migrate(databaseUrl);
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error", RATE_FACTOR: "1000000" });
   return createApp({ env, log: createLog("error"), databaseUrl, runsJobs: false, shedsLoad: true });
 }
 
@@ -63,7 +70,7 @@ runCommand(async () => {
   try {
     const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
     const own = await openApp(home, postgres.url);
-    await fill(own, postgres.url, Number(values.scale));
+    await fill(own, postgres.url, Number(values.scale), pace);
     const order = { databaseUrl: postgres.url, dataDir: home };
     const app = await serve({ ...order, kind: "app" });
     const bare = await serve({ ...order, kind: "bare" });

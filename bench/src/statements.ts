@@ -1,3 +1,4 @@
+import { OFFERED_GENDERS } from "@openrounds/contract/identity/schemas.ts";
 import { idSql } from "./ids.ts";
 import { ATTENDED_PER_BATCH, LARGE_TEAM, MEMBERS_PER_HUB, SESSIONS_PER_BATCH, type NetworkSize } from "./size.ts";
 
@@ -59,11 +60,13 @@ const organizations = ({ hubs }: NetworkSize): string => `
 
 const users = (size: NetworkSize, passwordHash: string): string => `
   insert into users (user_id, status, email, email_verified_at, password_hash, first_name, last_name, timezone,
-    visibility, organization_name, created_at, updated_at)
+    visibility, organization_name, gender, occupation_id, created_at, updated_at)
   select ${idSql("user", "n")}, 'ACTIVE', 'person-' || n || '@large.example', now(),
     case when n < ${membersOf(size)} then '${passwordHash}' end, ${pick(FIRST, "n")}, ${pick(LAST, "n / 7")}, '${ZONE}',
-    'PUBLIC', 'Health centre ' || n % 5000, now() - n % 700 * interval '1 day', now()
-  from ${series(size.accounts)}`;
+    'PUBLIC', 'Health centre ' || n % 5000, ${pick(OFFERED_GENDERS, "n / 3")}, ids[1 + n % cardinality(ids)],
+    now() - n % 700 * interval '1 day', now()
+  from ${series(size.accounts)},
+    (select array_agg(occupation_id order by position) as ids from occupations where parent_id is not null) o`;
 
 const members = (size: NetworkSize): string => `
   insert into members (organization_id, user_id, roles, entity_status, first_name, last_name, created_at, updated_at)
