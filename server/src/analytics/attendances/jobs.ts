@@ -1,4 +1,4 @@
 import { repeats } from "../../kernel/jobs/definitions.ts";
 import { countDue } from "./service.ts";
 
-export const countingJobs = [repeats("analytics.countSessions", "*/5 * * * *", ({ db }) => countDue(db))];
+export const countingJobs = [repeats("analytics.countSessions", "* * * * *", ({ db }) => countDue(db))];

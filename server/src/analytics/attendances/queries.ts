@@ -4,7 +4,7 @@ import { batches, batchParticipants } from "../../batches/tables.ts";
 import type { Db, Tx } from "../../kernel/db/database.ts";
 import { programs } from "../../programs/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
-import { attendances, heldSessions } from "./tables.ts";
+import { attendances, heldSessions, personNumbers } from "./tables.ts";
 
 /** The ledger of a session can still grow for this long after its end. */
 const SETTLED_AFTER = sql.raw("interval '10 minutes'");
@@ -103,4 +103,61 @@ export async function deleteOthers(tx: Tx, sessionId: string, userIds: readonly 
 /** Deletes the record of a counted session; its attendances must be deleted before. */
 export async function deleteHeldSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(heldSessions).where(eq(heldSessions.sessionId, sessionId));
+}
+
+const idsOf = (sessionIds: readonly string[]): SQL => sql`${sql.param([...sessionIds])}::uuid[]`;
+
+/** Gives a number to each attendee of some sessions who has none. */
+export async function insertNumbers(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${personNumbers} (user_id)
+    select distinct ${attendances.userId} from ${attendances}
+    where ${attendances.sessionId} = any(${idsOf(sessionIds)})
+      and not exists (select from ${personNumbers} where ${personNumbers.userId} = ${attendances.userId})
+    order by 1 on conflict do nothing`);
+}
+
+/**
+ * The rollups of some sessions as their attendances tell them: session_id, people and stays, and the number of people
+ * who came.
+ */
+export const packed = (sessionIds: readonly string[]): SQL => sql`
+  select chosen.session_id, count(${attendances.userId}) as came,
+    coalesce(string_agg(int4send(number), ''::bytea order by number), '') as people,
+    coalesce(string_agg(int4send(minutes * 32 + coalesce(bracket, 0) * 4 + is_late::int * 2 + is_adhoc::int),
+      ''::bytea order by number), '') as stays
+  from unnest(${idsOf(sessionIds)}) chosen (session_id)
+  left join ${attendances} on ${attendances.sessionId} = chosen.session_id
+  left join ${personNumbers} on ${personNumbers.userId} = ${attendances.userId}
+  group by 1`;
+
+/** Writes the rollups of some sessions; their people must have numbers. */
+export async function updateRollups(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${heldSessions} set people = packed.people, stays = packed.stays from (${packed(sessionIds)}) packed
+    where ${heldSessions.sessionId} = packed.session_id`);
+}
+
+const isUnpacked = (organizationId?: string): SQL | undefined =>
+  and(
+    isNull(heldSessions.people),
+    organizationId === undefined ? undefined : eq(heldSessions.organizationId, organizationId),
+  );
+
+/** Whether a counted session has no rollup; of one organization, or of all. */
+export async function hasUnpacked(db: Db, organizationId?: string): Promise<boolean> {
+  const some = db.select({ sessionId: heldSessions.sessionId }).from(heldSessions).where(isUnpacked(organizationId));
+  return (await some.limit(1)).length > 0;
+}
+
+/** Locks some of the sessions without a rollup; of one organization, or of all. */
+export async function lockUnpacked(tx: Tx, limit: number, organizationId?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ sessionId: heldSessions.sessionId })
+    .from(heldSessions)
+    .where(isUnpacked(organizationId))
+    .orderBy(asc(heldSessions.sessionId))
+    .limit(limit)
+    .for("update");
+  return rows.map(({ sessionId }) => sessionId);
 }

@@ -2,14 +2,18 @@ import { LATE_AFTER_MS, RUNNING_ROLES, bracketOf } from "@openrounds/contract/an
 import type { BatchRole } from "@openrounds/contract/kernel/permissions.ts";
 import type { Attendance, AttendanceWindow } from "@openrounds/contract/sessions/attendance/rules.ts";
 import { now } from "../../kernel/clock.ts";
-import type { Db } from "../../kernel/db/database.ts";
+import type { Db, Tx } from "../../kernel/db/database.ts";
 import type { Platform } from "../../kernel/platform.ts";
 import { readSessionAttendance } from "../../sessions/attendance/service.ts";
 import {
   deleteHeldSession,
   deleteOthers,
   listParticipantRoles,
+  hasUnpacked,
+  insertNumbers,
   listDue,
+  lockUnpacked,
+  updateRollups,
   upsertAttendances,
   upsertHeldSession,
   type DueSession,
@@ -19,6 +23,8 @@ import {
 const MAX_COUNTED = 500;
 const CONCURRENT = 4;
 const ROWS_AT_ONCE = 1000;
+/** The number of sessions that are packed in one transaction. */
+const PACKED_AT_ONCE = 50;
 
 /**
  * The share of a session that a person attended, in percent: of the time from its start, or its later opening, to its
@@ -30,7 +36,8 @@ function shareOf({ presentMs }: Attendance, { opensAtMs, closesAtMs }: Attendanc
   return lengthMs <= 0 ? 100 : Math.min(100, (presentMs * 100) / lengthMs);
 }
 
-function rowsOf(
+/** The attendances in a session, as the ledger and its marks tell them, of all who do not run it. */
+export function rowsOf(
   session: DueSession,
   { window, totals, marks }: Awaited<ReturnType<typeof readSessionAttendance>>,
   takingPart: ReadonlyMap<string, readonly BatchRole[]>,
@@ -53,6 +60,19 @@ function rowsOf(
   }));
 }
 
+/** Packs the attendances of some sessions, which the transaction wrote or has locked. */
+async function packSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await insertNumbers(tx, sessionIds);
+  await updateRollups(tx, sessionIds);
+}
+
+/** Packs the sessions that an earlier version counted, some at a time. */
+async function packDue(db: Db, organizationId?: string): Promise<void> {
+  while (await hasUnpacked(db, organizationId)) {
+    await db.transaction(async (tx) => packSessions(tx, await lockUnpacked(tx, PACKED_AT_ONCE, organizationId)));
+  }
+}
+
 /** Counts a session from the ledger and its marks, in its own transaction. Idempotent. */
 function countSession(db: Db, session: DueSession): Promise<void> {
   const { sessionId, organizationId, programId, batchId, startsAt } = session;
@@ -68,10 +88,11 @@ function countSession(db: Db, session: DueSession): Promise<void> {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       await upsertAttendances(tx, rows.slice(from, from + ROWS_AT_ONCE));
     }
+    await packSessions(tx, [sessionId]);
   });
 }
 
-/** Counts the uncounted sessions that took place; of one organization, or of all. */
+/** Counts the sessions that took place and are not counted or packed yet; of one organization, or of all. */
 export async function countDue(db: Db, organizationId?: string): Promise<void> {
   const of = organizationId === undefined ? {} : { organizationId };
   const rest = (await listDue(db, { at: now(), limit: MAX_COUNTED, ...of })).values();
@@ -79,6 +100,7 @@ export async function countDue(db: Db, organizationId?: string): Promise<void> {
     for (const session of rest) await countSession(db, session);
   };
   await Promise.all(Array.from({ length: CONCURRENT }, worker));
+  await packDue(db, organizationId);
 }
 
 /** Deletes the counts of a session. */

@@ -1,7 +1,18 @@
-import { boolean, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, customType, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/tables.ts";
 import { instant } from "../../kernel/db/tables.ts";
 import { sessions } from "../../sessions/tables.ts";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A short number of each person who attended a session. */
+export const personNumbers = pgTable("person_numbers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.userId),
+  number: integer("number").notNull().unique().generatedAlwaysAsIdentity(),
+});
 
 /** The counted sessions. All rows here are derived and can be counted again from the ledger. */
 export const heldSessions = pgTable(
@@ -15,8 +26,18 @@ export const heldSessions = pgTable(
     batchId: uuid("batch_id").notNull(),
     startsAt: instant("starts_at").notNull(),
     countedAt: instant("counted_at").notNull(),
+    /**
+     * The rollup of the attendances of the session: the numbers of its people in order, each in 4 bytes; null until a
+     * session of an earlier version is packed.
+     */
+    people: bytes("people"),
+    /** The attendance of each of these people, in 4 bytes too: minutes * 32 + bracket * 4 + late * 2 + ad hoc. */
+    stays: bytes("stays"),
   },
   (table) => [
+    index("held_sessions_unpacked")
+      .on(table.organizationId)
+      .where(sql`people is null`),
     index("held_sessions_organization").on(table.organizationId, table.startsAt),
     index("held_sessions_program").on(table.programId, table.startsAt),
   ],
